@@ -1,4 +1,5 @@
-// npm run bench: the measured goals, each as a figure of one run. `npm run bench -- list compose` takes some of them.
+// npm run bench: the measured goals, each as a figure of one run. `npm run bench -- list compose` takes some of them,
+// `npm run bench -- side-api --clients=2000` a small service. `side` is all that is measured beside others.
 import process from 'node:process'
 import { measureBulk } from './bulk.ts'
 import { measureComposing } from './compose.ts'
@@ -13,11 +14,23 @@ import { measureListPages } from './list-page.ts'
 import { measurePlateau } from './plateau.ts'
 import { proveExactDays, proveLists, proveTriedDays } from './proof.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
+import { measureSideApi } from './side-api.ts'
+import { measureSidePages } from './side-pages.ts'
+import { measureSideProcess } from './side-process.ts'
+import { measureSideSchema } from './side-schema.ts'
 import { measureStarts } from './starts.ts'
 import { measureBucket, measureUploads } from './uploads.ts'
 
 let opened: Promise<DataSet> | undefined
 const dataSet = () => (opened ??= openDataSet())
+
+/** Beside a bare server and another front end, on a copy of the data set. */
+const side = {
+  'side-api': measureSideApi,
+  'side-pages': measureSidePages,
+  'side-process': measureSideProcess,
+  'side-schema': measureSideSchema,
+}
 
 const measurements: Record<string, () => Promise<Figure[]>> = {
   data: async () => dataFigures(await dataSet()),
@@ -29,6 +42,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   plateau: measurePlateau,
   starts: measureStarts,
   route: measureFirstRoute,
+  ...side,
 }
 
 /** Only when asked for: the proofs of lists and days take an hour, the others some minutes. */
@@ -57,7 +71,10 @@ function failed(name: string, error: unknown): Figure[] {
   return []
 }
 
-const asked = process.argv.slice(2)
+const asked = process.argv
+  .slice(2)
+  .filter((arg) => !arg.startsWith('--'))
+  .flatMap((name) => (name === 'side' ? Object.keys(side) : [name]))
 const known = { ...measurements, ...onDemand }
 const unknown = asked.filter((name) => !(name in known))
 if (unknown.length > 0) {

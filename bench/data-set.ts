@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import pg from 'pg'
 import { prepareData, samplePassword } from '#app/server/prepare-data.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection, type Database } from '#platform/server/database.ts'
@@ -13,8 +14,18 @@ import type { Services } from '#platform/server/services.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { root } from './spawn-product.ts'
 
-/** Fewer only to try a measurement out: the goals are for this many. */
-export const dataSetClients = Number(process.env['BENCH_CLIENTS'] ?? 100_000)
+/** `--clients=2000` or the variable; fewer only to try a measurement out: the goals are for this many. */
+export const dataSetClients = Number(
+  process.argv.find((arg) => arg.startsWith('--clients='))?.slice('--clients='.length) ??
+    process.env['BENCH_CLIENTS'] ??
+    100_000,
+)
+
+/** Where the store with so many clients lies. */
+export function dataSetFolder(clients = dataSetClients): string {
+  const home = process.env['BENCH_DATA_DIR'] ?? path.join(os.tmpdir(), 'back-office-bench')
+  return path.join(home, `clients-${clients}`)
+}
 
 export const quietLog = createLog('error', systemClock)
 
@@ -35,8 +46,7 @@ export { samplePassword }
  */
 export async function openDataSet(wanted: Partial<Wanted> = {}): Promise<DataSet> {
   const { clients = dataSetClients, settings = {} } = wanted
-  const home = process.env['BENCH_DATA_DIR'] ?? path.join(os.tmpdir(), 'back-office-bench')
-  const folder = path.join(home, `clients-${clients}`)
+  const folder = dataSetFolder(clients)
   try {
     return await openStore(folder, { clients, settings })
   } catch (error) {
@@ -97,10 +107,11 @@ async function isVacuumed(pool: Database['pool']): Promise<boolean> {
 
 /** What the server does by itself within minutes of a bulk load. */
 export async function vacuum(connection: Connection): Promise<void> {
-  const owner = await openDatabase({ connection, maxConnections: 1, log: quietLog })
-  await owner.pool.query('set statement_timeout = 0')
-  await owner.pool.query('vacuum (analyze)')
-  await owner.close()
+  // Outside of a pool, which takes a connection that says nothing for so long for lost.
+  const owner = new pg.Client({ ...connection, statement_timeout: 0 })
+  await owner.connect()
+  await owner.query('vacuum (analyze)')
+  await owner.end()
 }
 
 /** What the preparation of a store needs. */

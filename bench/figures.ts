@@ -3,8 +3,9 @@ import process from 'node:process'
 /** One line of the table. Smaller is better. */
 export interface Figure {
   name: string
+  /** Not a number: it could not be measured here, and `from` says why. */
   value: number
-  unit: '×' | 's' | 'kB' | 'MB' | 'ms' | '%' | ''
+  unit: '×' | 's' | 'min' | 'kB' | 'MB' | 'ms' | '%' | ''
   /** The largest value that is still good; absent: told for the record. */
   goal?: number
   /** What the value was made from. */
@@ -42,9 +43,11 @@ export const twoPlaces = (value: number): string => value.toFixed(2)
 export function printFigures(figures: readonly Figure[]): void {
   const widest = Math.max(...figures.map(({ name }) => name.length))
   for (const { name, value, unit, goal, from = '' } of figures) {
-    const verdict = goal === undefined ? '' : value <= goal ? 'ok' : 'over'
+    const isMeasured = !Number.isNaN(value)
+    const verdict = goal === undefined || !isMeasured ? '' : value <= goal ? 'ok' : 'falls short'
     const wanted = goal === undefined ? '' : `≤ ${goal} ${unit}`
-    const cells = [name.padEnd(widest), `${twoPlaces(value)} ${unit}`.padStart(12), wanted.padEnd(9)]
-    process.stdout.write(`${[...cells, verdict.padEnd(4), from].join('  ').trimEnd()}\n`)
+    const shown = isMeasured ? `${twoPlaces(value)} ${unit}` : 'not measured'
+    const cells = [name.padEnd(widest), shown.padStart(12), wanted.padEnd(9)]
+    process.stdout.write(`${[...cells, verdict.padEnd(11), from].join('  ').trimEnd()}\n`)
   }
 }

@@ -83,7 +83,8 @@ async function openUnits(context: BrowserContext, address: string): Promise<Scri
   }
 }
 
-async function signedIn(page: Page, address: string) {
+/** What the browser keeps of a manager who signed in. */
+export async function signedIn(page: Page, address: string) {
   await page.goto(`${address}/#/login`)
   await page.getByRole('textbox').first().fill('manager')
   await page.locator('input[type=password]').fill(samplePassword)
@@ -92,7 +93,7 @@ async function signedIn(page: Page, address: string) {
   return page.context().storageState()
 }
 
-async function gzipBytes(urls: readonly string[]): Promise<number> {
+export async function gzipBytes(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all([...new Set(urls)].map(gzipSize))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

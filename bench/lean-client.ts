@@ -6,7 +6,13 @@ export interface LeanClient {
    * @param body an object goes as JSON, a text as a CSV file
    * @returns the body. @throws when the answer is not 200
    */
-  ask(method: string, path: string, token: string, body?: object | string): Promise<string>
+  ask(
+    method: string,
+    path: string,
+    token: string,
+    body?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<string>
   close(): void
 }
 
@@ -16,7 +22,7 @@ export interface LeanClient {
  */
 export function leanClient(port: number): LeanClient {
   let socket = net.connect(port, '127.0.0.1')
-  const ask: LeanClient['ask'] = (method, path, token, body) => {
+  const ask: LeanClient['ask'] = (method, path, token, body, headers = {}) => {
     if (!['opening', 'open'].includes(socket.readyState)) {
       // The server waits for every connection before it ends.
       socket.destroy()
@@ -28,6 +34,7 @@ export function leanClient(port: number): LeanClient {
       `${method} ${path} HTTP/1.1`,
       `host: 127.0.0.1:${port}`,
       ...(token === '' ? [] : [`authorization: Bearer ${token}`]),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       ...(text === ''
         ? []
         : [

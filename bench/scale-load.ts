@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type pg from 'pg'
 import { todayIn, addDays } from '#platform/contract/text/calendar.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { quantile, twoPlaces, type Figure } from './figures.ts'
 import type { Answered, Load } from './scale-load-worker.ts'
 import { limitMs, openSized, type SizedStore } from './scale-store.ts'
@@ -10,7 +12,7 @@ const perSecond = 200
 const seconds = 20
 const connections = 50
 const goal = 6
-const people = ['manager', 'supporter1', 'supporter2']
+export const loadPeople = ['manager', 'supporter1', 'supporter2']
 
 /**
  * So many requests a second by a clock, on kept connections, whether the last ones are answered or not: 70 % lists,
@@ -18,13 +20,13 @@ const people = ['manager', 'supporter1', 'supporter2']
  * moment at which the request was due.
  */
 export async function measureLoad(clients: number): Promise<Figure[]> {
-  const store = await openSized(clients, people)
+  const store = await openSized(clients, loadPeople)
   try {
-    const load = await loadOn(store)
-    await run({ ...load, seconds: 3 })
+    const load = await loadOn(store.data.database.pool, store)
+    await runLoad({ ...load, seconds: 3 })
     const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()
-    const answers = await run(load)
+    const answers = await runLoad(load)
     delay.disable()
     return figuresOf(answers, delay.percentile(99) / 1e6)
   } finally {
@@ -32,13 +34,17 @@ export async function measureLoad(clients: number): Promise<Figure[]> {
   }
 }
 
-async function loadOn({ data, port, root, tokens, services }: SizedStore): Promise<Load> {
-  const { rows } = await data.database.pool.query<{ id: number; username: string }>(
+/** @param served where the service listens, and the tokens of `loadPeople` */
+export async function loadOn(
+  pool: Pick<pg.Pool, 'query'>,
+  { port, root, tokens }: Pick<SizedStore, 'port' | 'root' | 'tokens'>,
+): Promise<Load> {
+  const { rows } = await pool.query<{ id: number; username: string }>(
     `select id, username from (select clients.id, staff.username, row_number() over (partition by staff.id order by
        md5(clients.id::text)) as place from clients join staff on staff.id = clients.supporter_id
      where staff.username in ('supporter1', 'supporter2')) own where place <= 400`,
   )
-  const today = todayIn('IR', services.clock.now())
+  const today = todayIn('IR', systemClock.now())
   const idsOf = (person: string) =>
     rows.filter(({ username }) => !person.startsWith('supporter') || username === person).map(({ id }) => id)
   return {
@@ -48,12 +54,12 @@ async function loadOn({ data, port, root, tokens, services }: SizedStore): Promi
     seconds,
     limitMs,
     connections,
-    people: people.map((name) => ({ token: tokens.get(name)!, clientIds: idsOf(name) })),
+    people: loadPeople.map((name) => ({ token: tokens.get(name)!, clientIds: idsOf(name) })),
     report: `from=${addDays(today, -37)}&to=${addDays(today, -8)}`,
   }
 }
 
-function run(load: Load): Promise<Answered[]> {
+export function runLoad(load: Load): Promise<Answered[]> {
   const worker = new Worker(new URL('./scale-load-worker.ts', import.meta.url), { workerData: load })
   return new Promise((resolve, reject) => {
     worker.once('message', (answers: Answered[]) => resolve(answers))

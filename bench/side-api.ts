@@ -1,0 +1,141 @@
+import { twoPlaces, type Figure } from './figures.ts'
+import { leanClient } from './lean-client.ts'
+import { makeQuestions, type Question, type Questions } from './side-questions.ts'
+import { withSideStore, type RunningServer, type SideStore } from './side-store.ts'
+import { compare, loadFigure, requestsOf, rounds, type Compared, type Turns } from './side-turns.ts'
+import { countStatements } from './statement-count.ts'
+
+const four = 4
+const reads: Turns = { connections: four, requests: 200, warmUps: 600 }
+const turns = {
+  note: { connections: four, requests: 100, warmUps: 400 },
+  weighIn: { connections: four, requests: 24, warmUps: 80 },
+  confirmation: { connections: 1, requests: 10, warmUps: 40 },
+  record: reads,
+  list: reads,
+  sums: { ...reads, requests: 60, warmUps: 200 },
+} as const satisfies Record<keyof Questions, Turns>
+
+/** Of each question, when its statements are counted: plans are kept from the third run on. */
+const countedAfter = 3
+const counted = 6
+const countedInAll = countedAfter + counted
+const rowsOfPage = 25
+
+/**
+ * The product beside a server of node:http and pg on plain tables of the same database: both run at the same time and are
+ * asked in turns. Ratios of p50; who asks is an administrator, who sees everybody.
+ */
+export function measureSideApi(): Promise<Figure[]> {
+  return withSideStore(async (store) => {
+    const product = await store.startProduct()
+    const bare = await store.startBare()
+    try {
+      const confirmations = requestsOf(turns.confirmation) + countedInAll
+      const questions = await makeQuestions(store.pool, product, confirmations)
+      const bytes = await bytesOfPage(product, questions.list)
+      const statements = await statementsOf(store, questions)
+      const figures: Figure[] = []
+      for (const name of ['list', 'record', 'sums', 'note', 'weighIn', 'confirmation'] as const) {
+        const question = questions[name]
+        const compared = await compare(
+          { server: product, ask: question.product },
+          { server: bare, ask: question.bare },
+          fitting(turns[name], question),
+        )
+        figures.push(...figuresOf(name, compared), statementFigure(name, statements[name]))
+      }
+      return [...figures, bytes, loadFigure('these requests')]
+    } finally {
+      await Promise.all([product.stop(), bare.stop()])
+    }
+  })
+}
+
+/** Fewer requests where a small data set has no room for as many. */
+function fitting(wanted: Turns, { room = Infinity }: Question): Turns {
+  const share = Math.min(1, (room - countedInAll) / requestsOf(wanted))
+  if (share * wanted.requests < 1) throw new Error(`The data set has room for ${room} requests only`)
+  return {
+    ...wanted,
+    requests: Math.floor(wanted.requests * share),
+    warmUps: Math.floor(wanted.warmUps * share),
+  }
+}
+
+const words: Record<keyof Questions, { name: string; goal?: number }> = {
+  note: { name: "one client's note changed ÷ bare", goal: 3.3 },
+  weighIn: { name: 'one weigh-in ÷ the bare write', goal: 6 },
+  confirmation: { name: 'one payment confirmed ÷ the bare write, alone' },
+  record: { name: "one client's record ÷ bare", goal: 3.3 },
+  list: { name: "page of a supporter's clients ÷ bare", goal: 2.5 },
+  sums: { name: 'sums by month ÷ sums kept in a table', goal: 4 },
+}
+
+function figuresOf(kind: keyof Questions, compared: Compared): Figure[] {
+  const { ratio, productP50, productP99, bareP50, lowestRatio, highestRatio } = compared
+  const from = [
+    `p50 ${twoPlaces(productP50)} / ${twoPlaces(bareP50)} ms`,
+    `p99 ${twoPlaces(productP99)} ms`,
+    `${rounds} turns × ${twoPlaces(lowestRatio)} to ${twoPlaces(highestRatio)}`,
+    `${turns[kind].connections} connections`,
+  ].join(', ')
+  const figure: Figure = { ...words[kind], value: ratio, unit: '×', from }
+  if (kind !== 'confirmation') return [figure]
+  return [{ name: 'one payment confirmed, p50 alone', value: productP50, unit: 'ms', goal: 10 }, figure]
+}
+
+const statementWords: Record<keyof Questions, { name: string; goal?: number }> = {
+  note: { name: '  statements of a note' },
+  weighIn: { name: '  statements of a weigh-in', goal: 8 },
+  confirmation: { name: '  statements of a confirmation' },
+  record: { name: '  statements of a record' },
+  list: { name: '  statements of a page' },
+  sums: { name: '  statements of the sums' },
+}
+
+const statementFigure = (kind: keyof Questions, value: number): Figure => ({
+  ...statementWords[kind],
+  value,
+  unit: '',
+  from: 'counted between product and database, begin and commit included',
+})
+
+/** A second process of the product answers through a count; the fewest count: work in the background sends some, too. */
+async function statementsOf(
+  store: SideStore,
+  questions: Questions,
+): Promise<Record<keyof Questions, number>> {
+  const count = await countStatements(store.socket)
+  try {
+    const product = await store.startProduct(count.socket)
+    try {
+      const client = leanClient(product.port)
+      const found: [string, number][] = []
+      for (const [name, { product: ask }] of Object.entries(questions) as [string, Question][]) {
+        const all: number[] = []
+        for (let request = 0; request < countedInAll; request += 1) {
+          const before = count.seen()
+          await ask(client)
+          if (request >= countedAfter) all.push(count.seen() - before)
+        }
+        found.push([name, Math.min(...all)])
+      }
+      client.close()
+      return Object.fromEntries(found) as Record<keyof Questions, number>
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await count.close()
+  }
+}
+
+async function bytesOfPage(product: RunningServer, { product: ask }: Question): Promise<Figure> {
+  const client = leanClient(product.port)
+  const body = await ask(client)
+  client.close()
+  const { length } = (JSON.parse(body) as { data: unknown[] }).data
+  if (length !== rowsOfPage) throw new Error(`The page has ${length} rows`)
+  return { name: `bytes of ${rowsOfPage} rows`, value: Buffer.byteLength(body) / 1000, unit: 'kB', goal: 10 }
+}

@@ -1,0 +1,2 @@
+/** Where the time of the last whole `npm test` is kept: `{ ms, passed, failed, at }`. */
+export const reportFile: string
