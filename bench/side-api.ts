@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { twoPlaces, type Figure } from './figures.ts'
 import { leanClient } from './lean-client.ts'
 import { makeQuestions, type Question, type Questions } from './side-questions.ts'
@@ -6,14 +7,14 @@ import { compare, loadFigure, requestsOf, rounds, type Compared, type Turns } fr
 import { countStatements } from './statement-count.ts'
 
 const four = 4
-const reads: Turns = { connections: four, requests: 200, warmUps: 600 }
+const reads: Turns = { connections: four, requests: 100, warmUps: 300 }
 const turns = {
-  note: { connections: four, requests: 100, warmUps: 400 },
+  note: { connections: four, requests: 80, warmUps: 200 },
   weighIn: { connections: four, requests: 24, warmUps: 80 },
   confirmation: { connections: 1, requests: 10, warmUps: 40 },
   record: reads,
   list: reads,
-  sums: { ...reads, requests: 60, warmUps: 200 },
+  sums: { ...reads, requests: 40, warmUps: 100 },
 } as const satisfies Record<keyof Questions, Turns>
 
 /** Of each question, when its statements are counted: plans are kept from the third run on. */
@@ -38,6 +39,7 @@ export function measureSideApi(): Promise<Figure[]> {
       const figures: Figure[] = []
       for (const name of ['list', 'record', 'sums', 'note', 'weighIn', 'confirmation'] as const) {
         const question = questions[name]
+        process.stderr.write(`  ${name} …\n`)
         const compared = await compare(
           { server: product, ask: question.product },
           { server: bare, ask: question.bare },

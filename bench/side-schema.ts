@@ -41,8 +41,7 @@ function testFigure(): Figure {
     ms: number
     at: string
     passed: number
-    failed: number
   }
-  const from = `${last.passed} passed, ${last.failed} failed, ${last.at.slice(0, 10)}`
+  const from = `${last.passed} passed, ${last.at.slice(0, 10)}`
   return { ...figure, value: last.ms / msPerMinute, from }
 }

@@ -1,2 +1,2 @@
-/** Where the time of the last whole `npm test` is kept: `{ ms, passed, failed, at }`. */
+/** Where the time of the last whole `npm test` is kept: `{ ms, passed, at }`. */
 export const reportFile: string

@@ -3,6 +3,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
+import { keepMinutes } from './minutes.mjs'
 import { ToolError } from './node.mjs'
 import { runStages, stages } from './test-stages.mjs'
 
@@ -16,7 +17,11 @@ function chosenStages() {
 async function runAll() {
   const chosen = chosenStages()
   await ensureInstalled()
-  return runStages(chosen)
+  const started = performance.now()
+  const result = await runStages(chosen)
+  const isWhole = chosen.length === Object.keys(stages).length && result.failed === 0
+  if (isWhole) keepMinutes(performance.now() - started, result)
+  return result
 }
 
 const result = await runAll().catch((error) => {
