@@ -145,4 +145,4 @@ const server = http.createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`Ready at http://127.0.0.1:${(server.address() as AddressInfo).port} \n`)
 })
-process.once('SIGTERM', () => process.exit(0))
+for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit(0))

@@ -13,6 +13,7 @@ import { ensureBuilt } from '../tools/build.mjs'
 
 const apiRoot = '/back/public/api'
 const database = 'side'
+const product = 'src/app/server/main.ts'
 
 /** A server in a process of its own. */
 export interface RunningServer {
@@ -28,12 +29,11 @@ export interface RunningServer {
 /** A copy of the data set that the product and the bare server share, gone afterwards. */
 export interface SideStore {
   pool: pg.Pool
-  /** The folder of the database's socket. */
-  socket: string
   /** Of the main process of the database. */
   databasePid: number
-  /** @param socket where the database is reached: its own socket unless something listens in between */
-  startProduct(socket?: string): Promise<RunningServer>
+  startProduct(): Promise<RunningServer>
+  /** One that tells how many statements each answer took; slower, so that it is never timed. */
+  startCounted(tell: (statements: number) => void): Promise<RunningServer>
   /** @param pages folders with files to serve, by the first part of their address */
   startBare(pages?: Record<string, string>): Promise<RunningServer>
 }
@@ -84,22 +84,26 @@ async function storeOf(pool: pg.Pool, connection: Login, dataDir: string): Promi
   await pool.query('checkpoint')
   const folder = await pool.query<{ data_directory: string }>('show data_directory')
   const pidFile = path.join(folder.rows[0]!.data_directory, 'postmaster.pid')
-  const addressAt = (socket: string) =>
-    `postgres://${connection.user}:${encodeURIComponent(connection.password)}@localhost/${database}?host=${encodeURIComponent(socket)}`
+  const address = `postgres://${connection.user}:${encodeURIComponent(connection.password)}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
+  const settings = productSettings(address, dataDir)
   return {
     pool,
-    socket: connection.host,
     databasePid: Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]),
-    startProduct: (socket = connection.host) =>
-      startServer('src/app/server/main.ts', productSettings(addressAt(socket), dataDir), apiRoot, signIn),
+    startProduct: () => startServer({ script: product, settings }, apiRoot, signIn),
+    async startCounted(tell) {
+      const flags = ['--import', './bench/statement-hook.ts']
+      return startServer({ script: product, settings, flags, tell }, apiRoot, signIn)
+    },
     startBare: (pages = {}) =>
       startServer(
-        'bench/bare-server.ts',
         {
-          BARE_DATABASE_URL: addressAt(connection.host),
-          BARE_PAGES: Object.entries(pages)
-            .map(([name, folder]) => `${name}:${folder}`)
-            .join(','),
+          script: 'bench/bare-server.ts',
+          settings: {
+            BARE_DATABASE_URL: address,
+            BARE_PAGES: Object.entries(pages)
+              .map(([name, folder]) => `${name}:${folder}`)
+              .join(','),
+          },
         },
         '/api',
         () => Promise.resolve(bareToken),
@@ -119,17 +123,26 @@ const productSettings = (databaseUrl: string, dataDir: string) => ({
   UPLOAD_DIR: path.join(dataDir, 'uploads'),
 })
 
+interface Program {
+  script: string
+  settings: Record<string, string>
+  flags?: readonly string[]
+  /** Gets what the statement hook tells. */
+  tell?: (statements: number) => void
+}
+
 async function startServer(
-  script: string,
-  settings: Record<string, string>,
+  { script, settings, flags = [], tell }: Program,
   apiPath: string,
   tokenOf: (port: number, username: string) => Promise<string>,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...process.execArgv, script], {
+  const child = spawn(process.execPath, [...process.execArgv, ...flags, script], {
     cwd: root,
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Over the channel it notices when this process is killed, and ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  if (tell) child.on('message', (count: { statements: number }) => tell(count.statements))
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
   const port = Number(new URL(await addressOf(child, script)).port)
   readAway(child)
