@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Whoever has it is known to the bare server. */
+/** The one token that the bare server knows. */
 export const bareToken = 'bench-token'
 
 /**

@@ -1,11 +1,11 @@
-// npm run bench: the measured goals, each as a figure of one run. `npm run bench -- list compose` takes some of them,
-// `npm run bench -- side-api --clients=2000` a small service. `side` is all that is measured beside others.
+// npm run bench: the measured goals, each as a figure of one run. `-- list compose` takes some of them, `-- side` all that
+// is measured beside others, `--clients=2000` a small service. With `--strict` a goal that is missed ends it with 1.
 import process from 'node:process'
 import { measureBulk } from './bulk.ts'
 import { measureComposing } from './compose.ts'
 import { dataSetClients, openDataSet, type DataSet } from './data-set.ts'
 import { measureFirstRoute } from './first-route.ts'
-import { printFigures, type Figure } from './figures.ts'
+import { meetsGoal, printFigures, type Figure } from './figures.ts'
 import { measureHosted } from './hosted.ts'
 import { measureImport } from './import.ts'
 import { proveMessages } from './messages.ts'
@@ -92,4 +92,5 @@ if (unknown.length > 0) {
     await (await opened)?.close()
   }
   printFigures(figures)
+  if (process.argv.includes('--strict') && !figures.every(meetsGoal)) process.exitCode = 1
 }

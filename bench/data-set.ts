@@ -21,6 +21,9 @@ export const dataSetClients = Number(
     100_000,
 )
 
+/** A small data set is only for a try: fewer turns are enough. */
+export const isTry = dataSetClients < 10_000
+
 /** Where the store with so many clients lies. */
 export function dataSetFolder(clients = dataSetClients): string {
   const home = process.env['BENCH_DATA_DIR'] ?? path.join(os.tmpdir(), 'back-office-bench')

@@ -38,13 +38,17 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
   return performance.now() - started
 }
 
+/** Whether it keeps within its goal; what was not measured does not. */
+export const meetsGoal = ({ value, goal }: Figure): boolean => goal === undefined || value <= goal
+
 export const twoPlaces = (value: number): string => value.toFixed(2)
 
 export function printFigures(figures: readonly Figure[]): void {
   const widest = Math.max(...figures.map(({ name }) => name.length))
-  for (const { name, value, unit, goal, from = '' } of figures) {
+  for (const figure of figures) {
+    const { name, value, unit, goal, from = '' } = figure
     const isMeasured = !Number.isNaN(value)
-    const verdict = goal === undefined || !isMeasured ? '' : value <= goal ? 'ok' : 'falls short'
+    const verdict = goal === undefined || !isMeasured ? '' : meetsGoal(figure) ? 'ok' : 'falls short'
     const wanted = goal === undefined ? '' : `≤ ${goal} ${unit}`
     const shown = isMeasured ? `${twoPlaces(value)} ${unit}` : 'not measured'
     const cells = [name.padEnd(widest), shown.padStart(12), wanted.padEnd(9)]

@@ -1,15 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import process from 'node:process'
-import { dataSetClients } from './data-set.ts'
+import { isTry } from './data-set.ts'
 import { twoPlaces, type Figure } from './figures.ts'
 import { leanClient } from './lean-client.ts'
 import { makeQuestions, type Question, type Questions } from './side-questions.ts'
 import { withSideStore, type RunningServer, type SideStore } from './side-store.ts'
-import { compare, loadFigure, requestsOf, rounds, type Compared, type Turns } from './side-turns.ts'
+import { compare, machineFigure, requestsOf, rounds, type Compared, type Turns } from './side-turns.ts'
 
 const four = 4
-/** Of a small data set, which is only for a try. */
-const share = dataSetClients < 10_000 ? 0.25 : 1
+const share = isTry ? 0.25 : 1
 const reads: Turns = { connections: four, requests: 100, warmUps: 300 }
 const turns = {
   note: { connections: four, requests: 80, warmUps: 200 },
@@ -50,7 +49,7 @@ export function measureSideApi(): Promise<Figure[]> {
         )
         figures.push(...figuresOf(name, compared), statementFigure(name, statements[name]))
       }
-      return [...figures, bytes, loadFigure('these requests')]
+      return [...figures, bytes, machineFigure('these requests')]
     } finally {
       await Promise.all([product.stop(), bare.stop()])
     }
@@ -112,16 +111,16 @@ async function statementsOf(
   questions: Questions,
 ): Promise<Record<keyof Questions, number>> {
   const counts = new EventEmitter<{ count: [number] }>()
-  const product = await store.startCounted((statements) => counts.emit('count', statements))
+  const product = await store.startProduct((statements) => counts.emit('count', statements))
   const client = leanClient(product.port)
   try {
     const found: [string, number][] = []
     for (const [name, { product: ask }] of Object.entries(questions) as [string, Question][]) {
       const all: number[] = []
       for (let request = 0; request < countedInAll; request += 1) {
-        const told = once(counts, 'count') as Promise<[number]>
+        const counting = once(counts, 'count') as Promise<[number]>
         await ask(client)
-        const [statements] = await told
+        const [statements] = await counting
         if (request >= countedAfter) all.push(statements)
       }
       found.push([name, Math.min(...all)])

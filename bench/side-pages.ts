@@ -2,12 +2,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession } from 'playwright-core'
 import { bareToken } from './bare-tables.ts'
-import { dataSetClients } from './data-set.ts'
+import { isTry } from './data-set.ts'
 import { median, none, twoPlaces, type Figure } from './figures.ts'
 import { gzipBytes, signedIn } from './first-route.ts'
 import { builtReactAdmin } from './react-admin.ts'
 import { withSideStore } from './side-store.ts'
-import { loadFigure } from './side-turns.ts'
+import { machineFigure } from './side-turns.ts'
 import { root } from './spawn-product.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
 
@@ -38,8 +38,6 @@ const leastRows = 20
 const afterRowsMs = 5_000
 const longestMs = 60_000
 const goal = 0.6
-/** A small data set is only for a try. */
-const isTry = dataSetClients < 10_000
 const networks: readonly Network[] = [
   { name: 'fast network', visits: isTry ? 3 : 5 },
   { name: '4 Mbit/s, 100 ms', visits: isTry ? 2 : 3, slowed: { megabits: 4, latency: 100 } },
@@ -80,7 +78,7 @@ export function measureSidePages(): Promise<Figure[]> {
       for (const page of Object.values(pages)) await visit(browser, page, networks[0]!)
       const figures: Figure[] = []
       for (const network of networks) figures.push(...(await visitsOn(browser, pages, network)))
-      return [...figures, loadFigure('these visits')]
+      return [...figures, machineFigure('these visits')]
     } finally {
       await browser.close()
       await Promise.all([product.stop(), bare.stop()])

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile, twoPlaces, type Figure } from './figures.ts'
+import { twoPlaces, type Figure } from './figures.ts'
 import { useOf, type Use } from './process-use.ts'
-import { loadOn, loadPeople, runLoad } from './scale-load.ts'
-import type { Answered } from './scale-load-worker.ts'
-import { withSideStore, type RunningServer, type SideStore } from './side-store.ts'
-import { loadFigure } from './side-turns.ts'
+import { loadFigures, loadOn, loadPeople, runLoad } from './scale-load.ts'
+import { apiRoot, signIn, withSideStore, type RunningServer, type SideStore } from './side-store.ts'
+import { machineFigure } from './side-turns.ts'
 
 const settleMs = 5_000
 const restMs = 15_000
@@ -16,19 +15,17 @@ export function measureSideProcess(): Promise<Figure[]> {
     const product = await store.startProduct()
     try {
       const tokens = new Map<string, string>()
-      for (const person of loadPeople) tokens.set(person, await product.tokenOf(person))
-      const load = await loadOn(store.pool, { port: product.port, root: product.root, tokens })
+      for (const person of loadPeople) tokens.set(person, await signIn(product, person))
+      const load = await loadOn(store.pool, { port: product.port, root: apiRoot, tokens })
       await sleep(settleMs)
-      const rest = await used(store, product, () => sleep(restMs))
+      const rest = await useDuring(store, product, () => sleep(restMs))
       await runLoad({ ...load, seconds: warmUpSeconds })
-      let answers: Answered[] = []
-      const busy = await used(store, product, async () => {
-        answers = await runLoad(load)
-      })
+      const busy = await useDuring(store, product, () => runLoad(load))
       return [
-        ...figuresOf('at rest', rest),
-        ...figuresOf(`at ${load.perSecond} requests a second`, busy, toldOf(answers)),
-        loadFigure('the load'),
+        ...useFigures('at rest', rest),
+        ...useFigures(`at ${load.perSecond} requests a second`, busy),
+        ...loadFigures(busy.result),
+        machineFigure('the load'),
       ]
     } finally {
       await product.stop()
@@ -36,41 +33,45 @@ export function measureSideProcess(): Promise<Figure[]> {
   })
 }
 
-interface Period {
-  product: [Use | null, Use | null]
-  database: [Use | null, Use | null]
-  ms: number
+interface Period<T> {
+  result: T
+  /** Of the product after the work. */
+  megabytes: number
+  /** Of one core, in percent. */
+  productShare: number
+  databaseShare: number
 }
 
-async function used(store: SideStore, product: RunningServer, work: () => Promise<void>): Promise<Period> {
-  const now = () => [useOf(product.pid), useOf(store.databasePid)] as const
-  const started = performance.now()
+/** What product and database take of the machine while the work runs; not a number where the system does not tell. */
+async function useDuring<T>(
+  store: SideStore,
+  product: RunningServer,
+  work: () => Promise<T>,
+): Promise<Period<T>> {
+  const now = () => ({
+    at: performance.now(),
+    product: useOf(product.pid),
+    database: useOf(store.databasePid),
+  })
   const before = now()
-  await work()
+  const result = await work()
   const after = now()
+  const share = (from: Use | null, to: Use | null) =>
+    from && to ? (100 * (to.processorMs - from.processorMs)) / (after.at - before.at) : Number.NaN
   return {
-    product: [before[0], after[0]],
-    database: [before[1], after[1]],
-    ms: performance.now() - started,
+    result,
+    megabytes: after.product?.megabytes ?? Number.NaN,
+    productShare: share(before.product, after.product),
+    databaseShare: share(before.database, after.database),
   }
 }
 
-function figuresOf(when: string, { product, database, ms }: Period, from = ''): Figure[] {
-  const share = ([before, after]: [Use | null, Use | null]) =>
-    before && after ? (100 * (after.processorMs - before.processorMs)) / ms : Number.NaN
-  return [
-    { name: `memory of one server ${when}`, value: product[1]?.megabytes ?? Number.NaN, unit: 'MB', from },
-    {
-      name: `processor of one server ${when}`,
-      value: share(product),
-      unit: '%',
-      from: `of one core; the database ${twoPlaces(share(database))} %`,
-    },
-  ]
-}
-
-function toldOf(answers: readonly Answered[]): string {
-  const times = answers.map(({ ms }) => ms)
-  const failed = answers.filter(({ status }) => status !== 200).length
-  return `${answers.length} requests, ${failed} failed, p50 ${twoPlaces(quantile(times, 0.5))} ms, p99 ${twoPlaces(quantile(times, 0.99))} ms`
-}
+const useFigures = (when: string, use: Period<unknown>): Figure[] => [
+  { name: `memory of one server ${when}`, value: use.megabytes, unit: 'MB' },
+  {
+    name: `processor of one server ${when}`,
+    value: use.productShare,
+    unit: '%',
+    from: `of one core; the database ${twoPlaces(use.databaseShare)} %`,
+  },
+]

@@ -3,7 +3,7 @@ import { addDays, todayIn, type IsoDate } from '#platform/contract/text/calendar
 import { systemClock } from '#platform/server/clock.ts'
 import { bareToken } from './bare-tables.ts'
 import { leanClient } from './lean-client.ts'
-import type { RunningServer } from './side-store.ts'
+import { apiRoot, signIn, type RunningServer } from './side-store.ts'
 import type { Ask } from './side-turns.ts'
 
 /** The same question to the product and to the bare server. */
@@ -24,6 +24,7 @@ export interface Questions {
 }
 
 const clientsOfTurns = 2_000
+const at = (path: string): string => `${apiRoot}/${path}`
 
 /** Takes one after the other, and the first again after the last. */
 function around<T>(items: readonly T[], what: string): () => T {
@@ -48,47 +49,40 @@ export async function makeQuestions(
   product: RunningServer,
   confirmations: number,
 ): Promise<Questions> {
-  const token = await product.tokenOf('admin')
+  const token = await signIn(product, 'admin')
   const today = todayIn('IR', systemClock.now())
   const clients = await clientsOf(pool)
-  const at = (path: string) => `${product.root}/${path}`
   const nextRecord = around(clients, 'clients')
   const nextBare = around(clients, 'clients')
   const bareNote: Ask = (client) =>
     client.ask('PATCH', `/api/clients/${nextBare().id}`, bareToken, { note: newNote() })
-  const bareGet =
-    (path: () => string): Ask =>
-    (client) =>
-      client.ask('GET', path(), bareToken)
   const supporters = await supportersOf(pool)
-  const [nextSupporter, nextBareSupporter] = [
-    around(supporters, 'supporters'),
-    around(supporters, 'supporters'),
-  ]
+  const nextSupporter = around(supporters, 'supporters')
+  const nextBareSupporter = around(supporters, 'supporters')
+  const monthly = `admin/reports/monthly-payments?from=${addDays(today, -370)}&to=${today}`
   return {
-    note: { product: noteAsk(clients, token, at), bare: bareNote },
-    weighIn: { ...(await weighInAsk(pool, token, at, today)), bare: bareNote },
+    note: { product: noteAsk(clients, token), bare: bareNote },
+    weighIn: { ...(await weighInAsk(pool, token, today)), bare: bareNote },
     confirmation: { ...(await confirmationAsk(pool, product, token, confirmations)), bare: bareNote },
     record: {
-      product: (client) => client.ask('GET', at(`admin/clients/${nextRecord().id}`), token),
-      bare: bareGet(() => `/api/clients/${nextBare().id}`),
+      product: get(() => at(`admin/clients/${nextRecord().id}`), token),
+      bare: get(() => `/api/clients/${nextBare().id}`, bareToken),
     },
     list: {
-      product: (client) =>
-        client.ask('GET', at(`admin/clients?perPage=25&sort=-created&supporterId=${nextSupporter()}`), token),
-      bare: bareGet(() => `/api/clients?supporter_id=${nextBareSupporter()}`),
+      product: get(() => at(`admin/clients?perPage=25&sort=-created&supporterId=${nextSupporter()}`), token),
+      bare: get(() => `/api/clients?supporter_id=${nextBareSupporter()}`, bareToken),
     },
     sums: {
-      product: (client) =>
-        client.ask(
-          'GET',
-          at(`admin/reports/monthly-payments?from=${addDays(today, -370)}&to=${today}`),
-          token,
-        ),
-      bare: bareGet(() => '/api/sums'),
+      product: get(() => at(monthly), token),
+      bare: get(() => '/api/sums', bareToken),
     },
   }
 }
+
+const get =
+  (path: () => string, token: string): Ask =>
+  (client) =>
+    client.ask('GET', path(), token)
 
 let notes = 0
 const newNote = (): string => {
@@ -96,9 +90,7 @@ const newNote = (): string => {
   return `با او صحبت شد؛ یادداشت ${notes}`
 }
 
-type At = (path: string) => string
-
-function noteAsk(clients: readonly { id: number; version: number }[], token: string, at: At): Ask {
+function noteAsk(clients: readonly { id: number; version: number }[], token: string): Ask {
   const versions = new Map(clients.map(({ id, version }) => [id, version]))
   const next = around([...versions.keys()], 'clients')
   return (client) => {
@@ -110,7 +102,7 @@ function noteAsk(clients: readonly { id: number; version: number }[], token: str
   }
 }
 
-async function weighInAsk(pool: pg.Pool, token: string, at: At, today: IsoDate) {
+async function weighInAsk(pool: pg.Pool, token: string, today: IsoDate) {
   const { rows } = await pool.query<{ id: number; version: number; weight_g: number }>(
     `select visits.id, visits.version, coalesce(facts.last_weight_g, facts.start_weight_g) as weight_g
      from client_facts facts join visits on visits.id = facts.open_visit_id
@@ -142,7 +134,7 @@ async function confirmationAsk(pool: pg.Pool, product: RunningServer, token: str
   const next = once(payments, 'payments to be confirmed')
   const ask: Ask = (client) => {
     const { id, clientId, version } = next()
-    const path = `${product.root}/admin/clients/${clientId}/payments/${id}/confirm`
+    const path = at(`admin/clients/${clientId}/payments/${id}/confirm`)
     const headers = { 'if-match': `"${version}"`, 'idempotency-key': `confirm-${id}` }
     return client.ask('POST', path, token, undefined, headers)
   }
@@ -155,7 +147,7 @@ interface Entered {
   version: number
 }
 
-/** Sells the client's diet once more and enters the payment, by somebody else than who confirms it. */
+/** Sells clients their diet once more and enters the payments. A manager does; the administrator confirms them. */
 async function enterPayments(pool: pg.Pool, product: RunningServer, wanted: number): Promise<Entered[]> {
   const { rows } = await pool.query<{ id: number; diet_type: string }>(
     `select facts.client_id as id, facts.diet_type from client_facts facts join clients on clients.id = facts.client_id
@@ -164,15 +156,11 @@ async function enterPayments(pool: pg.Pool, product: RunningServer, wanted: numb
      order by md5(facts.client_id::text || 'payment') limit $1`,
     [wanted * 4],
   )
-  const token = await product.tokenOf('manager')
+  const token = await signIn(product, 'manager')
   const client = leanClient(product.port)
   const send = async <T>(method: string, path: string, body?: object, headers = {}) =>
-    (JSON.parse(await client.ask(method, `${product.root}/${path}`, token, body, headers)) as { data: T })
-      .data
-  const packages = await send<{ id: number; prices?: unknown; currency: string }[]>(
-    'GET',
-    'admin/packages/on-sale',
-  )
+    (JSON.parse(await client.ask(method, at(path), token, body, headers)) as { data: T }).data
+  const packages = await send<{ id: number; currency: string }[]>('GET', 'admin/packages/on-sale')
   const packageId = packages.find(({ currency }) => currency === 'IRR')?.id
   const entered: Entered[] = []
   for (const { id, diet_type: dietType } of rows) {
@@ -185,7 +173,7 @@ async function enterPayments(pool: pg.Pool, product: RunningServer, wanted: numb
       const payment = await send<{ id: number; version: number }>('POST', path, body, headers)
       entered.push({ id: payment.id, clientId: id, version: payment.version })
     } catch (error) {
-      // Somebody who has a sale that waits gets no second one.
+      // A client with a sale that waits for its payment gets no second one.
       if (!/answered 4(?:09|22)/.test(String(error))) throw error
     }
   }
@@ -202,7 +190,7 @@ async function clientsOf(pool: pg.Pool): Promise<{ id: number; version: number }
   return rows
 }
 
-/** Whose clients fill a page. */
+/** Supporters whose clients fill a page. */
 async function supportersOf(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select supporter_id as id from clients where supporter_id is not null

@@ -1,28 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
-import { bareToken, makeBareTables } from './bare-tables.ts'
+import { makeBareTables } from './bare-tables.ts'
 import { dataSetClients, dataSetFolder, openDataSet, quietLog, samplePassword } from './data-set.ts'
 import { leanClient } from './lean-client.ts'
 import { addressOf, root } from './spawn-product.ts'
 import { ensureBuilt } from '../tools/build.mjs'
 
-const apiRoot = '/back/public/api'
+/** Below this are the paths of the product's API. */
+export const apiRoot = '/back/public/api'
 const database = 'side'
 const product = 'src/app/server/main.ts'
+const bareServer = 'bench/bare-server.ts'
 
 /** A server in a process of its own. */
 export interface RunningServer {
   pid: number
   port: number
-  /** Below this are the paths of its API. */
-  root: string
-  /** The bearer token of a person. */
-  tokenOf(username: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -31,9 +29,8 @@ export interface SideStore {
   pool: pg.Pool
   /** Of the main process of the database. */
   databasePid: number
-  startProduct(): Promise<RunningServer>
-  /** One that tells how many statements each answer took; slower, so that it is never timed. */
-  startCounted(tell: (statements: number) => void): Promise<RunningServer>
+  /** @param count gets the statements of each answer; such a process is slower and is never timed */
+  startProduct(count?: (statements: number) => void): Promise<RunningServer>
   /** @param pages folders with files to serve, by the first part of their address */
   startBare(pages?: Record<string, string>): Promise<RunningServer>
 }
@@ -84,30 +81,16 @@ async function storeOf(pool: pg.Pool, connection: Login, dataDir: string): Promi
   await pool.query('checkpoint')
   const folder = await pool.query<{ data_directory: string }>('show data_directory')
   const pidFile = path.join(folder.rows[0]!.data_directory, 'postmaster.pid')
-  const address = `postgres://${connection.user}:${encodeURIComponent(connection.password)}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
-  const settings = productSettings(address, dataDir)
+  const { user, password, host } = connection
+  const address = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}`
   return {
     pool,
     databasePid: Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]),
-    startProduct: () => startServer({ script: product, settings }, apiRoot, signIn),
-    async startCounted(tell) {
-      const flags = ['--import', './bench/statement-hook.ts']
-      return startServer({ script: product, settings, flags, tell }, apiRoot, signIn)
+    startProduct: (count) => startServer(product, productSettings(address, dataDir), count),
+    startBare(pages = {}) {
+      const folders = Object.entries(pages).map(([name, files]) => `${name}:${files}`)
+      return startServer(bareServer, { BARE_DATABASE_URL: address, BARE_PAGES: folders.join(',') })
     },
-    startBare: (pages = {}) =>
-      startServer(
-        {
-          script: 'bench/bare-server.ts',
-          settings: {
-            BARE_DATABASE_URL: address,
-            BARE_PAGES: Object.entries(pages)
-              .map(([name, folder]) => `${name}:${folder}`)
-              .join(','),
-          },
-        },
-        '/api',
-        () => Promise.resolve(bareToken),
-      ),
   }
 }
 
@@ -123,34 +106,26 @@ const productSettings = (databaseUrl: string, dataDir: string) => ({
   UPLOAD_DIR: path.join(dataDir, 'uploads'),
 })
 
-interface Program {
-  script: string
-  settings: Record<string, string>
-  flags?: readonly string[]
-  /** Gets what the statement hook tells. */
-  tell?: (statements: number) => void
-}
-
 async function startServer(
-  { script, settings, flags = [], tell }: Program,
-  apiPath: string,
-  tokenOf: (port: number, username: string) => Promise<string>,
+  script: string,
+  settings: Record<string, string>,
+  count?: (statements: number) => void,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...process.execArgv, ...flags, script], {
+  const hook = count ? ['--import', './bench/statement-hook.ts'] : []
+  const child = spawn(process.execPath, [...process.execArgv, ...hook, script], {
     cwd: root,
     env: { ...process.env, ...settings },
-    // Over the channel it notices when this process is killed, and ends.
+    // It notices when the channel closes because this process was killed, and ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  if (tell) child.on('message', (count: { statements: number }) => tell(count.statements))
+  if (count) child.on('message', (message: { statements: number }) => count(message.statements))
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
   const port = Number(new URL(await addressOf(child, script)).port)
-  readAway(child)
+  // A line for each request would otherwise be kept in the memory of this process.
+  for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume()
   return {
     pid: child.pid!,
     port,
-    root: apiPath,
-    tokenOf: (username) => tokenOf(port, username),
     stop() {
       child.kill('SIGTERM')
       return ended
@@ -158,12 +133,8 @@ async function startServer(
   }
 }
 
-/** A line for each request would otherwise be kept in the memory of the one who measures. */
-function readAway({ stdout, stderr }: ChildProcess): void {
-  for (const stream of [stdout, stderr]) stream?.removeAllListeners('data').resume()
-}
-
-async function signIn(port: number, username: string): Promise<string> {
+/** @returns the bearer token of a person of the sample */
+export async function signIn({ port }: RunningServer, username: string): Promise<string> {
   const client = leanClient(port)
   const credentials = { username, password: samplePassword }
   const answer = await client.ask('POST', `${apiRoot}/admin/auth`, '', credentials)

@@ -88,7 +88,7 @@ async function turn(clients: readonly LeanClient[], ask: Ask, requests: number):
 }
 
 /** What else the machine does is in every figure. */
-export const loadFigure = (what: string): Figure => ({
+export const machineFigure = (what: string): Figure => ({
   name: `load average of the machine after ${what}`,
   value: os.loadavg()[0]!,
   unit: '',

@@ -1,9 +1,12 @@
-// Loaded into the product before its own code (`--import`) where its statements are counted: tells the process that began
-// it, for each request, how many statements the driver was given on its behalf. Work in the background is nobody's request.
+// Loaded into the product before its own code (`--import`) where its statements are counted: after each request it sends
+// its parent the number of statements that the driver was given for it. Work in the background belongs to no request.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import http from 'node:http'
 import process from 'node:process'
 import pg from 'pg'
+
+/** What is done for a request after its answer counts too. */
+const afterAnswerMs = 50
 
 const requests = new AsyncLocalStorage<{ statements: number }>()
 
@@ -18,7 +21,7 @@ http.Server.prototype.emit = function emitCounted(
   if (event !== 'request') return emit.call(this, event, ...args)
   const count = { statements: 0 }
   const response = args[1] as http.ServerResponse
-  response.once('finish', () => process.send?.(count))
+  response.once('finish', () => setTimeout(() => process.send?.(count), afterAnswerMs))
   return requests.run(count, () => emit.call(this, event, ...args))
 }
 
