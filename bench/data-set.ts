@@ -110,7 +110,7 @@ async function isVacuumed(pool: Database['pool']): Promise<boolean> {
 
 /** What the server does by itself within minutes of a bulk load. */
 export async function vacuum(connection: Connection): Promise<void> {
-  // Outside of a pool, which takes a connection that says nothing for so long for lost.
+  // A pool takes a connection for lost that is silent for so long.
   const owner = new pg.Client({ ...connection, statement_timeout: 0 })
   await owner.connect()
   await owner.query('vacuum (analyze)')

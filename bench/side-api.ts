@@ -82,7 +82,7 @@ function figuresOf(kind: keyof Questions, compared: Compared): Figure[] {
     `p50 ${twoPlaces(productP50)} / ${twoPlaces(bareP50)} ms`,
     `p99 ${twoPlaces(productP99)} ms`,
     `${rounds} turns × ${twoPlaces(lowestRatio)} to ${twoPlaces(highestRatio)}`,
-    `${turns[kind].connections} connections`,
+    `${turns[kind].connections} at a time`,
   ].join(', ')
   const figure: Figure = { ...words[kind], value: ratio, unit: '×', from }
   if (kind !== 'confirmation') return [figure]
@@ -102,7 +102,7 @@ const statementFigure = (kind: keyof Questions, value: number): Figure => ({
   ...statementWords[kind],
   value,
   unit: '',
-  from: 'as the driver was given them, begin and commit included',
+  from: 'begin and commit included',
 })
 
 /** A second process of the product answers, in which the driver counts. The fewest of some, once plans are kept. */

@@ -5,7 +5,6 @@ import { loadFigures, loadOn, loadPeople, runLoad } from './scale-load.ts'
 import { apiRoot, signIn, withSideStore, type RunningServer, type SideStore } from './side-store.ts'
 import { machineFigure } from './side-turns.ts'
 
-const settleMs = 5_000
 const restMs = 15_000
 const warmUpSeconds = 5
 
@@ -17,7 +16,6 @@ export function measureSideProcess(): Promise<Figure[]> {
       const tokens = new Map<string, string>()
       for (const person of loadPeople) tokens.set(person, await signIn(product, person))
       const load = await loadOn(store.pool, { port: product.port, root: apiRoot, tokens })
-      await sleep(settleMs)
       const rest = await useDuring(store, product, () => sleep(restMs))
       await runLoad({ ...load, seconds: warmUpSeconds })
       const busy = await useDuring(store, product, () => runLoad(load))

@@ -3,11 +3,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { countries } from '#clients/clients/clients.contract.ts'
+import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
 import { makeBareTables } from './bare-tables.ts'
 import { dataSetClients, dataSetFolder, openDataSet, quietLog, samplePassword } from './data-set.ts'
 import { leanClient } from './lean-client.ts'
+import { useOf } from './process-use.ts'
 import { addressOf, root } from './spawn-product.ts'
 import { ensureBuilt } from '../tools/build.mjs'
 
@@ -16,6 +21,10 @@ export const apiRoot = '/back/public/api'
 const database = 'side'
 const product = 'src/app/server/main.ts'
 const bareServer = 'bench/bare-server.ts'
+const lookMs = 3_000
+const mostLooks = 40
+/** Of one core, product and database together. */
+const restShare = 0.1
 
 /** A server in a process of its own. */
 export interface RunningServer {
@@ -29,7 +38,7 @@ export interface SideStore {
   pool: pg.Pool
   /** Of the main process of the database. */
   databasePid: number
-  /** @param count gets the statements of each answer; such a process is slower and is never timed */
+  /** At rest when it returns. @param count gets the statements of each answer; such a process is slower and is never timed */
   startProduct(count?: (statements: number) => void): Promise<RunningServer>
   /** @param pages folders with files to serve, by the first part of their address */
   startBare(pages?: Record<string, string>): Promise<RunningServer>
@@ -78,20 +87,49 @@ async function maintain(connection: Login, statements: readonly string[]): Promi
 async function storeOf(pool: pg.Pool, connection: Login, dataDir: string): Promise<SideStore> {
   await ensureBuilt()
   await makeBareTables(pool)
+  await sweepToday(pool)
   await pool.query('checkpoint')
   const folder = await pool.query<{ data_directory: string }>('show data_directory')
   const pidFile = path.join(folder.rows[0]!.data_directory, 'postmaster.pid')
   const { user, password, host } = connection
   const address = `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const databasePid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
   return {
     pool,
-    databasePid: Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]),
-    startProduct: (count) => startServer(product, productSettings(address, dataDir), count),
+    databasePid,
+    async startProduct(count) {
+      const started = await startServer(product, productSettings(address, dataDir), count)
+      await untilRest([started.pid, databasePid])
+      return started
+    },
     startBare(pages = {}) {
       const folders = Object.entries(pages).map(([name, files]) => `${name}:${files}`)
       return startServer(bareServer, { BARE_DATABASE_URL: address, BARE_PAGES: folders.join(',') })
     },
   }
+}
+
+/** Otherwise the product judges all running lists, as on the first start of a day: much of an hour at 100,000 clients. */
+async function sweepToday(pool: pg.Pool): Promise<void> {
+  const now = systemClock.now()
+  for (const country of countries) {
+    const day = todayIn(country, now)
+    for (const swept of [day, addDays(day, 1)])
+      await pool.query('insert into list_sweeps values ($1, $2) on conflict do nothing', [country, swept])
+  }
+}
+
+/** Waits until the work of a start is over, but not for long. */
+async function untilRest(pids: readonly number[]): Promise<void> {
+  const usedMs = () => pids.reduce((sum, pid) => sum + (useOf(pid)?.processorMs ?? 0), 0)
+  for (let look = 0; look < mostLooks; look += 1) {
+    const before = usedMs()
+    await sleep(lookMs)
+    if (usedMs() - before < restShare * lookMs) return
+  }
+  process.stderr.write(
+    '  the product does not come to rest: figures have its work in the background in them\n',
+  )
 }
 
 const productSettings = (databaseUrl: string, dataDir: string) => ({
