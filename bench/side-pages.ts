@@ -1,4 +1,5 @@
 import path from 'node:path'
+import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession } from 'playwright-core'
 import { bareToken } from './bare-tables.ts'
@@ -75,7 +76,7 @@ export function measureSidePages(): Promise<Figure[]> {
         limit: { url: `${other}/limit/`, rows: 'tbody tr', state: known },
       }
       // Whatever the servers do only once is not part of a visit.
-      for (const page of Object.values(pages)) await visit(browser, page, networks[0]!)
+      for (const page of Object.values(pages)) await visitAtLast(browser, page, networks[0]!)
       const figures: Figure[] = []
       for (const network of networks) figures.push(...(await visitsOn(browser, pages, network)))
       return [...figures, machineFigure('these visits')]
@@ -97,7 +98,7 @@ async function visitsOn(
   for (let turn = 0; turn < network.visits; turn += 1) {
     const order = Object.entries(pages) as [Name, ListPage][]
     for (const [name, page] of turn % 2 ? order.toReversed() : order)
-      found[name].push(await visit(browser, page, network))
+      found[name].push(await visitAtLast(browser, page, network))
   }
   const rows = (name: Name) => found[name].map(({ rowsMs }) => rowsMs)
   const ratios = (name: Name) => rows('product').map((ms, turn) => ms / rows(name)[turn]!)
@@ -154,6 +155,14 @@ const watches = (rows: string) => `globalThis.rowsShown = new Promise((tell) => 
   }
   requestAnimationFrame(look)
 })`
+
+/** A busy machine may lose a file of a page, which then loads itself anew: such a visit is made again, once. */
+function visitAtLast(...of: Parameters<typeof visit>): Promise<Visit> {
+  return visit(...of).catch((error: unknown) => {
+    process.stderr.write(`  once more: ${String(error)}\n`)
+    return visit(...of)
+  })
+}
 
 async function visit(browser: Browser, { url, rows, state }: ListPage, network: Network): Promise<Visit> {
   const context = await browser.newContext({

@@ -252,6 +252,20 @@ export const CASES: Record<string, Case[]> = {
       2,
     ],
     [
+      'an address in the lock file of a peer',
+      'bench/peer/package-lock.json',
+      '{\n"resolved": "https://example.org/a.tgz" }',
+      'lockfile',
+      2,
+    ],
+    [
+      'a range of versions in a peer',
+      'bench/peer/package.json',
+      '{\n  "dependencies": {\n    "zod": "^4.6.7" } }',
+      'exact-versions',
+      3,
+    ],
+    [
       'a range of versions',
       'package.json',
       '{\n  "dependencies": {\n    "zod": "^4.6.7" } }',

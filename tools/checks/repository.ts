@@ -23,22 +23,31 @@ function eachLine(
 const downloadAddress = (line: string): string | undefined =>
   /"resolved":|https?:\/\/[^"]*\.tgz/.test(line) ? 'an address to download from' : undefined
 
-/** The lock file pins versions by integrity; addresses in it would bind every install to one registry. */
+/** Files with this name at the root and below: a peer of the bench has packages of its own. */
+const filesNamed = (tree: SourceTree, name: string): string[] =>
+  tree.files.filter((file) => file === name || file.endsWith(`/${name}`))
+
+/** A lock file pins versions by integrity; addresses in it would bind every install to one registry. */
 export const lockfile: Check = (tree) => {
   if (!tree.has('package-lock.json'))
     return [{ file: 'package-lock.json', line: 1, rule: 'lockfile', reason: 'is missing' }]
-  return eachLine(tree, 'package-lock.json', downloadAddress, 'lockfile').slice(0, 5)
+  return filesNamed(tree, 'package-lock.json').flatMap((file) =>
+    eachLine(tree, file, downloadAddress, 'lockfile').slice(0, 5),
+  )
 }
 
 /** Every version is exact: what was tested is what is installed. */
-export const exactVersions: Check = (tree) => {
-  const manifest = JSON.parse(tree.text('package.json')) as Record<string, Record<string, string> | undefined>
+export const exactVersions: Check = (tree) =>
+  filesNamed(tree, 'package.json').flatMap((file) => inexactVersions(tree, file))
+
+function inexactVersions(tree: SourceTree, file: string): Finding[] {
+  const manifest = JSON.parse(tree.text(file)) as Record<string, Record<string, string> | undefined>
   const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-  const lines = tree.text('package.json').split('\n')
+  const lines = tree.text(file).split('\n')
   return Object.entries(all)
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => ({
-      file: 'package.json',
+      file,
       line: lines.findIndex((line) => line.includes(`"${name}":`)) + 1,
       rule: 'exact-versions',
       reason: `${name} ${version}: pin the exact version`,
