@@ -31,6 +31,9 @@ interface Words {
   answer: string
   send: string
   sent: string
+  /** On what came in: the reply was not delivered, and was told another way. */
+  lost: RegExp
+  told: string
   leftBehind: RegExp
   first: string
 }
@@ -58,6 +61,8 @@ const words: Record<Locale, Words> = {
     answer: 'متن پیام',
     send: 'فرستادن برای مراجع',
     sent: 'پیام ثبت شد، ولی تحویل نشد: کانالی برای پیام تنظیم نشده است.',
+    lost: /پاسخی که نوشته شد به دستش نرسید/,
+    told: 'پاسخ را حضوری یا تلفنی گرفت',
     leftBehind: /آخر صف است؛ .* هنوز منتظر/,
     first: 'از نفر نخست',
   },
@@ -80,6 +85,8 @@ const words: Record<Locale, Words> = {
     answer: 'نص الرسالة',
     send: 'إرسال إلى المشترك',
     sent: 'سُجلت الرسالة ولم تُسلّم: لم تُضبط قناة للرسائل.',
+    lost: /الرد المكتوب لم يصله/,
+    told: 'تلقّى الرد هاتفيًا أو حضوريًا',
     leftBehind: /هذا آخر الطابور؛ ما زال .* (ينتظر|ينتظران|ينتظرون)/,
     first: 'من الأول',
   },
@@ -253,6 +260,10 @@ describe.each([
     await page.getByRole('textbox', { name: t.answer }).fill('ماهی با سبزی.')
     await page.getByRole('button', { name: t.send, exact: true }).click()
     await page.getByText(t.sent).waitFor()
+    // Nothing reached the client: the question waits until the reply was told another way.
+    await waits.getByText(t.lost).waitFor()
+    expect((await waitingForReply(supporter)).count).toBe(before + 1)
+    await waits.getByRole('button', { name: t.told, exact: true }).click()
     // Who wrote last is the last of the queue; whom nobody answered still waits.
     const bar = page.getByRole('region', { name: t.bar })
     await bar.getByText(t.leftBehind).waitFor()
