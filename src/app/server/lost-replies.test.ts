@@ -9,6 +9,7 @@ import { loseReplies } from '#today/messages/server/replies.store.ts'
 import {
   ask,
   begun,
+  conversationLooks,
   messageRights,
   nextKey,
   senderOf,
@@ -41,22 +42,7 @@ const reply = (text: string) =>
   ask(app, sender, 'POST', `clients/${ali}/messages`, { body: { text }, key: nextKey() })
 const settle = (messageId: number, answered: boolean) =>
   ask(app, sender, 'PATCH', `clients/${ali}/messages/${messageId}`, { body: { answered } })
-const waiting = async () => {
-  const { body } = await ask(app, sender, 'GET', 'queues/reply_waiting')
-  return body.data.map((row: { clientId: number; reason: object; waitDays: number }) => [
-    row.clientId,
-    row.reason,
-    row.waitDays,
-  ])
-}
-const listed = async (search: string) => {
-  const { body } = await ask(app, sender, 'GET', `clients?${search}`)
-  return body.data.map((row: { id: number }) => row.id)
-}
-const states = async () => {
-  const { body } = await ask(app, sender, 'GET', `clients/${ali}/messages?sort=at`)
-  return body.data.map((one: { text: string; state: string }) => [one.text, one.state])
-}
+const { waiting, listed, states } = conversationLooks(() => ({ app, sender, clientId: ali }))
 const deliver = async ({ db, clock, log }: TestApp, post: Post) => {
   const options = { db, clock, log, receiver: { url: 'http://receiver.test', secret: 's' }, post }
   while ((await deliverDue({ ...options, givingUp: loseReplies })) > 0);

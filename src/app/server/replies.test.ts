@@ -9,6 +9,7 @@ import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import {
   ask,
   begun,
+  conversationLooks,
   messageRights,
   nextKey,
   senderOf,
@@ -48,23 +49,7 @@ const reply = (text: string, clientId = ali) =>
   ask(app, sender, 'POST', `clients/${clientId}/messages`, { body: { text }, key: nextKey() })
 const settle = (messageId: number, answered: boolean, as = sender) =>
   ask(app, as, 'PATCH', `clients/${ali}/messages/${messageId}`, { body: { answered } })
-const waiting = async () => {
-  const { body } = await ask(app, sender, 'GET', 'queues/reply_waiting')
-  return body.data.map((row: { clientId: number; reason: object; waitDays: number }) => [
-    row.clientId,
-    row.reason,
-    row.waitDays,
-  ])
-}
-const listed = async (search: string) => {
-  const { status, body } = await ask(app, sender, 'GET', `clients?${search}`)
-  expect([search, status]).toEqual([search, 200])
-  return body.data.map((row: { id: number }) => row.id)
-}
-const states = async () => {
-  const { body } = await ask(app, sender, 'GET', `clients/${ali}/messages?sort=at`)
-  return body.data.map((one: { text: string; state: string }) => [one.text, one.state])
-}
+const { waiting, listed, states } = conversationLooks(() => ({ app, sender, clientId: ali }))
 const since = (day: string) => ({
   why: 'message-unanswered',
   since: day,

@@ -20,8 +20,9 @@ import {
  * Links events after they were written. A transaction that has taken a low id may commit after one with a higher id, so
  * that events come to light in another order than that of their ids. A seal therefore names its events: one that comes
  * late goes into a later seal, and none has to be waited for. Which ids can still come is known by the locks:
- * whoever inserts an event holds a lock on the table from before it takes the id until its end. Once those who held it
- * when the highest id was read are gone, no id up to that one comes any more: `settled_id`. No clock is asked.
+ * a transaction that inserts an event holds a lock on the table from before it takes the id until its end. Once those
+ * that held it when the highest id was read are over, no id up to that one comes any more: `settled_id`. No clock is
+ * asked.
  */
 
 export interface EventSealer {
@@ -82,7 +83,7 @@ export function createEventSealer(options: SealerOptions): EventSealer {
     return ids.length
   }
 
-  /** Nothing is put on seals that are not ours: whoever wrote them would be vouched for. @throws where they are not */
+  /** Nothing is put on seals that are not ours: a new seal would vouch for them. @throws where they are not */
   function noteAfter(last: Seal): SealNote {
     const isOwn = last.publicKey.equals(key.publicKey)
     if (isOwn || !acceptsOtherKey) assertOwn(last, key)
@@ -160,7 +161,7 @@ function settledIds(): { read(db: Db): Promise<number> } {
   let awaited: { id: number; writers: string[] } | null = null
   return {
     async read(db) {
-      // In this order: whoever has an id up to the highest holds the lock by now, or is gone.
+      // In this order: a transaction with an id up to the highest holds the lock by now, or is over.
       const highest = await highestId(db)
       const writers = await writersOf(db)
       if (awaited?.writers.every((writer) => !writers.has(writer))) {

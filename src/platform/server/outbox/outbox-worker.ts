@@ -30,7 +30,7 @@ export interface OutboxWorkerOptions {
   receiver: MessageReceiver | undefined
   /** Absent: nothing follows. */
   givingUp?: GivingUp
-  /** Absent: nobody is told. */
+  /** Absent: browsers get no hint. */
   publish?: (hint: Hint) => void
   /** Tests hand in their own. */
   timer?: Timer

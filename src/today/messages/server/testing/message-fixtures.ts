@@ -146,3 +146,36 @@ export async function lettersOf(app: TestApp, clientId: number): Promise<string[
     .execute()
   return rows.map((row) => row.dedupe_key)
 }
+
+interface Conversation {
+  app: TestApp
+  sender: TestStaff
+  clientId: number
+}
+
+/** What a sender is told of a client who wrote. @param of the conversation as of each call */
+export const conversationLooks = (of: () => Conversation) => ({
+  /** The queue of those who wait for a reply: client, reason and days. */
+  async waiting() {
+    const { app, sender } = of()
+    const { body } = await ask(app, sender, 'GET', 'queues/reply_waiting')
+    return body.data.map((row: { clientId: number; reason: object; waitDays: number }) => [
+      row.clientId,
+      row.reason,
+      row.waitDays,
+    ])
+  },
+  /** The ids of a list of clients. */
+  async listed(search: string) {
+    const { app, sender } = of()
+    const { status, body } = await ask(app, sender, 'GET', `clients?${search}`)
+    expect([search, status]).toEqual([search, 200])
+    return body.data.map((row: { id: number }) => row.id)
+  },
+  /** Text and state of each message of the thread. */
+  async states() {
+    const { app, sender, clientId } = of()
+    const { body } = await ask(app, sender, 'GET', `clients/${clientId}/messages?sort=at`)
+    return body.data.map((one: { text: string; state: string }) => [one.text, one.state])
+  },
+})
