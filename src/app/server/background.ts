@@ -21,9 +21,12 @@ import { sweepBudgets } from '#team/budgets/server/budgets.reads.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 import { routes } from './domains.ts'
+import type { Counting } from '#platform/server/projections/counting.ts'
+import { startCounting } from '#platform/server/projections/counting-worker.ts'
 import { type KeptTable, keptTables } from './rollups.ts'
 
 export interface BackgroundOptions extends Services {
+  counting: Counting
   receiver: MessageReceiver | undefined
   uploads: UploadStore
   /** The file with whose data was removed. */
@@ -49,6 +52,7 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
     startMessageWorker(options),
     startFileMaker({ ...options, routes }),
     startUploadSweeper(options),
+    startCounting(options),
     startSealing({ ...options.eventSeals, db: options.db, log: options.log }),
   ]
   const jobs = hourlyJobs(options)

@@ -1,33 +1,23 @@
+import { leavingDays, leavings, returnDays } from '#clients/clients/server/leavings.projection.ts'
+import { foldLeavingDays, rebuildLeavings } from '#clients/clients/server/leaving-days.reads.ts'
+import { paidTerms, termEndDays } from '#clients/clients/server/paid-terms.projection.ts'
+import { listDays, receivedListRows } from '#clients/food-lists/server/received-lists.projection.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
+import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
+import {
+  countedClients,
+  type Projection,
+  type ProjectionSum,
+} from '#platform/server/projections/projection.ts'
+import { saleDays, salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
+import { supporterWork, workDays } from '#reports/supporter-performance/server/supporter-work.projection.ts'
+import { projections } from './projections.ts'
 import { clientAreas } from '#clients/clients/server/client-areas.reads.ts'
-import {
-  foldLeavingDays,
-  foldReturnDays,
-  leavingDayDifferences,
-  leavingsThatDiffer,
-  rebuildLeavingDays,
-  rebuildLeavings,
-  rebuildReturnDays,
-  returnDayDifferences,
-} from '#clients/clients/server/leaving-days.reads.ts'
-import {
-  foldTermEndDays,
-  paidTermsThatDiffer,
-  rebuildPaidTerms,
-  rebuildTermEndDays,
-  termEndDifferences,
-} from '#clients/clients/server/paid-terms.reads.ts'
 import {
   foldStateDays,
   rebuildStateDays,
   stateDifferences,
 } from '#clients/clients/server/state-days.reads.ts'
-import {
-  foldListDays,
-  listDifferences,
-  rebuildListDays,
-  rebuildListReceipts,
-  receiptDifferences,
-} from '#clients/food-lists/server/received-lists.reads.ts'
 import {
   foldMoneyDays,
   moneyDifferences,
@@ -45,6 +35,7 @@ import {
   rebuildLeftPrices,
   rebuildLeftRanks,
 } from '#follow-up/left-clients/server/left-ranks.reads.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
@@ -85,21 +76,7 @@ import {
   rebuildDiabetes,
   rebuildDiabetesDays,
 } from '#reports/diabetes/server/diabetes-days.reads.ts'
-import {
-  foldSaleDays,
-  rebuildSaleDays,
-  rebuildSales,
-  saleDifferences,
-  salesThatDiffer,
-} from '#reports/selling-statistics/server/sales.reads.ts'
 import { keptReached, reachedDays } from '#reports/successfuls/server/reached-targets.reads.ts'
-import {
-  foldWorkDays,
-  rebuildSupporterWork,
-  rebuildWorkDays,
-  workDifferences,
-  workThatDiffers,
-} from '#reports/supporter-performance/server/supporter-work.reads.ts'
 
 /** A table that triggers keep: rows that a view defines, or facts counted by day. */
 export interface KeptTable {
@@ -121,21 +98,44 @@ const ofRows = (rows: KeptRows): KeptTable => ({
   rebuild: (transaction) => rewriteRows(transaction, rows),
 })
 
+/** What the service counts after the write: what waits is counted before anything is compared. */
+const counted = (kept: KeptTable): KeptTable => ({
+  ...kept,
+  async differences(db, now) {
+    await createCounting(db, projections).countPending()
+    return kept.differences(db, now)
+  },
+})
+const ofProjection = (projection: Projection): KeptTable => counted(ofRows(rowsOf(projection)))
+const ofSum = (projection: Projection, sum: ProjectionSum): KeptTable =>
+  counted({
+    ...ofTable(rollupOf(projection, sum)),
+    differences: (db) => rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view')),
+  })
+
 /** Everything that is counted beforehand, by table; each before what is counted from it. */
 export const keptTables = {
   money_days: { differences: moneyDifferences, rebuild: rebuildMoneyDays, fold: foldMoneyDays },
-  list_receipts: { differences: receiptDifferences, rebuild: rebuildListReceipts },
-  list_days: { differences: listDifferences, rebuild: rebuildListDays, fold: foldListDays },
-  paid_terms: { differences: paidTermsThatDiffer, rebuild: rebuildPaidTerms },
-  term_end_days: { differences: termEndDifferences, rebuild: rebuildTermEndDays, fold: foldTermEndDays },
-  ending_days: { differences: endingDifferences, rebuild: rebuildEndingDays, fold: foldEndingDays },
-  leavings: { differences: leavingsThatDiffer, rebuild: rebuildLeavings },
-  leaving_days: { differences: leavingDayDifferences, rebuild: rebuildLeavingDays, fold: foldLeavingDays },
-  return_days: { differences: returnDayDifferences, rebuild: rebuildReturnDays, fold: foldReturnDays },
-  sales: { differences: salesThatDiffer, rebuild: rebuildSales },
-  sale_days: { differences: saleDifferences, rebuild: rebuildSaleDays, fold: foldSaleDays },
-  supporter_work: { differences: workThatDiffers, rebuild: rebuildSupporterWork },
-  work_days: { differences: workDifferences, rebuild: rebuildWorkDays, fold: foldWorkDays },
+  counted_clients: {
+    ...ofProjection(countedClients),
+    async rebuild(transaction) {
+      await rewriteRows(transaction, rowsOf(countedClients))
+      // Whatever waited is in the rows that are written now.
+      await sql`delete from projection_changes`.execute(transaction)
+    },
+  },
+  list_receipts: ofProjection(receivedListRows),
+  list_days: ofSum(receivedListRows, listDays),
+  paid_terms: ofProjection(paidTerms),
+  term_end_days: ofSum(paidTerms, termEndDays),
+  ending_days: counted({ differences: endingDifferences, rebuild: rebuildEndingDays, fold: foldEndingDays }),
+  leavings: { ...ofProjection(leavings), rebuild: rebuildLeavings },
+  leaving_days: { ...ofSum(leavings, leavingDays), fold: foldLeavingDays },
+  return_days: ofSum(leavings, returnDays),
+  sales: ofProjection(salesMade),
+  sale_days: ofSum(salesMade, saleDays),
+  supporter_work: ofProjection(supporterWork),
+  work_days: ofSum(supporterWork, workDays),
   comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
   comment_days: ofTable(commentDays),
   waiting_days: { differences: waitingDifferences, rebuild: rebuildWaitingDays, fold: foldWaitingDays },

@@ -14,6 +14,7 @@ import { createPresenceBoard, type PresenceBoard } from '#platform/server/presen
 import { databaseLimits, processLimits } from '#platform/server/limits.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
 import { createSealing, keyInFile, type Sealing } from '#platform/server/sealing.ts'
 import type { Services } from '#platform/server/services.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
@@ -27,6 +28,7 @@ import { buildApp } from './build-app.ts'
 import type { Store } from './open-store.ts'
 import { checkInstallation, eventSealKeyFile, sealsFile, secondFactorKeyFile } from './installation.ts'
 import { endKnownPasswords, prepareData } from './prepare-data.ts'
+import { projections } from './projections.ts'
 import { watchForOthers } from './sample/public-watch.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
@@ -205,6 +207,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
     uploads,
     sealing,
     seals,
+    counting: createCounting(db, projections),
     ...(channel && { messageChannel: { address: new URL(channel.url).origin } }),
   } satisfies Services
 }

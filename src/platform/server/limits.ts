@@ -78,6 +78,16 @@ export const sealLimits = {
   receiverMs: 10_000,
 } as const
 
+/** Counting what reports read, after the writes. */
+export const projectionLimits = {
+  /** A reader counts what is younger. */
+  pauseMs: 300,
+  /** A round takes some tenths of a second, for which readers wait. */
+  changesPerRound: 500,
+  /** How long a reader waits for rounds of others. */
+  waitMs: 15_000,
+} as const
+
 /** The clock of the server beside that of the database. */
 export const clockLimits = {
   /** Servers that set their clocks by a network differ by milliseconds. */

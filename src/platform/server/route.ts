@@ -100,6 +100,8 @@ export interface RouteOptions<Spec extends Endpoint = Endpoint> {
    * before it writes (hashing, composing): a waiting request must not hold a connection that others need.
    */
   transaction?: 'own'
+  /** Reads projections: what is not counted yet is counted before the handler runs. */
+  readsProjections?: true
   /**
    * Runs when the request was refused and its transaction rolled back: what it writes stays, such as a counted guess.
    * `db` is the pool. It may refuse with other words by throwing them.
@@ -111,6 +113,10 @@ export interface Route extends RouteOptions {
   endpoint: Endpoint
   handler: (context: Context<Endpoint>) => Promise<unknown>
 }
+
+/** Routes whose handlers read projections. */
+export const readingProjections = (routes: readonly Route[]): Route[] =>
+  routes.map((one) => ({ ...one, readsProjections: true }))
 
 /** Binds an operation to its handler; the platform does everything around it (run-request.ts). */
 export function route<Spec extends Endpoint>(

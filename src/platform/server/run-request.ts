@@ -32,6 +32,7 @@ export async function runRequest(
   const prepared = await preparedFor(services, route, request, parts)
   const given = { ...parts, prepared, upload: image ?? uploadOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
+  if (route.readsProjections) await services.counting?.countPending()
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
   const gone = hangingUp(endpoint, reply)

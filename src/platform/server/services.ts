@@ -7,6 +7,7 @@ import type { SealWitness } from './event-seals/seals-verify.ts'
 import type { HintHub } from './hints/hint-hub.ts'
 import type { Log } from './log.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
+import type { Counting } from './projections/counting.ts'
 import type { Sealing } from './sealing.ts'
 import type { UploadStore } from './uploads/upload-store.ts'
 
@@ -38,6 +39,8 @@ export interface Services {
   spend?(db: Db, spent: Spent, now: Date, event?: RawBuilder<unknown>): Promise<Hint[]>
   /** What proves the event log outside of the database. Absent: its seals are proven by themselves only. */
   seals?: SealWitness
+  /** Counts what reports read after the writes. Absent: nothing is. */
+  counting?: Counting
   /** Encrypts what the database may not know. Absent: nothing of that kind can be kept. */
   sealing?: Sealing
 }

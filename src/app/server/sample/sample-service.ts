@@ -163,7 +163,7 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
     // Rows in bulk come without triggers, or with silent ones. Copies take their receipts with them.
     const { list_receipts: receipts, ...others } = keptTables
-    await receipts.rebuild(transaction)
+    await receipts.rebuild(transaction, now)
     if (isLarge(progress)) await copyClients(transaction, progress)
     // Copies have no conversation, and so no facts of one.
     await countLater(transaction)

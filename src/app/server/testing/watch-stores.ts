@@ -1,8 +1,13 @@
 // Set-up of every test file: what holds in each store, whatever a test is about.
 import { sql } from 'kysely'
 import { ledgerProblems } from '#finance/payments/server/testing/ledger-invariant.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
 import { whenClosing } from '#platform/server/testing/closing-checks.ts'
+import { countBy } from '#platform/server/testing/test-app.ts'
 import { peopleIn } from '#platform/server/testing/watched-log.ts'
+import { projections } from '../projections.ts'
+
+countBy((db) => createCounting(db, projections))
 
 whenClosing('ledger', ({ db }) => ledgerProblems(db))
 

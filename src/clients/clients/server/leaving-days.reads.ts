@@ -1,25 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import {
-  countedRows,
-  foldRollup,
-  isWithinDays,
-  type KeptRows,
-  rebuildRollup,
-  type Rollup,
-  type RollupDifference,
-  rollupDifferences,
-  rewriteRows,
-  rowsThatDiffer,
-} from '#platform/server/rollup.ts'
+import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
+import { countedRows, foldRollup, isWithinDays, rebuildRollup, rewriteRows } from '#platform/server/rollup.ts'
 import { type BusinessDays, dayOfRow, latest } from './business-days.reads.ts'
 import type { Leaving } from './leavings.reads.ts'
+import { leavingDays, leavings } from './leavings.projection.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 
 /*
- * Who left, as known today: the rows of the view `known_leavings`, kept by triggers, and counted by the day of leaving
- * (`leaving_days`) and of the return (`return_days`). They hold for the setting they were written with: after another one
+ * Who left, as known today: the projection `leavings`, counted by the day of leaving (`leaving_days`) and of the return
+ * (`return_days`). They hold for the setting they were written with: after another one
  * they are written anew with the next fold. Until then, and as of a past day, leavings are replayed (`selectLeavings`).
  */
 
@@ -69,79 +60,21 @@ export function returnsOfDays(period: Partial<DayRange>, isForAll = false): RawB
     from ${countedRows('return_days', isForAll)} where ${isWithinDays(period)} group by 1, 2, 3`
 }
 
-const kept: KeptRows = {
-  table: 'leavings',
-  view: 'known_leavings',
-  columns: sql`client_id, left_on, returned_on, closed_on, term_id, ended_on, diet_type, contact, price, currency`,
-  id: 'client_id',
-}
-
-/** Counted from rows as `leavings` has them. */
-const daysFrom = (leavings: RawBuilder<unknown>): Rollup<'leavings'> => ({
-  table: 'leaving_days',
-  key: sql`day, country, supporter_id, diet_type, reason, fate, contact`,
-  sums: ['leavings'],
-  counted: sql`
-    select leaving.left_on as day, clients.country, clients.supporter_id, leaving.diet_type,
-      follow_ups.left_reason_code as reason, fate_of(leaving.left_on, leaving.returned_on, leaving.closed_on) as fate,
-      leaving.contact, count(*) as leavings
-    from ${leavings} leaving join clients on clients.id = leaving.client_id
-    left join follow_ups on follow_ups.client_id = leaving.client_id
-    group by 1, 2, 3, 4, 5, 6, 7`,
-})
-
-const returnsFrom = (leavings: RawBuilder<unknown>): Rollup<'returns' | 'price'> => ({
-  table: 'return_days',
-  key: sql`day, country, supporter_id, currency`,
-  sums: ['returns', 'price'],
-  counted: sql`
-    select leaving.returned_on as day, clients.country, clients.supporter_id, leaving.currency, count(*) as returns,
-      coalesce(sum(leaving.price), 0) as price
-    from ${leavings} leaving join clients on clients.id = leaving.client_id
-    where leaving.returned_on is not null group by 1, 2, 3, 4`,
-})
-
-const rows = sql`leavings`
-const view = sql`known_leavings`
-
 /** Writes everything anew after another setting, and makes one row of those of one kind. @returns how many went into others */
 export async function foldLeavingDays(db: Db): Promise<number> {
   if (!(await areLeavingsKnown(db))) {
     await db.transaction().execute(async (transaction) => {
       await rebuildLeavings(transaction)
-      await rebuildLeavingDays(transaction)
-      await rebuildReturnDays(transaction)
+      for (const sum of leavings.sums) await rebuildRollup(transaction, rollupOf(leavings, sum))
     })
   }
-  return foldRollup(db, daysFrom(rows))
+  return foldRollup(db, rollupOf(leavings, leavingDays))
 }
-
-export const foldReturnDays = (db: Db): Promise<number> => foldRollup(db, returnsFrom(rows))
 
 /** Writes the rows of all clients anew, with the setting in force. */
 export async function rebuildLeavings(transaction: Db): Promise<void> {
   const { leftAfterDays } = await lifecycleSettings(transaction)
   await sql`lock table leavings in share row exclusive mode`.execute(transaction)
   await sql`update leavings_settings set left_after_days = ${leftAfterDays}`.execute(transaction)
-  await rewriteRows(transaction, kept)
+  await rewriteRows(transaction, rowsOf(leavings))
 }
-
-export const rebuildLeavingDays = (transaction: Db): Promise<void> =>
-  rebuildRollup(transaction, daysFrom(rows))
-export const rebuildReturnDays = (transaction: Db): Promise<void> =>
-  rebuildRollup(transaction, returnsFrom(rows))
-
-/** The clients whose rows are not what the view says: missing, too much or different; the first thousand. */
-export const leavingsThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)
-
-interface DayKey {
-  day: IsoDate
-  country: string
-  supporter_id: number | null
-}
-
-/** Where the rollups are not what the paid terms themselves say, as of one moment; the first thousand. */
-export const leavingDayDifferences = (db: Db): Promise<RollupDifference<DayKey, 'leavings'>[]> =>
-  rollupDifferences(db, daysFrom(view))
-export const returnDayDifferences = (db: Db): Promise<RollupDifference<DayKey, 'returns' | 'price'>[]> =>
-  rollupDifferences(db, returnsFrom(view))

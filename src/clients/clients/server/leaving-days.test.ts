@@ -5,18 +5,14 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from './business-days.reads.ts'
+import { areLeavingsKnown, foldLeavingDays, leavingsToday } from './leaving-days.reads.ts'
 import {
-  areLeavingsKnown,
-  foldLeavingDays,
-  foldReturnDays,
-  leavingDayDifferences,
-  leavingsThatDiffer,
-  leavingsToday,
-  rebuildLeavingDays,
-  rebuildLeavings,
-  rebuildReturnDays,
-  returnDayDifferences,
-} from './leaving-days.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { leavingDays, leavings, returnDays } from './leavings.projection.ts'
 import { selectLeavings } from './leavings.reads.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 import { makeClient, makeStaff, makeTerm } from './testing/client-builders.ts'
@@ -79,10 +75,11 @@ async function replayed(day: IsoDate = today) {
 }
 
 async function expectCounted(): Promise<void> {
+  await app.counting.countPending()
   expect(await told()).toEqual(await replayed())
-  expect(await leavingsThatDiffer(db)).toEqual([])
-  expect(await leavingDayDifferences(db)).toEqual([])
-  expect(await returnDayDifferences(db)).toEqual([])
+  expect(await rowDifferences(app, leavings)).toEqual([])
+  expect(await sumDifferences(app, leavings, leavingDays)).toEqual([])
+  expect(await sumDifferences(app, leavings, returnDays)).toEqual([])
 }
 
 it('come before their day, and go with a payment', async () => {
@@ -90,6 +87,7 @@ it('come before their day, and go with a payment', async () => {
   // Over on 31 January, left from 3 March.
   await makeTerm(db, client, { startOn: '2026-01-01', paidAt: at('2026-01-01') })
   const days = async () => {
+    await app.counting.countPending()
     const { rows } = await sql<Record<string, unknown>>`
       select left_on, returned_on, contact, price from leavings where client_id = ${client} order by left_on`.execute(
       db,
@@ -173,7 +171,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
         on conflict (key) do update set value = excluded.value`.execute(db)
       await foldLeavingDays(db)
     },
-    fold: async () => [await foldLeavingDays(db), await foldReturnDays(db)],
+    fold: async () => [await foldLeavingDays(db), await foldSum(db, leavings, returnDays)],
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -212,22 +210,21 @@ it('are replayed until they know another setting', async () => {
 it('are found when they are not, and written anew', async () => {
   const client = await makeClient(db)
   await makeTerm(db, client, { startOn: '2022-06-01', days: 30, paidAt: at('2022-06-01') })
+  await app.counting.countPending()
   await sql`update leavings set ended_on = ended_on + 1 where client_id = ${client}`.execute(db)
   await sql`update leaving_days set leavings = 3 where day = (select left_on from leavings where client_id = ${client})`.execute(
     db,
   )
   await sql`insert into return_days values ('2022-07-01', 'IR', null, 'IRR', 1, 5)`.execute(db)
-  expect(await leavingsThatDiffer(db)).toEqual([client])
-  expect(await leavingDayDifferences(db)).toEqual([
+  expect(await rowDifferences(app, leavings)).toHaveLength(1)
+  expect(await sumDifferences(app, leavings, leavingDays)).toEqual([
     expect.objectContaining({ leavings: 3, counted_leavings: 1 }),
   ])
-  expect(await returnDayDifferences(db)).toEqual([
+  expect(await sumDifferences(app, leavings, returnDays)).toEqual([
     expect.objectContaining({ day: '2022-07-01', returns: 1, counted_returns: 0 }),
   ])
   await db.transaction().execute(async (transaction) => {
-    await rebuildLeavings(transaction)
-    await rebuildLeavingDays(transaction)
-    await rebuildReturnDays(transaction)
+    await rebuildProjection(transaction, leavings)
   })
   await expectCounted()
 })

@@ -1,25 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import {
-  countedRows,
-  foldRollup,
-  isWithinDays,
-  type KeptRows,
-  rebuildRollup,
-  type Rollup,
-  type RollupDifference,
-  rollupDifferences,
-  rewriteRows,
-  rowsThatDiffer,
-} from '#platform/server/rollup.ts'
+import { namesOf } from '#platform/server/projections/projection.ts'
+import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { dayOfRow, earliest, latest, type BusinessDays } from './business-days.reads.ts'
 import type { ClientFilter } from './client-facts.query.ts'
+import { termEndDays } from './paid-terms.projection.ts'
 
 /*
- * The paid terms of all clients, as known today: the rows of the view `known_paid_terms`, kept by triggers in the
- * transaction of each change, and counted by the day of their end in the rollup `term_end_days`. What was known on a past
- * day is counted from the terms themselves (`selectPaidTerms`).
+ * The paid terms of all clients as known today: the projection `paid_terms`, counted by the day of their end in
+ * `term_end_days`. What was known on a past day is counted from the terms themselves (`selectPaidTerms`).
  */
 
 /** A paid term as known on a day, as the lifecycle counts it. */
@@ -63,7 +53,7 @@ export async function paidTermsOf(
 ): Promise<{ startOn: IsoDate; lastOn: IsoDate | null; dietType: string }[]> {
   const found = await sql<{ start_on: IsoDate; last_on: IsoDate | null; diet_type: string }>`
     select start_on, diet_type, case when isfinite(ended_on) then ended_on - 1 end as last_on
-    from paid_terms where client_id = ${clientId} order by start_on, term_id`.execute(db)
+    from known_paid_terms where client_id = ${clientId} order by start_on, term_id`.execute(db)
   return found.rows.map((one) => ({
     startOn: one.start_on,
     lastOn: one.last_on,
@@ -88,27 +78,6 @@ export function runningTermsToday(days: BusinessDays): RawBuilder<unknown> {
         and (longer.ended_on, longer.term_id) > (paid_terms.ended_on, paid_terms.term_id))`
 }
 
-const columns = sql`client_id, term_id, start_on, diet_type, package_id, paid_on, days, ended_on, place, next_package_id,
-  next_paid_on, next_start_on, next_price, next_currency, price, currency, running_days, is_reserved`
-const kept: KeptRows = { table: 'paid_terms', view: 'known_paid_terms', columns, id: 'term_id' }
-const key = sql`day, country, supporter_id, package_id, diet_type, renewal, currency`
-
-/** Counted from rows as `paid_terms` has them. */
-const rollupOf = (terms: RawBuilder<unknown>): Rollup<'terms' | 'price'> => ({
-  table: 'term_end_days',
-  key,
-  sums: ['terms', 'price'],
-  counted: sql`
-    select term.ended_on as day, clients.country, clients.supporter_id, term.package_id, term.diet_type,
-      renewal_of(term.ended_on, term.next_paid_on) as renewal, term.next_currency as currency, count(*) as terms,
-      coalesce(sum(term.next_price), 0) as price
-    from ${terms} term join clients on clients.id = term.client_id
-    where isfinite(term.ended_on)
-    group by 1, 2, 3, 4, 5, 6, 7`,
-})
-
-const rollup = rollupOf(sql`paid_terms`)
-
 /**
  * The terms that were over on the days, counted: `terms` that are alike, with the `price` of those that follow. Rows of one
  * kind add up, and some may take away.
@@ -118,36 +87,7 @@ export function termEndsOfDays(
   days: BusinessDays,
   isForAll = false,
 ): RawBuilder<unknown> {
-  return sql`select ${key}, terms, price from ${countedRows('term_end_days', isForAll)}
+  return sql`select ${namesOf(termEndDays.key)}, terms, price from ${countedRows('term_end_days', isForAll)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
       and day <= ${dayOfRow(days, 'term_end_days.country')}`
 }
-
-/** Makes one row of those of one kind. @returns how many rows went into others */
-export const foldTermEndDays = (db: Db): Promise<number> => foldRollup(db, rollup)
-
-/** Counts the rollup anew from the rows. */
-export const rebuildTermEndDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
-
-interface TermEndKey {
-  day: IsoDate
-  country: string
-  supporter_id: number | null
-  package_id: number
-  diet_type: string
-  renewal: string
-  currency: string | null
-}
-
-/** What the rollup says of a day and kind of terms, and what these do. */
-export type TermEndDifference = RollupDifference<TermEndKey, 'terms' | 'price'>
-
-/** Where the rollup is not what the terms themselves say, as of one moment; the first thousand. */
-export const termEndDifferences = (db: Db): Promise<TermEndDifference[]> =>
-  rollupDifferences<TermEndKey, 'terms' | 'price'>(db, rollupOf(sql`known_paid_terms`))
-
-/** Writes the rows of all clients anew. */
-export const rebuildPaidTerms = (transaction: Db): Promise<void> => rewriteRows(transaction, kept)
-
-/** The terms whose rows are not what the view says: missing, too much or different; the first thousand. */
-export const paidTermsThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)

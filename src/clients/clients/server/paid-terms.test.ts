@@ -5,14 +5,14 @@ import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from './business-days.reads.ts'
 import { selectPaidTerms } from './client-facts.query.ts'
+import { paidTermsToday } from './paid-terms.reads.ts'
 import {
-  foldTermEndDays,
-  paidTermsThatDiffer,
-  paidTermsToday,
-  rebuildPaidTerms,
-  rebuildTermEndDays,
-  termEndDifferences,
-} from './paid-terms.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { paidTerms, termEndDays } from './paid-terms.projection.ts'
 import { makeClient, makeStaff, makeTerm } from './testing/client-builders.ts'
 
 let app: TestApp
@@ -40,6 +40,7 @@ const stop = async (term: number, from: string, to: string | null) => {
 
 /** Term, days, place and what follows. */
 async function told(client: number) {
+  await app.counting.countPending()
   const { rows } = await sql<Record<string, unknown>>`
     select id, days::text as days, place, next_paid_on::text as paid, next_start_on::text as starts
     from (${paidTermsToday(sameDay(day), (column) => sql`${column} = ${client}`)}) paid order by place`.execute(
@@ -50,8 +51,8 @@ async function told(client: number) {
 
 /** The rows are those of the view, and what the lifecycle itself counts. */
 async function expectCounted(): Promise<void> {
-  expect(await paidTermsThatDiffer(db)).toEqual([])
-  expect(await termEndDifferences(db)).toEqual([])
+  expect(await rowDifferences(app, paidTerms)).toEqual([])
+  expect(await sumDifferences(app, paidTerms, termEndDays)).toEqual([])
   const columns = sql`id, client_id, start_on, diet_type, today, paid_on, days`
   const { rows } = await sql`
     select ${columns} from (${paidTermsToday(sameDay(day))}) kept
@@ -111,7 +112,7 @@ it('are what a recount says after whatever happens', async () => {
       sql`update clients set supporter_id = ${which === 0 ? null : supporter}
         where id = (select client_id from terms where id = ${term})`.execute(db),
     price: (term, which) => set(term, sql`price = ${which * 1000}`),
-    fold: () => foldTermEndDays(db),
+    fold: () => foldSum(db, paidTerms, termEndDays),
     // As when two records become one.
     pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
   }
@@ -133,15 +134,15 @@ it('are what a recount says after whatever happens', async () => {
 it('are found when they are not, and written anew', async () => {
   const client = await makeClient(db)
   const term = await makeTerm(db, client, { startOn: '2022-06-01', days: 30, paidAt: at(3) })
+  await app.counting.countPending()
   await sql`update paid_terms set ended_on = ended_on + 1 where term_id = ${term}`.execute(db)
   await sql`update term_end_days set terms = 3 where day = '2022-07-01'`.execute(db)
-  expect(await paidTermsThatDiffer(db)).toEqual([term])
-  expect(await termEndDifferences(db)).toEqual([
+  expect(await rowDifferences(app, paidTerms)).toEqual([term])
+  expect(await sumDifferences(app, paidTerms, termEndDays)).toEqual([
     expect.objectContaining({ day: '2022-07-01', terms: 3, counted_terms: 1 }),
   ])
   await db.transaction().execute(async (transaction) => {
-    await rebuildPaidTerms(transaction)
-    await rebuildTermEndDays(transaction)
+    await rebuildProjection(transaction, paidTerms)
   })
   await expectCounted()
 })

@@ -11,14 +11,14 @@ import {
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { listsOfDays } from './received-lists.reads.ts'
 import {
-  foldListDays,
-  listDifferences,
-  listsOfDays,
-  rebuildListDays,
-  rebuildListReceipts,
-  receiptDifferences,
-} from './received-lists.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { listDays, receivedListRows } from './received-lists.projection.ts'
 
 let app: TestApp
 let db: Db
@@ -57,6 +57,7 @@ const received = (list: number, at: Date) =>
 
 /** Day, country, supporter, whether late, whether first, lists and days late. */
 async function told() {
+  await app.counting.countPending()
   const { rows } = await sql<Record<string, unknown>>`
     select day, country, supporter_id, is_late, is_first, sum(lists)::bigint as lists, sum(days_late)::bigint as days_late
     from (${listsOfDays({ from: '2022-01-01', to: '2022-12-31' })}) counted
@@ -65,8 +66,8 @@ async function told() {
 }
 
 async function expectCounted(): Promise<void> {
-  expect(await receiptDifferences(db)).toEqual([])
-  expect(await listDifferences(db)).toEqual([])
+  expect(await rowDifferences(app, receivedListRows)).toEqual([])
+  expect(await sumDifferences(app, receivedListRows, listDays)).toEqual([])
 }
 
 const remove = ({ client }: Held) => sql`delete from clients where id = ${client}`.execute(db)
@@ -131,7 +132,7 @@ describe('lists received by day', () => {
       all: ({ client }, _which, hour) =>
         sql`update food_lists set state = 'received', received_at = ${new Date(Date.UTC(2022, 4, 2, hour))}
           where client_id = ${client}`.execute(db),
-      fold: () => foldListDays(db),
+      fold: () => foldSum(db, receivedListRows, listDays),
     }
     const act = fc.record({
       what: fc.constantFrom(...Object.keys(acts)),
@@ -144,8 +145,8 @@ describe('lists received by day', () => {
         for (const { what, who, which, hour } of steps) await acts[what]!(all[who]!, which, hour)
         await expectCounted()
         const before = await told()
-        await foldListDays(db)
-        expect(await foldListDays(db)).toBe(0)
+        await foldSum(db, receivedListRows, listDays)
+        expect(await foldSum(db, receivedListRows, listDays)).toBe(0)
         expect(await told()).toEqual(before)
       }),
       { numRuns: 15 },
@@ -169,15 +170,15 @@ describe('lists received by day', () => {
   it('that were changed from outside are found with both numbers, and mended by counting anew', async () => {
     const one = await held('IR', supporters[1]!, 1)
     await received(one.lists[0]!, new Date('2022-07-01T08:00:00Z'))
+    await app.counting.countPending()
     await sql`update list_days set days_late = days_late + 7 where day = '2022-07-01'`.execute(db)
     await sql`update list_receipts set due_on = '2022-06-30' where client_id = ${one.client}`.execute(db)
-    expect(await receiptDifferences(db)).toEqual(one.lists)
-    expect(await listDifferences(db)).toEqual([
+    expect(await rowDifferences(app, receivedListRows)).toEqual(one.lists)
+    expect(await sumDifferences(app, receivedListRows, listDays)).toEqual([
       expect.objectContaining({ day: '2022-07-01', lists: 1, days_late: 68, counted_days_late: 61 }),
     ])
     await db.transaction().execute(async (transaction) => {
-      await rebuildListReceipts(transaction)
-      await rebuildListDays(transaction)
+      await rebuildProjection(transaction, receivedListRows)
     })
     await expectCounted()
   })

@@ -9,6 +9,7 @@ import type { HintHub } from '../hints/hint-hub.ts'
 import type { Log } from '../log.ts'
 import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Route } from '../route.ts'
+import type { Counting } from '../projections/counting.ts'
 import { createSealing } from '../sealing.ts'
 import type { Hint, Services } from '../services.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
@@ -43,6 +44,7 @@ export interface TestApp {
   server: FastifyInstance
   db: Db
   clock: ReturnType<typeof fixedClock>
+  counting: Counting
   /** Is watched: no line names anybody of the store. */
   log: Log
   hints: Hint[]
@@ -82,6 +84,13 @@ export interface TestSurroundings {
   unchecked?: readonly string[]
 }
 
+let countingOf: (db: Db) => Counting
+
+/** The set-up of the tests says what is counted: only the product knows all projections. */
+export function countBy(create: (db: Db) => Counting): void {
+  countingOf = create
+}
+
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
 export async function testApp(
   routes: readonly Route[],
@@ -94,6 +103,7 @@ export async function testApp(
   const { db, close } = await openDatabase({ ...database, maxConnections: connections, log })
   const actors = new Map<string, Actor>()
   const hints: Hint[] = []
+  const counting = countingOf(db)
   const services: Services = {
     db,
     clock,
@@ -104,6 +114,7 @@ export async function testApp(
         : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
     sealing,
+    counting,
     ...liveOf(surroundings, db, clock),
   }
   const server = await createHttpServer(
@@ -121,6 +132,7 @@ export async function testApp(
     server,
     db,
     clock,
+    counting,
     log,
     hints,
     async staff(permissions, { scope = 'all', teamId } = {}) {

@@ -15,7 +15,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
-import { route } from '#platform/server/route.ts'
+import { readingProjections, route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { firstOf } from './fact-hints.reads.ts'
 import {
@@ -70,7 +70,7 @@ export function reportRoutes<M extends string, D extends string, Found, Own exte
     report,
     is,
   })
-  return [...numberRoutes(report, counting), ...factRoutes(report, list, counting)]
+  return readingProjections([...numberRoutes(report, counting), ...factRoutes(report, list, counting)])
 }
 
 type CountingOf = (given: Pick<Counting, 'db' | 'actor' | 'now'>) => Counting

@@ -6,6 +6,7 @@ import {
   latest,
   plusDays,
 } from '#clients/clients/server/business-days.reads.ts'
+import { endingTurns } from '#clients/clients/server/paid-terms.projection.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   countedRows,
@@ -18,10 +19,7 @@ import {
 } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
-/*
- * Terms that run and have an end, counted by the days on which they begin to run and cease, kept by triggers. What has
- * ended is forgotten.
- */
+/* Terms that run and have an end, counted by the days on which they begin to run and cease. What has ended is forgotten. */
 
 const kind = sql`ends_on, country, supporter_id, diet_type, currency, is_reserved`
 
@@ -31,13 +29,10 @@ const endingDays = (today: string): Rollup<'terms' | 'price'> => ({
   key: sql`day, ${kind}`,
   sums: ['terms', 'price'],
   counted: sql`
-    select case when turn.day < ${today}::date then '-infinity' else turn.day end as day, term.ended_on as ends_on,
-      clients.country, clients.supporter_id, term.diet_type, term.currency, term.is_reserved,
-      sum(turn.sign) as terms, sum(turn.sign * term.price) as price
-    from paid_terms term join clients on clients.id = term.client_id
-    cross join lateral ending_turns(term, clients.closed_on) turn
-    where term.ended_on >= ${today}::date
-    group by 1, 2, 3, 4, 5, 6, 7`,
+    select case when day < ${today}::date then '-infinity' else day end as day, ${kind}, sum(terms) as terms,
+      sum(price) as price
+    from (${endingTurns(sql`paid_terms`, sql`counted_clients`, sql`term.ended_on >= ${today}::date`)}) turns
+    group by 1, ${kind}`,
 })
 
 const firstToday = (now: Date) => earliest(businessDays(now))

@@ -6,7 +6,8 @@ import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { paidTermsThatDiffer } from '#clients/clients/server/paid-terms.reads.ts'
+import { rowDifferences } from '#platform/server/testing/projection-checks.ts'
+import { paidTerms } from '#clients/clients/server/paid-terms.projection.ts'
 import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
@@ -41,6 +42,7 @@ const columns = sql`country, supporter_id, diet_type, currency, is_reserved, day
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
 async function counted(now: Date) {
+  await app.counting.countPending()
   const { expireDays } = await lifecycleSettings(db)
   const { rows } = await sql`
     select ${columns}, sum(weight)::int as terms, sum(price)::bigint as price
@@ -80,6 +82,7 @@ it('runs between its stops, beside another that ends earlier, and is reserved wh
     db,
   )
   const onDay = async (later: number) => {
+    await app.counting.countPending()
     const { rows } = await sql<{ days_left: number; is_reserved: boolean; weight: number }>`
       select days_left, is_reserved, weight from (${endingToday({ days: businessDays(moment(later)) }, 7)}) counted`.execute(
       db,
@@ -173,7 +176,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await acts[name]!(term, which)
         await expectCounted(moment(later))
       }
-      expect(await paidTermsThatDiffer(db)).toEqual([])
+      expect(await rowDifferences(app, paidTerms)).toEqual([])
       expect(await endingDifferences(db, moment(later))).toEqual([])
       for (const days of [1, 2, 6, 20]) await expectCounted(moment(later + days))
       await expectCounted(moment(later, '20:45'))
@@ -186,6 +189,7 @@ it('is found when it is not, and counted anew', async () => {
   const now = moment(2000)
   const client = await makeClient(db, { supporter_id: staff })
   await makeTerm(db, client, { startOn: addDays(testToday, 1980) })
+  await app.counting.countPending()
   await foldEndingDays(db, now)
   await sql`update ending_days set terms = terms + 1
     where ctid = (select min(ctid) from ending_days where terms > 0)`.execute(db)

@@ -11,14 +11,14 @@ import {
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { salesOfDays } from './sales.reads.ts'
 import {
-  foldSaleDays,
-  rebuildSaleDays,
-  rebuildSales,
-  saleDifferences,
-  salesOfDays,
-  salesThatDiffer,
-} from './sales.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { saleDays, salesMade } from './sales.projection.ts'
 
 let app: TestApp
 let db: Db
@@ -43,12 +43,13 @@ const set = (term: number, what: ReturnType<typeof sql>) =>
   sql`update terms set ${what} where id = ${term}`.execute(db)
 
 async function expectCounted(): Promise<void> {
-  expect(await salesThatDiffer(db)).toEqual([])
-  expect(await saleDifferences(db)).toEqual([])
+  expect(await rowDifferences(app, salesMade)).toEqual([])
+  expect(await sumDifferences(app, salesMade, saleDays)).toEqual([])
 }
 
 /** Day, kind, seller, sales and what went back. */
 async function told() {
+  await app.counting.countPending()
   const { rows } = await sql<Record<string, unknown>>`
     select sold_on, kind, seller_id, weight::bigint as weight, returned::bigint as returned
     from (${salesOfDays({ period: { from: '2022-01-01', to: '2022-12-31' } })}) counted
@@ -113,6 +114,7 @@ it('know which follows another of its line, and what the weights of their term d
   const term = await sold(lines[1]!, 5)
   /** Next of its line, weighed, grams. */
   const known = async () => {
+    await app.counting.countPending()
     const { rows } = await sql<Record<string, unknown>>`
       select is_next_of_line, weighed::int as weighed, weight_change::int as weight_change
       from (${salesOfDays({ period: { from: '2021-01-05', to: '2021-01-05' } })}) counted where weight <> 0`.execute(
@@ -206,7 +208,7 @@ it('are what a recount says after whatever happens, folded or not', async () => 
       await set(term, sql`client_id = ${client}`)
       await sql`update visits set client_id = ${client} where term_id = ${term}`.execute(db)
     },
-    fold: () => foldSaleDays(db),
+    fold: () => foldSum(db, salesMade, saleDays),
   }
   const act = fc.record({
     what: fc.constantFrom(...Object.keys(acts)),
@@ -219,8 +221,8 @@ it('are what a recount says after whatever happens, folded or not', async () => 
       for (const { what, term, which, hour } of steps) await acts[what]!(terms[term]!, which, hour)
       await expectCounted()
       const before = await told()
-      await foldSaleDays(db)
-      expect(await foldSaleDays(db)).toBe(0)
+      await foldSum(db, salesMade, saleDays)
+      expect(await foldSum(db, salesMade, saleDays)).toBe(0)
       expect(await told()).toEqual(before)
     }),
     { numRuns: 15 },
@@ -230,15 +232,15 @@ it('are what a recount says after whatever happens, folded or not', async () => 
 it('that were changed from outside are found with both numbers, and mended by counting anew', async () => {
   const client = await makeClient(db)
   const term = await makeTerm(db, client, { startOn: '2023-06-01', paidAt: new Date('2023-05-01T08:00:00Z') })
+  await app.counting.countPending()
   await sql`update sale_days set price = price + 7 where day = '2023-05-01'`.execute(db)
   await sql`update sales set kind = 'extension' where client_id = ${client}`.execute(db)
-  expect(await salesThatDiffer(db)).toEqual([`term-${term}`])
-  expect(await saleDifferences(db)).toEqual([
+  expect(await rowDifferences(app, salesMade)).toEqual([`term-${term}`])
+  expect(await sumDifferences(app, salesMade, saleDays)).toEqual([
     expect.objectContaining({ day: '2023-05-01', sales: 1, counted_sales: 1 }),
   ])
   await db.transaction().execute(async (transaction) => {
-    await rebuildSales(transaction)
-    await rebuildSaleDays(transaction)
+    await rebuildProjection(transaction, salesMade)
   })
   await expectCounted()
 })

@@ -14,15 +14,14 @@ import {
 } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { everyWork, workOfDays } from './supporter-work.reads.ts'
 import {
-  everyWork,
-  foldWorkDays,
-  rebuildSupporterWork,
-  rebuildWorkDays,
-  workDifferences,
-  workOfDays,
-  workThatDiffers,
-} from './supporter-work.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { supporterWork, workDays } from './supporter-work.projection.ts'
 
 let app: TestApp
 let db: Db
@@ -45,12 +44,13 @@ const set = (table: string, id: number, what: ReturnType<typeof sql>) =>
   sql`update ${sql.table(table)} set ${what} where id = ${id}`.execute(db)
 
 async function expectCounted(): Promise<void> {
-  expect(await workThatDiffers(db)).toEqual([])
-  expect(await workDifferences(db)).toEqual([])
+  expect(await rowDifferences(app, supporterWork)).toEqual([])
+  expect(await sumDifferences(app, supporterWork, workDays)).toEqual([])
 }
 
 /** Terms after which somebody left, with the day, as the rows say and as the lifecycle replays it. */
 async function expectLeft(): Promise<void> {
+  await app.counting.countPending()
   const all = () => sql`true`
   for (const leftAfterDays of [0, 7, 30]) {
     const leavings = selectLeavings(all, days, { ...lifecycleDefaults, leftAfterDays }, paidTermsToday(days))
@@ -92,6 +92,7 @@ it('says what was done, and of each how many', async () => {
     weightG: 99_400,
   })
   await makeList(db, client, first, { fromDay: '2021-05-01', sentOn: '2021-05-02', receivedOn: '2021-05-02' })
+  await app.counting.countPending()
   const told = await sql<Record<string, unknown>>`
     select fact.kind, fact.day, fact.turn, fact.sex, fact.bmi, fact.sent, fact.left_on, fact.weekly_permille::float8 as permille
     from (${await everyWork(wanted())}) fact where fact.client_id = ${client} order by day`.execute(db)
@@ -194,7 +195,7 @@ it('is what a recount says after whatever happens', async () => {
     want: (place, which) => ofClient(place, sql`goal = ${['lose', 'gain', 'keep'][which]}, sex = 'male'`),
     close: (place, which) =>
       ofClient(place, sql`closed_on = ${which === 0 ? null : `2022-0${which + 5}-15`}`),
-    fold: () => foldWorkDays(db),
+    fold: () => foldSum(db, supporterWork, workDays),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -215,15 +216,15 @@ it('is what a recount says after whatever happens', async () => {
 it('is found when it is not, and written anew', async () => {
   const client = await makeClient(db)
   const term = await makeTerm(db, client, { startOn: '2020-06-01', days: 30 })
+  await app.counting.countPending()
   await sql`update supporter_work set turn = 'later' where client_id = ${client}`.execute(db)
   await sql`update work_days set facts = 3 where day = '2020-07-01'`.execute(db)
-  expect(await workThatDiffers(db)).toEqual([`t${term}`])
-  expect(await workDifferences(db)).toEqual([
+  expect(await rowDifferences(app, supporterWork)).toEqual([`t${term}`])
+  expect(await sumDifferences(app, supporterWork, workDays)).toEqual([
     expect.objectContaining({ day: '2020-07-01', facts: 3, counted_facts: 1 }),
   ])
   await db.transaction().execute(async (transaction) => {
-    await rebuildSupporterWork(transaction)
-    await rebuildWorkDays(transaction)
+    await rebuildProjection(transaction, supporterWork)
   })
   await expectCounted()
   await sql`delete from clients where id = ${client}`.execute(db)

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { projectionLimits } from '../limits.ts'
+import { plannedOnce } from '../planned-once.ts'
+import {
+  columnsOf,
+  countedClients,
+  namesOf,
+  type Projection,
+  type ProjectionSum,
+  tablesOfSum,
+} from './projection.ts'
+
+/** Counts clients anew whose rows changed. */
+export interface Counting {
+  /** Counts whatever was committed before this call. */
+  countPending(): Promise<void>
+  /** Counts the oldest changes. @returns whether there are more */
+  countSome(): Promise<boolean>
+  /** Counts clients in the transaction that changes them. Nobody else counts until it ends. */
+  countClients(transaction: Db, clientIds: readonly number[]): Promise<void>
+}
+
+/** @param projections all of them, each before those whose views read its table */
+export function createCounting(db: Db, projections: readonly Projection[]): Counting {
+  return {
+    async countPending() {
+      const last = await lastChange(db)
+      if (last === null) return
+      while (await countUntil(db, projections, last));
+    },
+    async countSome() {
+      const last = await lastChange(db)
+      return last !== null && countUntil(db, projections, last)
+    },
+    async countClients(transaction, clientIds) {
+      await lockCounting(transaction)
+      await sql`delete from projection_changes where client_id = any (${[...clientIds]}::bigint[])`.execute(
+        transaction,
+      )
+      for (const projection of [...projections, countedClients])
+        await recount(transaction, projection, clientIds)
+    },
+  }
+}
+
+async function lastChange(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from projection_changes`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Counts the clients of the oldest changes. Everything is read in one snapshot, which begins after nobody else counts: what
+ * sums say of a client is what its rows say, and a change that comes later has left a row of its own.
+ * @returns whether there are more up to `last`
+ */
+function countUntil(db: Db, projections: readonly Projection[], last: number): Promise<boolean> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      await lockCounting(transaction)
+      const { rows } = await sql<{ client_id: number; source: string }>`
+        delete from projection_changes where id = any (array(
+          select id from projection_changes where id <= ${last} order by id limit ${projectionLimits.changesPerRound}))
+        returning client_id, source`.execute(transaction)
+      for (const projection of [...projections, countedClients]) {
+        const concerned = rows.filter(({ source }) => isConcerned(projection, source))
+        await recount(transaction, projection, [...new Set(concerned.map(({ client_id: id }) => id))])
+      }
+      return rows.length === projectionLimits.changesPerRound
+    })
+}
+
+/** One at a time, on all servers. Neither statement takes a snapshot: the one of the transaction comes after the wait. */
+async function lockCounting(transaction: Db): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(projectionLimits.waitMs)}`.execute(transaction)
+  await sql`lock table ${sql.table(countedClients.table)} in share row exclusive mode`.execute(transaction)
+}
+
+/** Sums also change with what their client is. */
+const isConcerned = ({ sources, sums }: Projection, source: string): boolean =>
+  source in sources || (sums.length > 0 && source in countedClients.sources)
+
+/** Makes the rows of clients what the view says, and adds the difference to the sums: one statement. */
+async function recount(db: Db, projection: Projection, clientIds: readonly number[]): Promise<void> {
+  if (clientIds.length === 0) return
+  const { table, view, id, sums } = projection
+  const columns = columnsOf(projection)
+  const all = namesOf(columns)
+  const key = namesOf(['client_id', ...id])
+  const ofClients = (what: RawBuilder<unknown>, from: string) =>
+    sql`materialized (select ${what} from ${sql.table(from)} where client_id = any (${[...clientIds]}::bigint[]))`
+  const clientColumns = namesOf(columnsOf(countedClients))
+  const parts = [
+    sql`was as ${ofClients(all, table)}`,
+    sql`becomes as ${ofClients(all, view)}`,
+    sql`removed as (
+      delete from ${sql.table(table)} where (${key}) in (select ${key} from was except select ${key} from becomes))`,
+    sql`written as (
+      insert into ${sql.table(table)} (${all}) select ${all} from becomes except select ${all} from was
+      on conflict (${key}) do update set ${written(projection)})`,
+  ]
+  if (sums.length > 0) {
+    parts.push(sql`client_was as ${ofClients(clientColumns, countedClients.table)}`)
+    parts.push(sql`client_becomes as ${ofClients(clientColumns, countedClients.view)}`)
+  }
+  for (const sum of sums) parts.push(...addedTo(sum))
+  await sql`with ${sql.join(parts)} select ${plannedOnce}`.execute(db)
+}
+
+const written = ({ id, columns }: Projection): RawBuilder<unknown> =>
+  sql.join(
+    (columns.length > 0 ? columns : id).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+  )
+
+/** What a sum gains and loses, as rows of its tables. */
+function addedTo(sum: ProjectionSum): RawBuilder<unknown>[] {
+  const { table, key, sums, of } = sum
+  const names = namesOf(key)
+  const [gained, lost] = [of(sql`becomes`, sql`client_becomes`), of(sql`was`, sql`client_was`)]
+  const added = sql.join(sums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
+  const taken = sql.join(sums.map((name) => sql`-${sql.ref(name)}`))
+  const isSomething = sql.join(
+    sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+    sql` or `,
+  )
+  const difference = `${table}_difference`
+  const parts = [
+    sql`${sql.table(difference)} as materialized (
+      select ${names}, ${added} from (
+        select ${names}, ${namesOf(sums)} from (${gained}) gained
+        union all select ${names}, ${taken} from (${lost}) lost
+      ) both_sides group by ${names} having ${isSomething})`,
+  ]
+  for (const [name, asKey] of tablesOfSum(sum)) {
+    parts.push(sql`${sql.table(`into_${name}`)} as (
+      insert into ${sql.table(name)} (${names}, ${namesOf(sums)})
+      select ${asKey}, ${namesOf(sums)} from ${sql.table(difference)})`)
+  }
+  return parts
+}

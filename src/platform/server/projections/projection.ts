@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/*
+ * Projections: narrow rows and sums by day that follow from base tables, for reports. A write leaves the id of its client in
+ * `projection_changes` and computes nothing; a worker counts those clients anew, and so does a reader before it reads
+ * (`counting.ts`). Each is declared once; the view is its definition.
+ */
+
+/** Columns of base tables by table: a projection is counted anew for a client when one of them changes in a row of theirs. */
+export type Sources = Readonly<Record<string, readonly string[]>>
+
+/** Rows of one client each, as a view defines them. */
+export interface Projection {
+  /** The table of the rows. */
+  table: string
+  /** The view that says what they are. It has the column `client_id` and no day of today in it. */
+  view: string
+  /** The columns beside `client_id` that tell a row from the others of its client. */
+  id: readonly string[]
+  /** All other columns. */
+  columns: readonly string[]
+  sources: Sources
+  sums: readonly ProjectionSum[]
+}
+
+/** Rows added up by day. A row of the table counts for what it says; rows of the same key add up, and some take away. */
+export interface ProjectionSum {
+  table: string
+  key: readonly string[]
+  /** The columns that add up. */
+  sums: readonly string[]
+  /**
+   * `select` of key and sums, each row by itself and not added up.
+   * @param rows a relation with the columns of the projection @param clients one with those of `countedClients`
+   */
+  of(rows: RawBuilder<unknown>, clients: RawBuilder<unknown>): RawBuilder<unknown>
+  /**
+   * The columns of the key that name a member of the staff. With them the same is kept once more in `<table>_all`, in
+   * which 0 stands for anybody: who sees everybody reads fewer rows.
+   */
+  staff?: readonly string[]
+}
+
+/** What sums tell clients apart by. Its row says what a client was last counted as. */
+export const countedClients: Projection = {
+  table: 'counted_clients',
+  view: 'known_counted_clients',
+  id: [],
+  columns: ['country', 'supporter_id', 'closed_on', 'left_reason_code'],
+  sources: {
+    clients: ['country', 'supporter_id', 'closed_on'],
+    follow_ups: ['client_id', 'left_reason_code'],
+  },
+  sums: [],
+}
+
+export const namesOf = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(name)))
+
+/** All columns of the rows of a projection. */
+export const columnsOf = ({ id, columns }: Projection): readonly string[] => ['client_id', ...id, ...columns]
+
+/** The tables of a sum with what its rows of differences become in each. */
+export function tablesOfSum({
+  table,
+  key,
+  staff = [],
+}: ProjectionSum): [table: string, key: RawBuilder<unknown>][] {
+  const own = namesOf(key)
+  if (staff.length === 0) return [[table, own]]
+  const anybody = key.map((name) =>
+    staff.includes(name) ? sql`case when ${sql.ref(name)} is not null then 0 end::bigint` : sql.ref(name),
+  )
+  return [
+    [table, own],
+    [`${table}_all`, sql.join(anybody)],
+  ]
+}
+
+/** The tables that triggers note changes of, each with the columns that some projection reads. */
+export function sourcesOf(projections: readonly Projection[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>()
+  for (const { sources } of projections) {
+    for (const [table, columns] of Object.entries(sources))
+      found.set(table, new Set([...(found.get(table) ?? []), ...columns]))
+  }
+  return new Map([...found].map(([table, columns]) => [table, [...columns].sort()]))
+}
