@@ -2,14 +2,21 @@
 import { sql } from 'kysely'
 import { ledgerProblems } from '#finance/payments/server/testing/ledger-invariant.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
+import { tablesOfSum } from '#platform/server/projections/projection.ts'
 import { whenClosing } from '#platform/server/testing/closing-checks.ts'
+import { watchTables } from '#platform/server/testing/projection-watch.ts'
 import { countBy } from '#platform/server/testing/test-app.ts'
 import { peopleIn } from '#platform/server/testing/watched-log.ts'
 import { projections } from '../projections.ts'
 
 countBy((db) => createCounting(db, projections))
+watchTables(
+  projections.flatMap(({ table, sums }) => [table, ...sums.flatMap(tablesOfSum).map(([name]) => name)]),
+)
 
 whenClosing('ledger', ({ db }) => ledgerProblems(db))
+
+whenClosing('projections', ({ uncounted }) => Promise.resolve([...uncounted]))
 
 whenClosing('versions', ({ staleTaken }) => Promise.resolve([...staleTaken]))
 

@@ -3,7 +3,7 @@ import { currency } from '#platform/contract/money.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { route } from '#platform/server/route.ts'
+import { readingProjections, route } from '#platform/server/route.ts'
 import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
 import { summariseFeedback } from '#follow-up/feedback/server/feedback-summary.reads.ts'
 import { holdOutShare } from '#follow-up/hold-out/server/hold-out.reads.ts'
@@ -18,7 +18,7 @@ import { type CrmDay, crmDashboard, crmPeriodDays } from '../crm-dashboard.contr
 import { crmCases } from './crm-cases.ts'
 import { effectOf } from './effect.rules.ts'
 
-export const crmDashboardRoutes = [
+export const crmDashboardRoutes = readingProjections([
   route(crmDashboard.day, async ({ db, actor, query, now }) => {
     const today = todayIn('IR', now)
     const from = addDays(today, 1 - crmPeriodDays[query.period])
@@ -42,7 +42,7 @@ export const crmDashboardRoutes = [
       holdOut: await measured(db, actor, now),
     }
   }),
-]
+])
 
 /** The longest that leavings are looked back at: what was long ago tells little of calling today. */
 const longestDays = 365

@@ -5,6 +5,8 @@ export interface LeftStore {
   db: Db
   /** What the server logged, each text once, without its time and the id of its request. */
   logged: ReadonlySet<string>
+  /** What handlers read that is counted after the write, without having it counted. */
+  uncounted: ReadonlySet<string>
   /** Operations that took a version which no record has. */
   staleTaken: ReadonlySet<string>
 }

@@ -14,6 +14,7 @@ import { createSealing } from '../sealing.ts'
 import type { Hint, Services } from '../services.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { checkLeftStore, type LeftStore } from './closing-checks.ts'
+import { noting } from './projection-watch.ts'
 import { probed } from './stale-probe.ts'
 import { testDatabase, type PreparedStore } from './test-database.ts'
 import { watchedLog } from './watched-log.ts'
@@ -122,7 +123,8 @@ export async function testApp(
     { ...limits, eventLoopDelayMs: neverShedMs },
     surroundings.trustedProxies,
   )
-  await registerApi(server, testRoot, routes, services)
+  const uncounted = new Set<string>()
+  await registerApi(server, testRoot, noting(routes, uncounted), services)
   const { request, taken } = probed({
     endpoints: routes.map(({ endpoint }) => endpoint),
     actorOf: (token) => actors.get(token),
@@ -144,7 +146,9 @@ export async function testApp(
     request: unchecked.includes('versions') ? (...asked) => send(server, ...asked) : request,
     forget: (token) => void actors.delete(token),
     close: () =>
-      closeWhole({ server, db, logged, staleTaken: taken }, unchecked, () => close().then(database.drop)),
+      closeWhole({ server, db, logged, uncounted, staleTaken: taken }, unchecked, () =>
+        close().then(database.drop),
+      ),
   }
 }
 

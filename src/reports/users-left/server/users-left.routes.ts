@@ -2,7 +2,7 @@ import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
-import { route } from '#platform/server/route.ts'
+import { readingProjections, route } from '#platform/server/route.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import { usersLeft } from '../users-left.contract.ts'
@@ -11,7 +11,7 @@ import { countReport } from './users-left.report.ts'
 import { leavingRows, type LeavingRowOf, toLeaving } from './leaving-rows.reads.ts'
 import { type Known, matchingLeavings, totalOf } from './users-left.store.ts'
 
-export const usersLeftRoutes = [
+export const usersLeftRoutes = readingProjections([
   route(usersLeft.report, ({ db, actor, query, now }) =>
     countReport(db, actor, query, { asOf: assertPeriod(query, now), now }),
   ),
@@ -48,7 +48,7 @@ export const usersLeftRoutes = [
       sheet: leavingSheet[query.locale],
     })
   }),
-]
+])
 
 /** @throws `validation` for a day that is still to come */
 function knownOn(asOf: IsoDate | undefined, now: Date): Known {

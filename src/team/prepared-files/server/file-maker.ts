@@ -120,11 +120,12 @@ interface Outcome {
 const without = (ending: Ending): Outcome => ({ ending, events: null })
 
 async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
-  const { db, log, routes, uploads } = options
+  const { db, log, routes, uploads, counting } = options
   try {
     const actor = await actorOfStaff(db, attempt.staffId)
     const asked = findExport(routes, attempt.address)
     if (!actor || !asked || !may(actor, asked.route.endpoint.permission)) return without({ state: 'refused' })
+    if (asked.route.readsProjections) await counting?.countPending()
     const { file, events } = await runExport(options, asked, actor, beat.signal)
     const part = preparingPath(uploads.folder, attempt.name)
     const reached = await write(options, file, part, beat)

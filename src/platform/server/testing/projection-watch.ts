@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import type { Route } from '../route.ts'
+
+/** The route whose handler runs, with what it read that may not be counted yet. */
+interface Running {
+  route: Route
+  found: Set<string>
+}
+
+const running = new AsyncLocalStorage<Running>()
+let watched: RegExp | undefined
+
+/** The set-up of the tests says which tables are counted after the write. */
+export function watchTables(names: readonly string[]): void {
+  watched = new RegExp(String.raw`\b(?:from|join) "?(${names.join('|')})\b`)
+}
+
+const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+pg.Client.prototype.query = function watchedQuery(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+  const now = running.getStore()
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
+  const table = now && !now.route.readsProjections && text !== undefined && watched?.exec(text)?.[1]
+  if (now && table) now.found.add(`${now.route.endpoint.method} ${now.route.endpoint.path} reads ${table}`)
+  return query.call(this, statement, ...rest)
+} as typeof pg.Client.prototype.query
+
+/** Routes that note which tables their handlers read without having them counted first. */
+export const noting = (routes: readonly Route[], found: Set<string>): Route[] =>
+  routes.map((route) => ({
+    ...route,
+    handler: (context) => running.run({ route, found }, () => route.handler(context)),
+  }))
