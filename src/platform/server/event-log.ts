@@ -88,15 +88,38 @@ export function changedFields(before: object | undefined, after: object | undefi
  * event and locks nothing: `event-sealer.ts` links events afterwards.
  */
 export async function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
+  const { event, revision } = leftBy(origin, entry)
+  const statement = revision
+    ? sql`with revised as (${insertionOfRevision(event, revision)}) ${insertion(event)}`
+    : insertion(event)
+  await statement.execute(db)
+}
+
+/**
+ * Runs a statement and, where it returns a row, leaves the event and the revision: all of it is one statement, which needs no
+ * transaction around it. @returns whether it returned a row
+ */
+export async function writeWithEvent(
+  db: Db,
+  origin: AuditOrigin,
+  entry: AuditEntry,
+  statement: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { event, revision } = leftBy(origin, entry)
+  const from = sql`from changed`
+  const revised = revision && sql`, revised as (${insertionOfRevision(event, revision, from)})`
+  const { rows } = await sql`
+    with changed as (${statement})${revised ?? sql``} ${insertion(event, from)} returning 1`.execute(db)
+  return rows.length > 0
+}
+
+function leftBy(origin: AuditOrigin, entry: AuditEntry): { event: NewEvent; revision?: NewRevision } {
   const changes = entry.before || entry.after ? changedFields(entry.before, entry.after) : {}
   const event = eventOf(origin, entry, Object.keys(changes))
   const { version } = entry
   const { subject_type: type, subject_id: id } = event
   const isRevised = type !== null && id !== null && version !== undefined && event.fields.length > 0
-  const statement = isRevised
-    ? sql`with revised as (${insertionOfRevision(event, { type, id, version, changes })}) ${insertion(event)}`
-    : insertion(event)
-  await statement.execute(db)
+  return isRevised ? { event, revision: { type, id, version, changes } } : { event }
 }
 
 /** The insert of an event that changes no record, to be part of another statement. */
@@ -126,11 +149,12 @@ function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): NewE
   }
 }
 
-const insertion = (event: NewEvent): RawBuilder<unknown> => sql`
+const insertion = (event: NewEvent, from = sql``): RawBuilder<unknown> => sql`
   insert into event_log
     (at, staff_id, action, subject_type, subject_id, client_id, fields, detail, outcome, request_id, address)
-  values (${event.at}, ${event.staff_id}, ${event.action}, ${event.subject_type}, ${event.subject_id},
-    ${event.client_id}, ${event.fields}, ${event.detail}::jsonb, ${event.outcome}, ${event.request_id}, ${event.address})`
+  select ${event.at}::timestamptz, ${event.staff_id}::bigint, ${event.action}, ${event.subject_type},
+    ${event.subject_id}::bigint, ${event.client_id}::bigint, ${event.fields}::text[], ${event.detail}::jsonb,
+    ${event.outcome}, ${event.request_id}, ${event.address} ${from}`
 
 interface NewRevision {
   type: string
@@ -139,7 +163,11 @@ interface NewRevision {
   changes: Record<string, Change>
 }
 
-const insertionOfRevision = (event: NewEvent, { type, id, version, changes }: NewRevision) => sql`
+const insertionOfRevision = (
+  event: NewEvent,
+  { type, id, version, changes }: NewRevision,
+  from = sql``,
+): RawBuilder<unknown> => sql`
   insert into revisions (subject_type, subject_id, client_id, version, at, staff_id, action, changes)
-  values (${type}, ${id}, ${event.client_id}, ${version}, ${event.at}, ${event.staff_id}, ${event.action},
-    ${JSON.stringify(changes)}::jsonb)`
+  select ${type}, ${id}::bigint, ${event.client_id}::bigint, ${version}::int, ${event.at}::timestamptz,
+    ${event.staff_id}::bigint, ${event.action}, ${JSON.stringify(changes)}::jsonb ${from}`

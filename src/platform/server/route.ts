@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointData, EndpointParsed, PageMeta } from '#platform/contract/endpoint.ts'
 import type { imageMedia, partMedia } from '#platform/contract/uploads.ts'
@@ -62,6 +63,13 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   ifMatch: Spec extends { ifMatch: true } ? number : undefined
   /** Leaves an event in the log with the contract's audit word, in the same transaction. */
   audit(entry: AuditEntry): void
+  /**
+   * Changes a record by one statement, which is no transaction: it returns a row where the record was as the caller read it,
+   * and only then leaves the event. For routes with transactions of their own. @returns whether it did
+   */
+  writeOne(entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
+  /** A transaction together with the events that the work notes. For routes with transactions of their own. */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Tells other browsers after the commit. */
   changed(hint: Hint): void
   /** The file that came, where the contract asks for one: a picture as it was stored, a part as a stream, else whole. */

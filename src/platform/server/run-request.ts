@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import type { Db } from './database.ts'
-import { isSerializationFault } from './error-mapper.ts'
-import { activeActorOf, origin, whileConfirmed } from './guard.ts'
-import { databaseLimits } from './limits.ts'
-import { eventInsertion, writeAudit, type AuditEntry } from './event-log.ts'
+import { activeActorOf, whileConfirmed } from './guard.ts'
+import { createLeaving, inTransaction } from './leaving.ts'
+import type { AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
 import { describeError } from './log.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
@@ -96,8 +96,9 @@ async function runOnce(
 ): Promise<{ body: unknown; hints: Hint[]; isRepeated: boolean }> {
   const stored = keyed && (await claimKey(db, keyed))
   if (stored) return { body: stored.body, hints: [], isRepeated: true }
-  const entries: AuditEntry[] = []
+  const leaving = createLeaving(services, endpoint, request)
   const hints: Hint[] = []
+  const leave = async (transaction: Db) => void hints.push(...(await leaving.leave(transaction)))
   const context = {
     ...given,
     actor: request.actor ?? undefined,
@@ -106,23 +107,26 @@ async function runOnce(
     requestId: request.id,
     address: clientAddress(request),
     device: deviceOf(request),
-    audit: (entry: AuditEntry) => void entries.push(entry),
+    audit: leaving.audit,
+    writeOne: (entry: AuditEntry, statement: RawBuilder<unknown>) => leaving.writeOne(db, entry, statement),
+    together: <T>(work: (transaction: Db) => Promise<T>) =>
+      inTransaction(db, async (transaction) => {
+        const done = await work(transaction)
+        await leave(transaction)
+        return done
+      }),
     changed: (hint: Hint) => void hints.push(hint),
     services,
     actorNow: () => activeActorOf(services, request),
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
   if (keyed) await storeReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })
-  assertPromised(endpoint, entries)
-  const outcome = { body, hints, isRepeated: false }
-  if (entries.length === 0) return outcome
-  const leave = async (transaction: Db) => {
-    hints.push(...(await writeEntries(services, transaction, endpoint, request, entries)))
-  }
+  leaving.assertPromised()
   // One event is one statement and needs no transaction of its own.
   if (db.isTransaction) await leave(db)
-  else await (entries.length === 1 ? leave(services.db) : inTransaction(services.db, leave))
-  return outcome
+  else if (leaving.noted() > 0)
+    await (leaving.noted() === 1 ? leave(services.db) : inTransaction(services.db, leave))
+  return { body, hints, isRepeated: false }
 }
 
 /** The record that a stale caller gets to see passes the same allow-list as every answer. */
@@ -140,17 +144,6 @@ async function handle(endpoint: Endpoint, handler: Route['handler'], context: Co
 }
 
 const anyVersion = z.object({ version: z.int() })
-
-/** Runs the work, again when the database asks for it: concurrent transactions may be told to retry. */
-async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute((transaction) => work(transaction))
-    } catch (error) {
-      if (tries === databaseLimits.transactionAttempts || !isSerializationFault(error)) throw error
-    }
-  }
-}
 
 function keyedRequest(
   services: Services,
@@ -205,14 +198,6 @@ function withoutSecrets({ shownOnce = [] }: Endpoint, body: unknown): unknown {
   return { data: { ...data, ...Object.fromEntries(shownOnce.map((key) => [key, null])) } }
 }
 
-/** The contract promises an event, or none: the handler must keep to it. */
-function assertPromised(endpoint: Endpoint, entries: readonly AuditEntry[]): void {
-  if (!endpoint.audit && entries.length > 0)
-    throw new Error(`${endpointKey(endpoint)} leaves events but its contract names no audit word`)
-  if (endpoint.audit && entries.length === 0)
-    throw new Error(`${endpointKey(endpoint)} promises the event ${endpoint.audit} but left none`)
-}
-
 /** Rows of clients count once they were read, also where the browser did not take all of the file. */
 function countRows(
   { db, spend, clock, publish, log }: Services,
@@ -228,31 +213,6 @@ function countRows(
       .then((hints) => hints.forEach(publish))
       .catch((error: unknown) => log.error('The rows of an export were not counted', describeError(error)))
   })
-}
-
-/** The events, and what the request adds to what the person did on the day. */
-async function writeEntries(
-  services: Services,
-  db: Db,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  entries: readonly AuditEntry[],
-): Promise<Hint[]> {
-  const { audit, budget: kind } = endpoint
-  if (!audit) return []
-  const from = origin(services, request, audit, 'ok')
-  const { actor } = request
-  const hints: Hint[] = []
-  for (const entry of entries) {
-    if (!services.spend || !kind || !actor) {
-      await writeAudit(db, from, entry)
-      continue
-    }
-    const { clientId } = entry
-    const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
-    hints.push(...(await services.spend(db, spent, from.now, eventInsertion(from, entry))))
-  }
-  return hints
 }
 
 function sendEnvelope(reply: FastifyReply, body: unknown) {

@@ -10,8 +10,7 @@ import { businessDays } from './business-days.reads.ts'
 import { clientDataFile } from './client-data.export.ts'
 import { eraseClient, erasureRefusalsOf } from './client-erasure.store.ts'
 import { lockVisibleClient, visibleClient } from './clients.reads.ts'
-import { findClient } from './clients.store.ts'
-import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import { findClient } from './client-record.reads.ts'
 
 export const clientDataRoutes = [
   route(clientData.export, async ({ db, params, actor, audit, services }) => {
@@ -54,7 +53,5 @@ export const clientDataRoutes = [
   }),
 ]
 
-async function oneClient(db: Db, actor: Actor, clientId: number, now: Date) {
-  const settings = await lifecycleSettings(db)
-  return findClient(db, { actor, days: businessDays(now), settings }, clientId)
-}
+const oneClient = (db: Db, actor: Actor, clientId: number, now: Date) =>
+  findClient(db, { actor, days: businessDays(now) }, clientId)

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
 import { countMessageFacts } from './message-facts.reads.ts'
@@ -19,7 +20,7 @@ export type ClientFacts = Pick<Selectable<ClientFactsTable>, (typeof factColumns
  */
 export async function refreshFacts(db: Db, clientId: number, now: Date): Promise<void> {
   await sql`select from clients where id = ${clientId} for no key update`.execute(db)
-  await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now)
+  await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now, plannedOnce)
 }
 
 /** As `refreshFacts` for clients whose rows the caller has locked already. */
@@ -113,7 +114,7 @@ export async function storedFacts(db: Db, clientId: number): Promise<ClientFacts
     .executeTakeFirst()
 }
 
-async function upsertFacts(db: Db, filter: ClientFilter, now: Date): Promise<number> {
+async function upsertFacts(db: Db, filter: ClientFilter, now: Date, end = sql``): Promise<number> {
   const columns = sql.join(factColumns.map((column) => sql.ref(column)))
   const updates = factColumns
     .filter((column) => column !== 'client_id')
@@ -121,7 +122,8 @@ async function upsertFacts(db: Db, filter: ClientFilter, now: Date): Promise<num
   const result = await sql`
     insert into client_facts (${columns}, updated_at)
     select ${columns}, ${now}::timestamptz from (${selectFacts(filter, businessDays(now))}) facts
-    on conflict (client_id) do update set ${sql.join(updates)}, updated_at = excluded.updated_at
-  `.execute(db)
+    on conflict (client_id) do update set ${sql.join(updates)}, updated_at = excluded.updated_at ${end}`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0)
 }

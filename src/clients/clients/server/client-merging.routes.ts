@@ -11,8 +11,8 @@ import { checkAssignment, checkChange } from './client-checks.ts'
 import type { ChosenField } from './client-handling.ts'
 import { countMoves, mergeClients, mergeRefusalsOf, namesakesOf } from './client-merging.store.ts'
 import { lockVisibleClient } from './clients.reads.ts'
-import { editableFields, findClient } from './clients.store.ts'
-import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import { findClient } from './client-record.reads.ts'
+import { editableFields } from './clients.store.ts'
 
 export const clientMergingRoutes = [
   route(clientMerging.namesakes, ({ db, query, actor }) => namesakesOf(db, actor, query)),
@@ -59,7 +59,7 @@ export const clientMergingRoutes = [
 /** Both records, in the actor's scope. @throws `not-found`, `conflict` for one and the same */
 async function pairOf(db: Db, actor: Actor, ids: { clientId: number; otherId: number }, now: Date) {
   if (ids.clientId === ids.otherId) throw new AppError('conflict', { message: 'It is one record' })
-  const view = { actor, days: businessDays(now), settings: await lifecycleSettings(db) }
+  const view = { actor, days: businessDays(now) }
   return { keep: await findClient(db, view, ids.clientId), other: await findClient(db, view, ids.otherId) }
 }
 

@@ -1,88 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import type { Client, ClientDraft } from '../clients.contract.ts'
 import './clients.table.ts'
 
-type OwnLists = Pick<Client, 'conditions' | 'medicines' | 'allergies' | 'dislikes' | 'tags'>
+export type OwnLists = Pick<Client, 'conditions' | 'medicines' | 'allergies' | 'dislikes' | 'tags'>
+type OwnListDrafts = Pick<ClientDraft, keyof OwnLists>
 
-/** The lists that belong to a client's record, each in a fixed order. */
-export async function ownListsOf(db: Db, clientId: number): Promise<OwnLists> {
-  const conditions = await db
-    .selectFrom('client_conditions')
-    .select(['condition_code as code', 'since', 'note'])
-    .where('client_id', '=', clientId)
-    .orderBy('condition_code')
-    .execute()
-  const medicines = await db
-    .selectFrom('client_medicines')
-    .select(['medicine_code as code', 'since', 'note'])
-    .where('client_id', '=', clientId)
-    .orderBy('medicine_code')
-    .execute()
-  const allergies = await db
-    .selectFrom('client_allergies')
-    .select('allergy_code as code')
-    .where('client_id', '=', clientId)
-    .orderBy('allergy_code')
-    .execute()
-  const dislikes = await db
-    .selectFrom('client_dislikes')
-    .innerJoin('food_items', 'food_items.id', 'client_dislikes.food_item_id')
-    .select(['food_items.id', 'food_items.name_fa as fa', 'food_items.name_ar as ar'])
-    .where('client_id', '=', clientId)
-    .orderBy('food_items.id')
-    .execute()
-  const tags = await db
-    .selectFrom('client_tags')
-    .select('tag_code as code')
-    .where('client_id', '=', clientId)
-    .orderBy('tag_code')
-    .execute()
-  return {
-    conditions,
-    medicines,
-    allergies: allergies.map((row) => row.code),
-    dislikes,
-    tags: tags.map((row) => row.code),
+/** The lists that belong to the record of `clients`, each in a fixed order, as a column of another statement. */
+export const ownLists = sql<OwnLists>`jsonb_build_object(
+  'conditions', (select coalesce(jsonb_agg(jsonb_build_object('code', condition_code, 'since', since, 'note', note)
+      order by condition_code), '[]') from client_conditions where client_id = clients.id),
+  'medicines', (select coalesce(jsonb_agg(jsonb_build_object('code', medicine_code, 'since', since, 'note', note)
+      order by medicine_code), '[]') from client_medicines where client_id = clients.id),
+  'allergies', (select coalesce(jsonb_agg(allergy_code order by allergy_code), '[]')
+    from client_allergies where client_id = clients.id),
+  'dislikes', (select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'fa', item.name_fa, 'ar', item.name_ar)
+      order by item.id), '[]')
+    from client_dislikes join food_items item on item.id = client_dislikes.food_item_id
+    where client_id = clients.id),
+  'tags', (select coalesce(jsonb_agg(tag_code order by tag_code), '[]') from client_tags where client_id = clients.id))`
+
+/** How the items of each list are stored: one row each, told apart by its first column. */
+const tables = {
+  conditions: { table: 'client_conditions', columns: ['condition_code', 'since', 'note'] },
+  medicines: { table: 'client_medicines', columns: ['medicine_code', 'since', 'note'] },
+  allergies: { table: 'client_allergies', columns: ['allergy_code'] },
+  dislikes: { table: 'client_dislikes', columns: ['food_item_id'] },
+  tags: { table: 'client_tags', columns: ['tag_code'] },
+} as const satisfies Record<keyof OwnLists, { table: string; columns: readonly string[] }>
+
+type Stored = readonly (string | number | null)[]
+
+const storedOf = (item: OwnListDrafts[keyof OwnLists][number]): Stored =>
+  typeof item === 'object' ? [item.code, item.since, item.note] : [item]
+
+/** What differs of one list: items that go, and items that come or say something else now. */
+export interface ListChange {
+  list: keyof OwnLists
+  gone: readonly Stored[]
+  written: readonly Stored[]
+}
+
+/** The lists in which two states of a record differ. */
+export function listChanges(before: OwnListDrafts, next: OwnListDrafts): ListChange[] {
+  const found: ListChange[] = []
+  for (const list of Object.keys(tables) as (keyof OwnLists)[]) {
+    const [had, has] = [before[list].map(storedOf), next[list].map(storedOf)]
+    const among = (items: readonly Stored[]) => new Set(items.map((item) => JSON.stringify(item)))
+    const [hadSet, hasSet] = [among(had), among(has)]
+    const keys = new Set(has.map(([key]) => key))
+    const gone = had.filter(([key]) => !keys.has(key!))
+    const written = has.filter((item) => !hadSet.has(JSON.stringify(item)))
+    if (gone.length > 0 || written.length > 0 || hadSet.size !== hasSet.size)
+      found.push({ list, gone, written })
+  }
+  return found
+}
+
+/** Writes the items in which lists differ. @throws `validation` for a food item that is not there */
+export async function saveOwnLists(db: Db, clientId: number, changes: readonly ListChange[]): Promise<void> {
+  for (const { list, gone, written } of changes) {
+    const { table, columns } = tables[list]
+    const [key, ...others] = columns
+    if (gone.length > 0) {
+      await sql`delete from ${sql.table(table)}
+        where client_id = ${clientId} and ${sql.ref(key)} in (${sql.join(gone.map(([one]) => one))})`.execute(
+        db,
+      )
+    }
+    if (written.length > 0) {
+      await sql`insert into ${sql.table(table)} (client_id, ${sql.join(columns.map((name) => sql.ref(name)))})
+        values ${sql.join(written.map((item) => sql`(${clientId}, ${sql.join(item)})`))}
+        on conflict (client_id, ${sql.ref(key)}) do ${overwritten(others)}`.execute(db)
+    }
   }
 }
 
-/** Replaces the lists of a client's record by the given ones. @throws `validation` for a food item that is not there */
-export async function saveOwnLists(
-  db: Db,
-  clientId: number,
-  lists: Pick<ClientDraft, keyof OwnLists>,
-): Promise<void> {
-  await refuseUnknownItems(db, lists.dislikes)
-  await db.deleteFrom('client_conditions').where('client_id', '=', clientId).execute()
-  await db.deleteFrom('client_medicines').where('client_id', '=', clientId).execute()
-  await db.deleteFrom('client_allergies').where('client_id', '=', clientId).execute()
-  await db.deleteFrom('client_dislikes').where('client_id', '=', clientId).execute()
-  await db.deleteFrom('client_tags').where('client_id', '=', clientId).execute()
-  const conditions = lists.conditions.map(({ code, since, note }) => ({
-    client_id: clientId,
-    condition_code: code,
-    since,
-    note,
-  }))
-  const medicines = lists.medicines.map(({ code, since, note }) => ({
-    client_id: clientId,
-    medicine_code: code,
-    since,
-    note,
-  }))
-  const allergies = lists.allergies.map((code) => ({ client_id: clientId, allergy_code: code }))
-  const dislikes = lists.dislikes.map((item) => ({ client_id: clientId, food_item_id: item }))
-  const tags = lists.tags.map((code) => ({ client_id: clientId, tag_code: code }))
-  if (conditions.length > 0) await db.insertInto('client_conditions').values(conditions).execute()
-  if (medicines.length > 0) await db.insertInto('client_medicines').values(medicines).execute()
-  if (allergies.length > 0) await db.insertInto('client_allergies').values(allergies).execute()
-  if (dislikes.length > 0) await db.insertInto('client_dislikes').values(dislikes).execute()
-  if (tags.length > 0) await db.insertInto('client_tags').values(tags).execute()
-}
+const overwritten = (columns: readonly string[]): RawBuilder<unknown> =>
+  columns.length === 0
+    ? sql`nothing`
+    : sql`update set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}`
 
-async function refuseUnknownItems(db: Db, items: readonly number[]): Promise<void> {
+/** @throws `validation` at the place of a food item that is not there */
+export async function refuseUnknownItems(db: Db, items: readonly number[]): Promise<void> {
   if (items.length === 0) return
   const known = await db.selectFrom('food_items').select('id').where('id', 'in', items).execute()
   const missing = items.findIndex((item) => !known.some((row) => row.id === item))

@@ -17,12 +17,16 @@ import { refuseUnusableCodes } from './client-codes.ts'
 import { refreshFacts } from './client-facts.reads.ts'
 import { clientPage, selectClients, type ListView } from './client-list.store.ts'
 import { clientColumns, clientFileRegistries, clientSheet } from './clients.export.ts'
+import { listChanges, refuseUnknownItems, saveOwnLists } from './client-own-lists.store.ts'
+import { findClient, readClient, type RecordView } from './client-record.reads.ts'
 import { lockVisibleClient, visibleClient } from './clients.reads.ts'
 import {
+  changedClient,
+  changeOfClient,
+  changesFacts,
+  columnChange,
   editableFields,
-  findClient,
   insertClient,
-  saveClient,
   saveClosing,
   storedPhone,
 } from './clients.store.ts'
@@ -48,7 +52,7 @@ export const clientsRoutes = [
     })
   }),
   route(clients.get, async ({ db, params, actor, now, audit }) => {
-    const client = await findClient(db, await viewOf(db, actor, now), params.clientId)
+    const client = await findClient(db, recordView(actor, now), params.clientId)
     audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
     return client
   }),
@@ -59,34 +63,56 @@ export const clientsRoutes = [
     await refuseTakenPhone(db, actor, storedPhone(body), null)
     const id = await insertClient(db, { ...body, supporterId }, now)
     await refreshFacts(db, id, now)
-    const client = await findClient(db, await viewOf(db, actor, now), id)
+    const client = await findClient(db, recordView(actor, now), id)
     audit({ ...subjectOf(client), after: editableFields(client) })
     changed({ type: 'client', id, version: client.version })
     return client
   }),
-  route(clients.update, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
-    await lockVisibleClient(db, actor, params.clientId)
-    const view = await viewOf(db, actor, now)
-    const before = await findClient(db, view, params.clientId)
-    assertVersion(before, ifMatch)
-    refuseGone(before)
-    const asked = { ...editableFields(before), ...body }
-    const next = { ...asked, registrationStep: registrationStepOf(asked, asked.registrationStep) }
-    await checkAssignment(db, actor, before.supporterId, next.supporterId)
-    checkChange(next, body, todayIn(next.country, now))
-    await refuseUnusableCodes(db, before, body)
-    await refuseSecondOfGroup(db, before.conditions, body.conditions)
-    await refuseTakenPhone(db, actor, storedPhone(next), before.id)
-    await saveClient(db, before, next, now)
-    await refreshFacts(db, before.id, now)
-    const after = await findClient(db, view, before.id)
-    audit({ ...subjectOf(after), before: editableFields(before), after: editableFields(after) })
-    changed({ type: 'client', id: after.id, version: after.version })
-    return after
-  }),
+  route(
+    clients.update,
+    async ({ db, params, body, actor, ifMatch, now, writeOne, together, audit, changed }) => {
+      const view = recordView(actor, now)
+      const { row, client: before } = await readClient(db, view, params.clientId)
+      assertVersion(before, ifMatch)
+      refuseGone(before)
+      const fields = editableFields(before)
+      const asked = { ...fields, ...body }
+      const next = { ...asked, registrationStep: registrationStepOf(asked, asked.registrationStep) }
+      await checkAssignment(db, actor, before.supporterId, next.supporterId)
+      checkChange(next, body, todayIn(next.country, now))
+      await refuseUnusableCodes(db, before, body)
+      await refuseSecondOfGroup(db, before.conditions, body.conditions)
+      const change = columnChange(row, next)
+      if (change.columns.phone !== undefined)
+        await refuseTakenPhone(db, actor, change.columns.phone, before.id)
+      const lists = listChanges(fields, next)
+      const statement = changeOfClient(row, change, now)
+      const isPlain = lists.length === 0 && !changesFacts(change)
+      const stale = async () => new AppError('stale', { current: await findClient(db, view, before.id) })
+      if (isPlain) {
+        const after = changedClient(before, row, change, now)
+        const entry = { ...subjectOf(after), before: fields, after: editableFields(after) }
+        if (!(await writeOne(entry, statement))) throw await stale()
+        changed({ type: 'client', id: after.id, version: after.version })
+        return after
+      }
+      await refuseUnknownItems(db, lists.some(({ list }) => list === 'dislikes') ? next.dislikes : [])
+      return together(async (transaction) => {
+        const { rows } = await statement.execute(transaction)
+        if (rows.length === 0) throw await stale()
+        await saveOwnLists(transaction, before.id, lists)
+        if (changesFacts(change)) await refreshFacts(transaction, before.id, now)
+        const after = await findClient(transaction, view, before.id)
+        audit({ ...subjectOf(after), before: fields, after: editableFields(after) })
+        changed({ type: 'client', id: after.id, version: after.version })
+        return after
+      })
+    },
+    { transaction: 'own' },
+  ),
   route(clients.close, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
     await lockVisibleClient(db, actor, params.clientId)
-    const view = await viewOf(db, actor, now)
+    const view = recordView(actor, now)
     const before = await findClient(db, view, params.clientId)
     assertVersion(before, ifMatch)
     if (before.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed already' })
@@ -104,7 +130,7 @@ export const clientsRoutes = [
   }),
   route(clients.reopen, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
     await lockVisibleClient(db, actor, params.clientId)
-    const view = await viewOf(db, actor, now)
+    const view = recordView(actor, now)
     const before = await findClient(db, view, params.clientId)
     assertVersion(before, ifMatch)
     refuseGone(before)
@@ -122,6 +148,8 @@ export const clientsRoutes = [
     return historyOf(db, 'client', client.id)
   }),
 ]
+
+const recordView = (actor: Actor, now: Date): RecordView => ({ actor, days: businessDays(now) })
 
 async function viewOf(db: Db, actor: Actor, now: Date): Promise<ListView> {
   return { actor, days: businessDays(now), settings: await lifecycleSettings(db) }

@@ -1,62 +1,14 @@
-import { sql, type Selectable } from 'kysely'
-import type { Actor } from '#platform/server/actor.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { normaliseLine } from '#platform/contract/text/normalise.ts'
 import { parseNationalId } from '#platform/contract/text/national-id.ts'
 import { parsePhone } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
-import { assertFound } from '#platform/server/versions.ts'
 import { fieldError } from '#platform/contract/errors.ts'
-import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
-import { ownListsOf, saveOwnLists } from './client-own-lists.store.ts'
+import { type ClientRow, toFields } from './client-record.reads.ts'
 import { clientSearchKey } from './client-search.ts'
-import { toClientFacts } from './client-view.ts'
-import { clientsInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
-import type { BusinessDays } from './business-days.reads.ts'
-import { factColumns } from './client-facts.query.ts'
-import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
-
-const columns = writtenColumns([
-  'clients.id',
-  'clients.code',
-  'clients.full_name',
-  'clients.phone',
-  'clients.country',
-  'clients.language',
-  'clients.sex',
-  'clients.birth_date',
-  'clients.height_mm',
-  'clients.start_weight_g',
-  'clients.target_weight_g',
-  'clients.goal',
-  'clients.activity_type',
-  'clients.activity_product',
-  'clients.province_code',
-  'clients.city',
-  'clients.job_code',
-  'clients.education_code',
-  'clients.marital_code',
-  'clients.national_id',
-  'clients.pregnant_since',
-  'clients.breastfeeding_child_birth',
-  'clients.source',
-  'clients.supporter_id',
-  'clients.registration_step',
-  'clients.messages_opt_out',
-  'clients.note',
-  'clients.closed_on',
-  'clients.closed_reason',
-  'clients.closed_note',
-  'clients.merged_into',
-  'clients.erased_at',
-  'clients.version',
-  'clients.created_at',
-  'clients.updated_at',
-])
-
-type Row = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key' | 'folded_name'>
 
 /** The fields of a client that staff edit, dislikes as ids. Kept in the history of the record. */
 export function editableFields(client: Client): ClientDraft {
@@ -72,82 +24,6 @@ export function editableFields(client: Client): ClientDraft {
   const { mergedInto: _into, isErased: _erased, ...more } = open
   const { version: _version, createdAt: _created, updatedAt: _updated, ...fields } = more
   return { ...fields, dislikes: client.dislikes.map((item) => item.id) }
-}
-
-/** One client in the actor's scope with lists, facts, stage and list state. @throws `not-found` */
-export async function findClient(
-  db: Db,
-  { actor, days, settings }: { actor: Actor; days: BusinessDays; settings: LifecycleSettings },
-  clientId: number,
-): Promise<Client> {
-  const row = await clientsInScope(db, actor)
-    .select(columns)
-    .where('clients.id', '=', clientId)
-    .executeTakeFirst()
-  assertFound(row)
-  const facts = await db
-    .selectFrom('client_facts')
-    .select(factColumns)
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
-  const lifecycle = lifecycleOf(facts, days[row.country], settings)
-  return {
-    ...toFields(row),
-    ...(await ownListsOf(db, clientId)),
-    supporter: await supporterOf(db, row.supporter_id),
-    facts: toClientFacts(facts, lifecycle.stage),
-    lifecycle,
-  }
-}
-
-async function supporterOf(db: Db, staffId: number | null): Promise<Client['supporter']> {
-  if (staffId === null) return null
-  const staff = await db
-    .selectFrom('staff')
-    .select('display_name')
-    .where('id', '=', staffId)
-    .executeTakeFirst()
-  return { id: staffId, name: staff?.display_name ?? '' }
-}
-
-function toFields(row: Row) {
-  return {
-    id: row.id,
-    code: row.code,
-    fullName: row.full_name,
-    phone: row.phone,
-    country: row.country,
-    language: row.language,
-    supporterId: row.supporter_id,
-    sex: row.sex,
-    birthDate: row.birth_date,
-    heightMm: row.height_mm,
-    startWeightG: row.start_weight_g,
-    targetWeightG: row.target_weight_g,
-    goal: row.goal,
-    activityType: row.activity_type,
-    activityProduct: row.activity_product,
-    provinceCode: row.province_code,
-    city: row.city,
-    jobCode: row.job_code,
-    educationCode: row.education_code,
-    maritalCode: row.marital_code,
-    nationalId: row.national_id,
-    pregnantSince: row.pregnant_since,
-    breastfeedingChildBirth: row.breastfeeding_child_birth,
-    source: row.source,
-    registrationStep: row.registration_step,
-    messagesOptOut: row.messages_opt_out,
-    note: row.note,
-    closedOn: row.closed_on,
-    closedReason: row.closed_reason,
-    closedNote: row.closed_note,
-    mergedInto: row.merged_into,
-    isErased: row.erased_at !== null,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
 }
 
 /** @returns the new client's id. The facts are still to be made. */
@@ -174,13 +50,64 @@ export async function insertClient(
   return id
 }
 
-/** Saves the whole record, its own lists included, as its next version. */
-export async function saveClient(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
-  await saveClientColumns(db, before, next, now)
-  await saveOwnLists(db, before.id, next)
+type WrittenColumns = Omit<ReturnType<typeof identityColumns>, 'search_key' | 'sort_key'> &
+  ReturnType<typeof otherColumns>
+
+/** What a change writes into columns. */
+export interface ColumnChange {
+  columns: Partial<WrittenColumns>
+  /** What is searched and sorted by, where it follows from them. */
+  keys: Partial<Pick<ReturnType<typeof identityColumns>, 'search_key' | 'sort_key'>>
 }
 
-/** As `saveClient`, without the record's own lists. */
+/** The columns in which a record differs from the draft. @throws `validation` */
+export function columnChange(row: ClientRow, next: ClientDraft): ColumnChange {
+  const { search_key, sort_key, ...identity } = identityColumns(next, row.code)
+  const all: WrittenColumns = { ...identity, ...otherColumns(next) }
+  const columns = Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => value !== row[name as keyof WrittenColumns]),
+  ) as Partial<WrittenColumns>
+  const isRenamed = searchedBy.some((name) => name in columns)
+  return { columns, keys: isRenamed ? { search_key, sort_key } : {} }
+}
+
+const searchedBy = ['full_name', 'phone', 'language'] as const
+
+/** Saves a change as the next version of the record, unless it has moved on from the one that was read. */
+export function changeOfClient(
+  row: ClientRow,
+  { columns, keys }: ColumnChange,
+  now: Date,
+): RawBuilder<unknown> {
+  const set = Object.entries({ ...columns, ...keys }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return sql`
+    update clients set ${sql.join([...set, sql`version = version + 1`, sql`updated_at = ${now}`])}
+    where id = ${row.id} and version = ${row.version} returning 1`
+}
+
+/** The record after a change that touches none of its facts, and which is not read again. */
+export const changedClient = (
+  before: Client,
+  row: ClientRow,
+  { columns }: ColumnChange,
+  now: Date,
+): Client => ({
+  ...before,
+  ...toFields({ ...row, ...columns, version: row.version + 1, updated_at: now.toISOString() }),
+})
+
+const factInputs = [
+  'country',
+  'supporter_id',
+  'registration_step',
+  'start_weight_g',
+  'target_weight_g',
+] as const satisfies readonly (keyof WrittenColumns)[]
+
+/** Whether the facts of the client follow from a column that changes. */
+export const changesFacts = ({ columns }: ColumnChange): boolean => factInputs.some((name) => name in columns)
+
+/** Saves all columns as the next version of a locked record. */
 export async function saveClientColumns(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
   await db
     .updateTable('clients')

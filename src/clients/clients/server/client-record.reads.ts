@@ -1,0 +1,147 @@
+import { sql, type Selectable } from 'kysely'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
+import type { Client } from '../clients.contract.ts'
+import type { BusinessDays } from './business-days.reads.ts'
+import type { ClientFacts } from './client-facts.reads.ts'
+import { ownLists } from './client-own-lists.store.ts'
+import { toClientFacts } from './client-view.ts'
+import { clientsInScope } from './clients.reads.ts'
+import type { ClientsTable } from './clients.table.ts'
+import {
+  readLifecycleSettings,
+  storedLifecycleSettings,
+} from './lifecycle-settings.reads.ts'
+import { lifecycleOf } from './lifecycle.rules.ts'
+
+const columns = writtenColumns([
+  'clients.id',
+  'clients.code',
+  'clients.full_name',
+  'clients.phone',
+  'clients.country',
+  'clients.language',
+  'clients.sex',
+  'clients.birth_date',
+  'clients.height_mm',
+  'clients.start_weight_g',
+  'clients.target_weight_g',
+  'clients.goal',
+  'clients.activity_type',
+  'clients.activity_product',
+  'clients.province_code',
+  'clients.city',
+  'clients.job_code',
+  'clients.education_code',
+  'clients.marital_code',
+  'clients.national_id',
+  'clients.pregnant_since',
+  'clients.breastfeeding_child_birth',
+  'clients.source',
+  'clients.supporter_id',
+  'clients.registration_step',
+  'clients.messages_opt_out',
+  'clients.note',
+  'clients.closed_on',
+  'clients.closed_reason',
+  'clients.closed_note',
+  'clients.merged_into',
+  'clients.erased_at',
+  'clients.version',
+  'clients.created_at',
+  'clients.updated_at',
+])
+
+export type ClientRow = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key' | 'folded_name'>
+
+/** One client as stored, and as it leaves the server. */
+export interface ClientRecord {
+  row: ClientRow
+  client: Client
+}
+
+export interface RecordView {
+  actor: Actor
+  days: BusinessDays
+}
+
+/** One client in the actor's scope with lists, facts, stage and list state: one statement. @throws `not-found` */
+export async function readClient(
+  db: Db,
+  { actor, days }: RecordView,
+  clientId: number,
+): Promise<ClientRecord> {
+  const found = await clientsInScope(db, actor)
+    .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
+    .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
+    .select(columns)
+    .select([
+      'supporter.display_name as supporter_name',
+      ownLists.as('own_lists'),
+      storedLifecycleSettings.as('stored_settings'),
+      sql<ClientFacts>`to_jsonb(client_facts)`.as('facts'),
+    ])
+    .where('clients.id', '=', clientId)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+  assertFound(found)
+  const { supporter_name: name, own_lists: lists, stored_settings: stored, facts, ...row } = found
+  const lifecycle = lifecycleOf(facts, days[row.country], readLifecycleSettings(stored))
+  const supporter = row.supporter_id === null ? null : { id: row.supporter_id, name: name ?? '' }
+  const client = {
+    ...toFields(row),
+    ...lists,
+    supporter,
+    facts: toClientFacts(facts, lifecycle.stage),
+    lifecycle,
+  }
+  return { row, client }
+}
+
+/** The fields that are columns. */
+export function toFields(row: ClientRow) {
+  return {
+    id: row.id,
+    code: row.code,
+    fullName: row.full_name,
+    phone: row.phone,
+    country: row.country,
+    language: row.language,
+    supporterId: row.supporter_id,
+    sex: row.sex,
+    birthDate: row.birth_date,
+    heightMm: row.height_mm,
+    startWeightG: row.start_weight_g,
+    targetWeightG: row.target_weight_g,
+    goal: row.goal,
+    activityType: row.activity_type,
+    activityProduct: row.activity_product,
+    provinceCode: row.province_code,
+    city: row.city,
+    jobCode: row.job_code,
+    educationCode: row.education_code,
+    maritalCode: row.marital_code,
+    nationalId: row.national_id,
+    pregnantSince: row.pregnant_since,
+    breastfeedingChildBirth: row.breastfeeding_child_birth,
+    source: row.source,
+    registrationStep: row.registration_step,
+    messagesOptOut: row.messages_opt_out,
+    note: row.note,
+    closedOn: row.closed_on,
+    closedReason: row.closed_reason,
+    closedNote: row.closed_note,
+    mergedInto: row.merged_into,
+    isErased: row.erased_at !== null,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** As `readClient`, what leaves the server. @throws `not-found` */
+export const findClient = async (db: Db, view: RecordView, clientId: number): Promise<Client> =>
+  (await readClient(db, view, clientId)).client

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
+import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
+import type { Db } from './database.ts'
+import { isSerializationFault } from './error-mapper.ts'
+import { type AuditEntry, eventInsertion, writeAudit, writeWithEvent } from './event-log.ts'
+import { origin } from './guard.ts'
+import { databaseLimits } from './limits.ts'
+import type { Hint, Services } from './services.ts'
+
+/** What a request leaves in the event log. */
+export interface Leaving {
+  /** Notes an event. */
+  audit(entry: AuditEntry): void
+  /** How many events wait to be written. */
+  noted(): number
+  /** Writes them. @returns hints */
+  leave(db: Db): Promise<Hint[]>
+  /** One statement that changes a record and leaves its event. @returns whether the record was as the caller read it */
+  writeOne(db: Db, entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
+  /** The contract promises an event, or none: the handler must keep to it. */
+  assertPromised(): void
+}
+
+export function createLeaving(services: Services, endpoint: Endpoint, request: FastifyRequest): Leaving {
+  const noted: AuditEntry[] = []
+  let count = 0
+  const note = (entry: AuditEntry) => {
+    count += 1
+    noted.push(entry)
+  }
+  return {
+    audit: note,
+    noted: () => noted.length,
+    async leave(db) {
+      const entries = noted.splice(0)
+      return writeEntries(services, db, endpoint, request, entries)
+    },
+    async writeOne(db, entry, statement) {
+      count += 1
+      const { audit } = endpoint
+      if (!audit) throw new Error(`${endpointKey(endpoint)} writes an event without a word for it`)
+      return writeWithEvent(db, origin(services, request, audit, 'ok'), entry, statement)
+    },
+    assertPromised() {
+      if (!endpoint.audit && count > 0)
+        throw new Error(`${endpointKey(endpoint)} leaves events but its contract names no audit word`)
+      if (endpoint.audit && count === 0)
+        throw new Error(`${endpointKey(endpoint)} promises the event ${endpoint.audit} but left none`)
+    },
+  }
+}
+
+/** The events, and what the request adds to what the person did on the day. */
+async function writeEntries(
+  services: Services,
+  db: Db,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  entries: readonly AuditEntry[],
+): Promise<Hint[]> {
+  const { audit, budget: kind } = endpoint
+  if (!audit) return []
+  const from = origin(services, request, audit, 'ok')
+  const { actor } = request
+  const hints: Hint[] = []
+  for (const entry of entries) {
+    if (!services.spend || !kind || !actor) {
+      await writeAudit(db, from, entry)
+      continue
+    }
+    const { clientId } = entry
+    const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
+    hints.push(...(await services.spend(db, spent, from.now, eventInsertion(from, entry))))
+  }
+  return hints
+}
+
+/** Runs the work, again when the database asks for it: concurrent transactions may be told to retry. */
+export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute((transaction) => work(transaction))
+    } catch (error) {
+      if (tries === databaseLimits.transactionAttempts || !isSerializationFault(error)) throw error
+    }
+  }
+}
