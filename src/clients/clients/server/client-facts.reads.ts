@@ -20,6 +20,11 @@ export type ClientFacts = Pick<Selectable<ClientFactsTable>, (typeof factColumns
  */
 export async function refreshFacts(db: Db, clientId: number, now: Date): Promise<void> {
   await sql`select from clients where id = ${clientId} for no key update`.execute(db)
+  await refreshHeldFacts(db, clientId, now)
+}
+
+/** As `refreshFacts` for a client whose row the transaction holds already. */
+export async function refreshHeldFacts(db: Db, clientId: number, now: Date): Promise<void> {
   await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now, plannedOnce)
 }
 

@@ -11,10 +11,7 @@ import { ownLists } from './client-own-lists.store.ts'
 import { toClientFacts } from './client-view.ts'
 import { clientsInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
-import {
-  readLifecycleSettings,
-  storedLifecycleSettings,
-} from './lifecycle-settings.reads.ts'
+import { readLifecycleSettings, storedLifecycleSettings } from './lifecycle-settings.reads.ts'
 import { lifecycleOf } from './lifecycle.rules.ts'
 
 const columns = writtenColumns([

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import type { ClientsTable } from '#clients/clients/server/clients.table.ts'
 import type { ClientClearancesTable } from '#clients/food-lists/server/food-lists.table.ts'
@@ -53,9 +54,12 @@ export interface ClientHealth {
   medicinesAsked: boolean
 }
 
-/** @param today papers count on this day */
+/**
+ * One statement besides the policy and what the disliked items are in.
+ * @param today papers count on this day
+ */
 export async function clientHealth(db: Db, clientId: number, today: IsoDate): Promise<ClientHealth> {
-  const client = await db
+  const found = await db
     .selectFrom('clients')
     .select([
       'id',
@@ -73,73 +77,99 @@ export async function clientHealth(db: Db, clientId: number, today: IsoDate): Pr
       'pregnant_since as pregnantSince',
       'breastfeeding_child_birth as infantBirthDate',
     ])
+    .select([
+      entriesOf('conditions').as('conditions'),
+      entriesOf('allergies').as('allergies'),
+      dislikesBeside.as('dislikes'),
+      clearancesOn(today).as('clearances'),
+      lettersOn(today).as('letters'),
+      medicinesBeside.as('medicines'),
+    ])
     .where('id', '=', clientId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
-  assertFound(client)
+  assertFound(found)
+  const { conditions, allergies, dislikes, clearances, medicines, ...client } = found
+  const policy = await storedPolicy(db, today)
   return {
     ...client,
-    conditions: await conditionsOf(db, clientId, await storedPolicy(db, today)),
-    allergies: await allergiesOf(db, clientId),
-    dislikes: await dislikesOf(db, clientId),
-    clearances: await clearancesOf(db, clientId, today),
-    letters: await lettersOf(db, clientId, today),
-    ...(await medicinesOf(db, clientId)),
+    conditions: conditions.map(({ code, fa, ar }) => ({
+      code,
+      fa: fa ?? code,
+      ar,
+      // A condition that nobody has judged yet is treated like one that needs a doctor.
+      policy: rulesOf([code], policy)[0]?.policy ?? 'doctor_letter',
+    })),
+    allergies: allergies.map(({ code, fa, ar, forbids }) => ({
+      code,
+      fa: fa ?? code,
+      ar,
+      forbids: isTexts(forbids) ? forbids : [code],
+    })),
+    dislikes: await dislikesOf(db, dislikes),
+    clearances: new Set(clearances),
+    medicines: medicines.filter((code) => code !== 'none'),
+    medicinesAsked: medicines.length > 0,
   }
 }
 
-async function conditionsOf(
-  db: Db,
-  clientId: number,
-  policy: SafetyPolicy,
-): Promise<ClientHealth['conditions']> {
-  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null }>`
-    select own.condition_code as code, entry.name_fa as fa, entry.name_ar as ar
-    from client_conditions own
-    left join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
-    where own.client_id = ${clientId}
-    order by own.condition_code
-  `.execute(db)
-  return rows.map(({ code, fa, ar }) => ({
-    code,
-    fa: fa ?? code,
-    ar,
-    // A condition that nobody has judged yet is treated like one that needs a doctor.
-    policy: rulesOf([code], policy)[0]?.policy ?? 'doctor_letter',
-  }))
+interface OwnEntry {
+  code: string
+  fa: string | null
+  ar: string | null
+  forbids: unknown
 }
 
-async function allergiesOf(db: Db, clientId: number): Promise<ClientHealth['allergies']> {
-  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null; forbids: unknown }>`
-    select own.allergy_code as code, entry.name_fa as fa, entry.name_ar as ar, entry.data -> 'forbids' as forbids
-    from client_allergies own
-    left join registry_entries entry on entry.registry = 'allergies' and entry.code = own.allergy_code
-    where own.client_id = ${clientId}
-    order by own.allergy_code
-  `.execute(db)
-  return rows.map(({ code, fa, ar, forbids }) => ({
-    code,
-    fa: fa ?? code,
-    ar,
-    forbids: isTexts(forbids) ? forbids : [code],
-  }))
+const ownTables = {
+  conditions: { table: 'client_conditions', code: 'condition_code' },
+  allergies: { table: 'client_allergies', code: 'allergy_code' },
+} as const
+
+/* What `clients` have, each as a column of another statement. */
+
+function entriesOf(registry: keyof typeof ownTables): RawBuilder<OwnEntry[]> {
+  const { table, code } = ownTables[registry]
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('code', own.${sql.ref(code)}, 'fa', entry.name_fa, 'ar', entry.name_ar,
+      'forbids', entry.data -> 'forbids') order by own.${sql.ref(code)}), '[]')
+    from ${sql.table(table)} own
+    left join registry_entries entry on entry.registry = ${sql.lit(registry)} and entry.code = own.${sql.ref(code)}
+    where own.client_id = clients.id)`
 }
+
+const dislikesBeside = sql<(Named & DislikedItem)[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'fa', item.name_fa, 'ar', item.name_ar, 'tags', item.tags,
+    'category', categories.code) order by item.sort_key, item.id), '[]')
+  from client_dislikes own join food_items item on item.id = own.food_item_id
+  left join categories on categories.id = item.category_id
+  where own.client_id = clients.id)`
+
+const clearancesOn = (today: IsoDate) => sql<ClientClearancesTable['kind'][]>`(
+  select coalesce(jsonb_agg(distinct own.kind), '[]') from client_clearances own
+  where own.client_id = clients.id and own.kind <> 'doctor_letter' and own.given_on <= ${today}::date
+    and (own.expires_on is null or own.expires_on >= ${today}::date))`
+
+const lettersOn = (today: IsoDate) => sql<ConditionLetter[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('condition', own.condition_code, 'numbers', own.numbers,
+    'expiresOn', own.expires_on) order by own.condition_code), '[]')
+  from client_letters own
+  where own.client_id = clients.id and own.ended_at is null and own.given_on <= ${today}::date
+    and own.expires_on >= ${today}::date)`
+
+const medicinesBeside = sql<string[]>`(
+  select coalesce(jsonb_agg(own.medicine_code order by own.medicine_code), '[]')
+  from client_medicines own where own.client_id = clients.id)`
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-async function dislikesOf(db: Db, clientId: number): Promise<ClientHealth['dislikes']> {
-  const rows = await db
-    .selectFrom('client_dislikes')
-    .innerJoin('food_items', 'food_items.id', 'client_dislikes.food_item_id')
-    .leftJoin('categories', 'categories.id', 'food_items.category_id')
-    .select(['food_items.id', 'food_items.name_fa as fa', 'food_items.name_ar as ar'])
-    .select(['food_items.tags', 'categories.code as category'])
-    .where('client_dislikes.client_id', '=', clientId)
-    .orderBy('food_items.sort_key')
-    .orderBy('food_items.id')
-    .execute()
-  const covered = await coveredItems(db, rows)
-  return rows.map(({ id, fa, ar }) => ({ id, fa, ar, covers: covered.get(id) ?? [id] }))
+async function dislikesOf(
+  db: Db,
+  dislikes: readonly (Named & DislikedItem)[],
+): Promise<ClientHealth['dislikes']> {
+  if (dislikes.length === 0) return []
+  const covered = await coveredItems(db, dislikes)
+  return dislikes.map(({ id, fa, ar }) => ({ id, fa, ar, covers: covered.get(id) ?? [id] }))
 }
 
 interface DislikedItem {
@@ -173,44 +203,6 @@ async function itemsHolding(db: Db, tags: readonly string[]): Promise<{ id: numb
     .where(sql<boolean>`tags && ${[...tags]}::text[]`)
     .orderBy('id')
     .execute()
-}
-
-async function clearancesOf(db: Db, clientId: number, today: IsoDate): Promise<ClientHealth['clearances']> {
-  const rows = await db
-    .selectFrom('client_clearances')
-    .select('kind')
-    .where('client_id', '=', clientId)
-    .where('kind', '<>', 'doctor_letter')
-    .where('given_on', '<=', today)
-    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
-    .execute()
-  return new Set(rows.map((row) => row.kind))
-}
-
-function lettersOf(db: Db, clientId: number, today: IsoDate): Promise<ConditionLetter[]> {
-  return db
-    .selectFrom('client_letters')
-    .select(['condition_code as condition', 'numbers', 'expires_on as expiresOn'])
-    .where('client_id', '=', clientId)
-    .where('ended_at', 'is', null)
-    .where('given_on', '<=', today)
-    .where('expires_on', '>=', today)
-    .orderBy('condition_code')
-    .execute()
-}
-
-async function medicinesOf(
-  db: Db,
-  clientId: number,
-): Promise<Pick<ClientHealth, 'medicines' | 'medicinesAsked'>> {
-  const rows = await db
-    .selectFrom('client_medicines')
-    .select('medicine_code as code')
-    .where('client_id', '=', clientId)
-    .orderBy('medicine_code')
-    .execute()
-  const codes = rows.map(({ code }) => code)
-  return { medicines: codes.filter((code) => code !== 'none'), medicinesAsked: codes.length > 0 }
 }
 
 /** What the client may not get, as composer and checker take it. */

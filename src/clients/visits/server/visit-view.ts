@@ -1,5 +1,8 @@
+import { type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
+import type { FoodListsTable } from '#clients/food-lists/server/food-lists.table.ts'
 import type { Visit, VisitDetail, VisitList, VisitState } from '../visits.contract.ts'
 import type { VisitRow } from './visits.reads.ts'
 
@@ -16,30 +19,33 @@ export interface VisitSurroundings {
   today: IsoDate
   /** In order of their days. */
   weighIns: readonly WeightPoint[]
-  startWeightG: number | null
+  /** Told at registration; absent: the first weigh-in stands for it. */
+  toldWeightG: number | null
   lists: ReadonlyMap<number, VisitList[]>
   /** Whether a visit's term is over or its client's file closed: what was not done by now will not be. */
   isOver: (visit: VisitRow) => boolean
 }
 
+/** What the visits of a client are shown with: one statement. */
 export async function surroundings(db: Db, clientId: number, today: IsoDate): Promise<VisitSurroundings> {
-  const weighIns = await weighInsOf(db, clientId)
   const client = await db
     .selectFrom('clients')
     .leftJoin('client_facts', 'client_facts.client_id', 'clients.id')
     .leftJoin('terms', 'terms.id', 'client_facts.term_id')
     .select(['clients.start_weight_g', 'clients.closed_on', 'client_facts.paid_until'])
-    .select('terms.start_on as in_force_since')
+    .select(['terms.start_on as in_force_since', weighInsBeside.as('weigh_ins'), listsBeside.as('lists')])
     .where('clients.id', '=', clientId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   const { closed_on = null, paid_until = null, in_force_since = null } = client ?? {}
+  const { weigh_ins: weighIns = [], lists = [] } = client ?? {}
   // A term that is sold but not paid yet comes after the one in force.
   const isAllOver = paid_until !== null && paid_until <= today
   return {
     today,
     weighIns,
-    startWeightG: client?.start_weight_g ?? weighIns[0]?.weightG ?? null,
-    lists: await listsOf(db, clientId),
+    toldWeightG: client?.start_weight_g ?? null,
+    lists: Map.groupBy(lists.map(toList), (list) => list.visitId),
     isOver: ({ term_start_on: start, term_refunded_at: refunded, term_cancelled_at: cancelled }) =>
       closed_on !== null ||
       refunded !== null ||
@@ -47,6 +53,41 @@ export async function surroundings(db: Db, clientId: number, today: IsoDate): Pr
       (in_force_since !== null && (start < in_force_since || (isAllOver && start === in_force_since))),
   }
 }
+
+/** The weigh-ins of `clients`, as a column of another statement. */
+const weighInsBeside = sql<WeightPoint[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('visitId', visit.id, 'on', visit.weighed_on, 'weightG', visit.weight_g,
+    'stateCode', visit.state_code) order by visit.weighed_on, visit.id), '[]')
+  from visits visit
+  where visit.client_id = clients.id and visit.weighed_on is not null and visit.weight_g is not null)`
+
+type ListBeside = Pick<
+  Selectable<FoodListsTable>,
+  'id' | 'visit_id' | 'kind' | 'state' | 'current_version' | 'from_day' | 'days' | 'sent_at' | 'received_at'
+>
+
+/** The lists of `clients`, as a column of another statement. */
+const listsBeside = sql<ListBeside[]>`(
+  select coalesce(jsonb_agg(to_jsonb(list) order by list.kind), '[]')
+  from food_lists list where list.client_id = clients.id)`
+
+function toList(row: ListBeside): VisitList & { visitId: number } {
+  return {
+    visitId: row.visit_id,
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    number: row.current_version,
+    fromDay: row.from_day,
+    days: row.days,
+    sentAt: instantOf(row.sent_at),
+    receivedAt: instantOf(row.received_at),
+  }
+}
+
+/** An instant inside JSON, in the form of all others. */
+const instantOf = (instant: string | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()
 
 /** The weigh-ins of a client in order of their days. */
 export async function weighInsOf(db: Db, clientId: number): Promise<WeightPoint[]> {
@@ -65,39 +106,9 @@ export async function weighInsOf(db: Db, clientId: number): Promise<WeightPoint[
   )
 }
 
-async function listsOf(db: Db, clientId: number): Promise<Map<number, VisitList[]>> {
-  const rows = await db
-    .selectFrom('food_lists')
-    .select([
-      'id',
-      'visit_id',
-      'kind',
-      'state',
-      'current_version',
-      'from_day',
-      'days',
-      'sent_at',
-      'received_at',
-    ])
-    .where('client_id', '=', clientId)
-    .orderBy('kind')
-    .execute()
-  const shown = rows.map((row) => ({
-    visitId: row.visit_id,
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    number: row.current_version,
-    fromDay: row.from_day,
-    days: row.days,
-    sentAt: row.sent_at,
-    receivedAt: row.received_at,
-  }))
-  return Map.groupBy(shown, (list) => list.visitId)
-}
-
 export function toVisit(row: VisitRow, around: VisitSurroundings): Visit {
-  const { weighIns, startWeightG } = around
+  const { weighIns } = around
+  const startWeightG = around.toldWeightG ?? weighIns[0]?.weightG ?? null
   const place = weighIns.findIndex((one) => one.visitId === row.id)
   const before = place > 0 ? (weighIns[place - 1]?.weightG ?? null) : null
   const lists = around.lists.get(row.id) ?? []

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { officeActor } from '#clients/clients/server/client-moves.reads.ts'
@@ -52,15 +54,19 @@ export function anyVisit(db: Db, visitId: number): Promise<VisitRow> {
 
 /** @throws `not-found` for a visit of a foreign client just as for a missing one */
 export async function visibleVisit(db: Db, actor: Actor, visitId: number) {
-  const row = await visitsInScope(db, actor).where('visits.id', '=', visitId).executeTakeFirst()
+  const row = await visitsInScope(db, actor)
+    .where('visits.id', '=', visitId)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
   assertFound(row)
   return row
 }
 
 /** As `visibleVisit`; holds the client's row until the end of the transaction, so that changes of one client take turns. */
 export async function lockVisit(db: Db, actor: Actor, visitId: number): Promise<VisitRow> {
-  const { client_id } = await visibleVisit(db, actor, visitId)
-  await db.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute()
+  await sql`
+    select from clients where id = (select client_id from visits where id = ${visitId}) for no key update
+    ${plannedOnce}`.execute(db)
   return visibleVisit(db, actor, visitId)
 }
 

@@ -3,7 +3,7 @@ import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshHeldFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { isUnusualChange, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
@@ -12,8 +12,8 @@ import { clientHealth } from './client-health.reads.ts'
 import { inheritedCorrection } from './energy-correction.reads.ts'
 import { assertTakesPlace } from './taking-place.reads.ts'
 import { targetOf } from './visit-target.reads.ts'
-import { surroundings, toVisitDetail, weighInsOf, type WeightPoint } from './visit-view.ts'
-import { lockVisit, visibleVisit, type VisitRow } from './visits.reads.ts'
+import { surroundings, toVisitDetail, type VisitSurroundings, type WeightPoint } from './visit-view.ts'
+import { lockVisit, type VisitRow } from './visits.reads.ts'
 
 export interface WeighInAct {
   actor: Actor
@@ -32,13 +32,12 @@ export interface WeighInChange {
  * @throws `conflict` when it has one, when the term is over or the file closed, `validation` for a future day, an unknown state, or an unusual change that is not confirmed
  */
 export async function recordWeighIn(db: Db, act: WeighInAct, weighIn: WeighIn): Promise<WeighInChange> {
-  const row = await lockVisit(db, act.actor, act.visitId)
-  const before = await detailOf(db, row, act.now)
-  assertVersion(before, act.ifMatch)
+  const held = await heldVisit(db, act)
+  const { row } = held
   if (row.weighed_on !== null) throw new AppError('conflict', { message: 'the visit has a weigh-in' })
   const today = todayIn(row.country, act.now)
   await assertTakesPlace(db, row, { day: weighIn.weighedOn, today })
-  return save(db, act, row, before, weighIn)
+  return save(db, act, held, weighIn)
 }
 
 /**
@@ -50,15 +49,14 @@ export async function correctWeighIn(
   act: WeighInAct,
   changes: { [Field in keyof WeighIn]?: WeighIn[Field] | undefined },
 ): Promise<WeighInChange> {
-  const row = await lockVisit(db, act.actor, act.visitId)
-  const before = await detailOf(db, row, act.now)
-  assertVersion(before, act.ifMatch)
+  const held = await heldVisit(db, act)
+  const { row } = held
   if (row.weighed_on === null || row.weight_g === null)
     throw new AppError('conflict', { message: 'the visit has no weigh-in yet' })
   const { weightG = row.weight_g, weighedOn = row.weighed_on } = changes
   const { stateCode = row.state_code, waistMm = row.waist_mm, note = row.note } = changes
   const activity = changes.activityType ?? row.activity_type
-  return save(db, act, row, before, {
+  return save(db, act, held, {
     weightG,
     weighedOn,
     stateCode,
@@ -69,42 +67,79 @@ export async function correctWeighIn(
   })
 }
 
+/** A visit whose client's row is held, with what it is shown with. */
+interface Held {
+  row: VisitRow
+  around: VisitSurroundings
+  before: VisitDetail
+}
+
+/** @throws `not-found`, `stale` */
+async function heldVisit(db: Db, { actor, visitId, ifMatch, now }: WeighInAct): Promise<Held> {
+  const row = await lockVisit(db, actor, visitId)
+  const around = await surroundings(db, row.client_id, todayIn(row.country, now))
+  const before = toVisitDetail(row, around)
+  assertVersion(before, ifMatch)
+  return { row, around, before }
+}
+
 async function save(
   db: Db,
   act: WeighInAct,
-  row: VisitRow,
-  before: VisitDetail,
+  { row, around, before }: Held,
   weighIn: WeighIn,
 ): Promise<WeighInChange> {
-  const { now } = act
+  const { actor, now } = act
   const today = todayIn(row.country, now)
   if (weighIn.weighedOn > today) throw fieldError('weighedOn', 'in-future')
   await judgeCodes(db, weighIn, row)
   const policy = await safetyPolicy(db, weighIn.weighedOn)
   const isSame = row.weight_g === weighIn.weightG && row.weighed_on === weighIn.weighedOn
-  if (!isSame && weighIn.confirmed !== true) await judgeChange(db, row, weighIn, policy)
+  const others = around.weighIns.filter((one) => one.visitId !== row.id)
+  if (!isSame && weighIn.confirmed !== true) await judgeChange(db, row, weighIn, { policy, others })
+  const target = await targetAt(db, row, weighIn, {
+    policy,
+    today,
+    keptKcal: isSame ? row.target?.correctionKcal : undefined,
+  })
+  const { confirmed: _confirmed, activityType = row.activity_type, ...entered } = weighIn
+  const written = {
+    weight_g: entered.weightG,
+    weighed_on: entered.weighedOn,
+    state_code: entered.stateCode,
+    waist_mm: entered.waistMm,
+    note: entered.note,
+    activity_type: activityType,
+    recorded_by: row.recorded_by ?? actor.staffId,
+    recorded_at: row.recorded_at ?? now.toISOString(),
+    target_kcal: target?.targetKcal ?? null,
+  }
   await db
     .updateTable('visits')
-    .set((eb) => ({
-      weight_g: weighIn.weightG,
-      weighed_on: weighIn.weighedOn,
-      state_code: weighIn.stateCode,
-      waist_mm: weighIn.waistMm,
-      note: weighIn.note,
-      activity_type: weighIn.activityType ?? row.activity_type,
-      recorded_by: row.recorded_by ?? act.actor.staffId,
-      recorded_at: row.recorded_at === null ? now : new Date(row.recorded_at),
-      version: eb('version', '+', 1),
+    .set({
+      ...written,
+      recorded_at: new Date(written.recorded_at),
+      target: target ? JSON.stringify(target) : null,
+      version: row.version + 1,
       updated_at: now,
-    }))
+    })
     .where('id', '=', row.id)
     .execute()
-  const kept = isSame ? row.target?.correctionKcal : undefined
-  await saveTarget(db, row, weighIn, policy, today, kept)
-  await refreshFacts(db, row.client_id, now)
-  const after = await detailOf(db, await visibleVisit(db, act.actor, row.id), now)
-  return { before, after }
+  await refreshHeldFacts(db, row.client_id, now)
+  const recorder = row.recorded_by === null ? actor.displayName : row.recorder
+  const after = { ...row, ...written, target, recorder, version: row.version + 1 }
+  const point = {
+    visitId: row.id,
+    on: entered.weighedOn,
+    weightG: entered.weightG,
+    stateCode: entered.stateCode,
+  }
+  const weighIns = [...others, point].toSorted(byDay)
+  return { before, after: toVisitDetail(after, { ...around, weighIns }) }
 }
+
+const byDay = (left: WeightPoint, right: WeightPoint): number =>
+  left.on === right.on ? (left.visitId ?? 0) - (right.visitId ?? 0) : left.on < right.on ? -1 : 1
 
 async function judgeCodes(db: Db, weighIn: WeighIn, row: VisitRow): Promise<void> {
   const { stateCode, activityType } = weighIn
@@ -121,8 +156,12 @@ async function judgeCodes(db: Db, weighIn: WeighIn, row: VisitRow): Promise<void
 }
 
 /** Compares with the weigh-in before and, for a late entry, with the one after. @throws 422 `unusual:<grams>` */
-async function judgeChange(db: Db, row: VisitRow, weighIn: WeighIn, policy: SafetyPolicy): Promise<void> {
-  const others = (await weighInsOf(db, row.client_id)).filter((one) => one.visitId !== row.id)
+async function judgeChange(
+  db: Db,
+  row: VisitRow,
+  weighIn: WeighIn,
+  { policy, others }: { policy: SafetyPolicy; others: readonly WeightPoint[] },
+): Promise<void> {
   const now = { date: weighIn.weighedOn, weightG: weighIn.weightG }
   const asWeighIn = (one: WeightPoint) => ({ date: one.on, weightG: one.weightG })
   const before = others.findLast((one) => one.on <= weighIn.weighedOn) ?? (await startOf(db, row))
@@ -148,14 +187,19 @@ async function startOf(db: Db, row: VisitRow): Promise<WeightPoint | undefined> 
   return { visitId: null, on: start.start_on, weightG: start.start_weight_g, stateCode: null }
 }
 
-async function saveTarget(
+interface TargetFacts {
+  policy: SafetyPolicy
+  today: IsoDate
+  /** Another weight asks anew about what was accepted for the old one. */
+  keptKcal: number | undefined
+}
+
+async function targetAt(
   db: Db,
   row: VisitRow,
   weighIn: WeighIn,
-  policy: SafetyPolicy,
-  today: IsoDate,
-  keptKcal: number | undefined,
-): Promise<void> {
+  { policy, today, keptKcal }: TargetFacts,
+): Promise<VisitDetail['target']> {
   const health = await clientHealth(db, row.client_id, today)
   const computed = targetOf(
     {
@@ -164,19 +208,11 @@ async function saveTarget(
       onDate: weighIn.weighedOn,
       activityType: weighIn.activityType ?? row.activity_type ?? health.activityType,
       dietType: row.term_diet_type,
-      // Another weight asks anew about what was accepted for the old one.
       correctionKcal: keptKcal ?? (await inheritedCorrection(db, row, weighIn.weighedOn)),
     },
     policy,
   )
-  await db
-    .updateTable('visits')
-    .set({
-      target_kcal: computed?.target.targetKcal ?? null,
-      target: computed ? JSON.stringify(computed.target) : null,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  return computed?.target ?? null
 }
 
 export async function detailOf(db: Db, row: VisitRow, now: Date): Promise<VisitDetail> {
