@@ -75,6 +75,35 @@ describe('changing a client', () => {
     expect(repeated.body.error.fields).toEqual({ tags: ['repeated'] })
   })
 
+  it.each([
+    { note: 'یادداشت' },
+    { note: null },
+    { fullName: '  علي   رضایی ' },
+    { fullName: 'زهرا محمدی', city: 'ری', language: 'ar-IQ' },
+    { phone: '+989121110022' },
+    { sex: 'male', birthDate: '1990-01-31', heightMm: 1710, goal: 'lose' },
+    { nationalId: null, messagesOptOut: true, source: null },
+    { startWeightG: 90_000, targetWeightG: 80_000 },
+    { country: 'IQ' },
+  ])('tells of %j what is read afterwards', async (change) => {
+    const { id } = await create()
+    const changed = await patch(id, change)
+    expect(changed.status, changed.text).toBe(200)
+    const read = await app.request('GET', `admin/clients/${id}`, { token: manager.token })
+    expect(changed.body.data).toEqual(read.body.data)
+    expect(read.body.data.version).toBe(2)
+  })
+
+  it('takes one of two changes of the same version, and tells the other what the first made', async () => {
+    const { id } = await create()
+    const both = await Promise.all([patch(id, { note: 'یک' }), patch(id, { city: 'ری', startWeightG: 70_000 })])
+    const [taken, refusedOne] = both.toSorted((left, right) => left.status - right.status)
+    expect([taken!.status, refusedOne!.status]).toEqual([200, 412])
+    expect(refusedOne!.body.error.current).toEqual(taken!.body.data)
+    const history = await app.request('GET', `admin/clients/${id}/history`, { token: manager.token })
+    expect(history.body.data.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+  })
+
   const refused: [string, object, object][] = [
     ['a height of 1.19 m', { heightMm: 1199 }, { heightMm: ['too-small:1200'] }],
     ['a height of 2.301 m', { heightMm: 2301 }, { heightMm: ['too-big:2300'] }],

@@ -90,6 +90,21 @@ describe('every operation', () => {
 })
 
 describe('recording a weigh-in', () => {
+  it('tells what is read afterwards, of a correction too', async () => {
+    const { visitId } = await dieter()
+    const read = async () => {
+      const { body } = await app.request('GET', `admin/visits/${visitId}`, { token: supporter.token })
+      return body.data
+    }
+    expect((await record(visitId, weighIn)).body.data).toEqual(await read())
+    const corrections = [{ weightG: 79_500, confirmed: true }, { note: 'صبح', waistMm: null }, { stateCode: null }]
+    for (const [place, change] of corrections.entries()) {
+      const { status, body } = await correct(visitId, change, place + 2)
+      expect(status, JSON.stringify(body)).toBe(200)
+      expect(body.data).toEqual(await read())
+    }
+  })
+
   it('stores it with the target of the policy and leaves an event without values', async () => {
     const { clientId, visitId } = await dieter()
     const { status, body } = await record(visitId, weighIn)
