@@ -96,7 +96,10 @@ describe('changing a client', () => {
 
   it('takes one of two changes of the same version, and tells the other what the first made', async () => {
     const { id } = await create()
-    const both = await Promise.all([patch(id, { note: 'یک' }), patch(id, { city: 'ری', startWeightG: 70_000 })])
+    const both = await Promise.all([
+      patch(id, { note: 'یک' }),
+      patch(id, { city: 'ری', startWeightG: 70_000 }),
+    ])
     const [taken, refusedOne] = both.toSorted((left, right) => left.status - right.status)
     expect([taken!.status, refusedOne!.status]).toEqual([200, 412])
     expect(refusedOne!.body.error.current).toEqual(taken!.body.data)

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshHeldFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { Term } from '../terms.contract.ts'
 import { extendTerm, payTerm, refundTerm, type When } from './terms.acts.ts'
 import { findTerm } from './terms.store.ts'
@@ -51,6 +51,6 @@ async function changeTerm(
 ): Promise<TermChange> {
   const before = await termOf(db, key, when.today)
   await act(before)
-  await refreshFacts(db, key.clientId, when.now)
+  await refreshHeldFacts(db, key.clientId, when.now)
   return { before, after: await termOf(db, key, when.today) }
 }

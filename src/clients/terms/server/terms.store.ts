@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Term, TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
@@ -42,6 +43,12 @@ function selectTerms(db: Db, clientId: number) {
         join food_lists list on list.visit_id = visit.id and list.state = 'received'
         where visit.term_id = terms.id)`.as('visits_done'),
     )
+    .select(
+      sql<Term['stops']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', stop.id, 'fromDay', stop.from_day, 'toDay', stop.to_day,
+          'reason', stop.reason) order by stop.from_day, stop.id), '[]')
+        from term_stops stop where stop.term_id = terms.id)`.as('stops'),
+    )
     .where('terms.client_id', '=', clientId)
     .orderBy('terms.start_on', 'desc')
     .orderBy('terms.id', 'desc')
@@ -51,21 +58,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number
 
 /** The terms of a client as of today, newest start first. */
 export async function listTerms(db: Db, clientId: number, today: IsoDate): Promise<Term[]> {
-  const rows = await selectTerms(db, clientId).execute()
-  const stops = await db
-    .selectFrom('term_stops')
-    .select(['id', 'term_id', 'from_day', 'to_day', 'reason'])
-    .where('client_id', '=', clientId)
-    .orderBy('from_day')
-    .execute()
-  return rows.map((row) => {
-    const own = stops.filter((stop) => stop.term_id === row.id)
-    return toTerm(
-      row,
-      own.map(({ id, from_day, to_day, reason }) => ({ id, fromDay: from_day, toDay: to_day, reason })),
-      today,
-    )
-  })
+  const rows = await selectTerms(db, clientId).modifyEnd(plannedOnce).execute()
+  return rows.map((row) => toTerm(row, today))
 }
 
 export async function findTerm(
@@ -78,7 +72,8 @@ export async function findTerm(
   return all.find((term) => term.id === termId) ?? null
 }
 
-function toTerm(row: Row, stops: Term['stops'], today: IsoDate): Term {
+function toTerm(row: Row, today: IsoDate): Term {
+  const { stops } = row
   const dates = { startOn: row.start_on, days: row.days, extraDays: row.extra_days, stops }
   const paid = {
     isPaid: row.paid_at !== null,

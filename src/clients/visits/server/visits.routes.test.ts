@@ -97,7 +97,11 @@ describe('recording a weigh-in', () => {
       return body.data
     }
     expect((await record(visitId, weighIn)).body.data).toEqual(await read())
-    const corrections = [{ weightG: 79_500, confirmed: true }, { note: 'صبح', waistMm: null }, { stateCode: null }]
+    const corrections = [
+      { weightG: 79_500, confirmed: true },
+      { note: 'صبح', waistMm: null },
+      { stateCode: null },
+    ]
     for (const [place, change] of corrections.entries()) {
       const { status, body } = await correct(visitId, change, place + 2)
       expect(status, JSON.stringify(body)).toBe(200)

@@ -5,7 +5,6 @@ import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
-import { storedSetting } from '#platform/server/settings.reads.ts'
 import { secondPersonSetting } from '../payments.contract.ts'
 
 type Amounts = Readonly<Record<CurrencyId, number>>
@@ -36,7 +35,7 @@ export const isToday = (at: Date, now: Date): boolean => at >= dayBegan(now)
  * whose amount they entered and confirmed, refunds that nobody else agreed to. A code of a batch that is counted here
  * is not counted again when it is redeemed.
  */
-function movedAlone(staffId: number, since: Date): RawBuilder<{ currency: CurrencyId; amount: number }> {
+function movedAlone(staffId: number, since: Date): RawBuilder<unknown> {
   return sql`select currency, sum(amount)::bigint as amount from (
     select currency, codes::bigint * amount as amount from credit_batches
       where created_by = ${staffId} and approved_by is null and not awaits_other and created_at >= ${since}
@@ -54,16 +53,20 @@ function movedAlone(staffId: number, since: Date): RawBuilder<{ currency: Curren
       join payments on payments.id = back.payment_id
       where back.state = 'given' and back.asked_by = ${staffId} and back.decided_by = ${staffId}
         and back.decided_at >= ${since}) moved
-    group by currency ${plannedOnce}`
+    group by currency`
 }
 
 /** What a person may still do alone today. Above it somebody else confirms, approves or agrees. */
 export async function aloneToday(db: Db, { staffId }: Person, now: Date): Promise<Alone> {
-  const limits = amountsOf(secondPersonSetting, await storedSetting(db, secondPersonSetting.key))
-  const { rows } = await movedAlone(staffId, dayBegan(now)).execute(db)
-  const moved = new Map(rows.map(({ currency, amount }) => [currency, amount]))
+  const { rows } = await sql<{ stored: unknown; moved: Partial<Amounts> }>`
+    select (select value from settings where key = ${secondPersonSetting.key}) as stored, (
+        select coalesce(jsonb_object_agg(currency, amount), '{}')
+        from (${movedAlone(staffId, dayBegan(now))}) sums
+      ) as moved ${plannedOnce}`.execute(db)
+  const { stored, moved = {} } = rows[0] ?? {}
+  const limits = amountsOf(secondPersonSetting, stored)
   const left = Object.fromEntries(
-    currencies.map((currency) => [currency, Math.max(0, limits[currency] - (moved.get(currency) ?? 0))]),
+    currencies.map((currency) => [currency, Math.max(0, limits[currency] - (moved[currency] ?? 0))]),
   ) as Record<CurrencyId, number>
   return { limits, left }
 }
