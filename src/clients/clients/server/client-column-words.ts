@@ -177,6 +177,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   next_paid_on: ['پرداخت دورهٔ بعد', 'دفع الدورة التالية'],
   next_price: ['بهای دورهٔ بعد', 'سعر الدورة التالية'],
   next_start_on: ['آغاز دورهٔ بعد', 'بداية الدورة التالية'],
+  noted_at: ['زمان تغییر', 'وقت التغيير'],
   note: ['یادداشت', 'ملاحظة'],
   number: ['ردیف', 'التسلسل'],
   numbers: ['عددهای نامه', 'أرقام الكتاب'],

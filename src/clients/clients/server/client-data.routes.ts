@@ -34,7 +34,7 @@ export const clientDataRoutes = [
     const client = await oneClient(db, actor, params.clientId, now)
     return { refusals: await erasureRefusalsOf(db, client, todayIn(client.country, now)) }
   }),
-  route(clientData.erase, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
+  route(clientData.erase, async ({ db, params, body, actor, ifMatch, now, audit, changed, services }) => {
     await lockVisibleClient(db, actor, params.clientId)
     const before = await oneClient(db, actor, params.clientId, now)
     assertVersion(before, ifMatch)
@@ -44,9 +44,9 @@ export const clientDataRoutes = [
     if (refusals.length > 0) {
       throw new AppError('conflict', { message: refusals.join(', '), current: { refusals } })
     }
-    for (const id of await eraseClient(db, before, { staffId: actor.staffId, now, today })) {
-      audit({ subject: { type: 'client', id }, clientId: id })
-    }
+    const ids = await eraseClient(db, before, { staffId: actor.staffId, now, today })
+    for (const id of ids) audit({ subject: { type: 'client', id }, clientId: id })
+    await services.counting?.countClients(db, ids)
     const after = await oneClient(db, actor, before.id, now)
     changed({ type: 'client-erased', id: after.id, version: after.version, clientId: after.id })
     return after

@@ -30,13 +30,15 @@ type TablesWith<Column extends string> = {
 export type NamingTable = TablesWith<ClientColumn>
 /** Tables that name a client only through a record of theirs. */
 export type HangingTable = Exclude<TablesWith<RecordColumn>, NamingTable>
-/** Tables that triggers write and nobody reads through `Tables`. */
+/** Tables that follow from others and nobody reads through `Tables`. */
 const countedTables = [
   'client_erasures',
+  'counted_clients',
   'due_calls',
   'leavings',
   'list_receipts',
   'paid_terms',
+  'projection_changes',
   'reached_targets',
   'sales',
   'stops',
@@ -249,13 +251,15 @@ export const namingTables = {
   visits: ofPerson,
 } as const satisfies { [Table in NamingTable]: TableHandling<Table> }
 
-/** As `namingTables`, of what triggers write: its rows hold ids, days, codes and sums. */
+/** As `namingTables`, of what is counted: its rows hold ids, days, codes and sums. */
 export const countedHandling = {
   client_erasures: counted,
+  counted_clients: counted,
   due_calls: ofRecord,
   leavings: counted,
-  list_receipts: ofRecord,
+  list_receipts: counted,
   paid_terms: counted,
+  projection_changes: counted,
   reached_targets: ofRecord,
   sales: counted,
   stops: ofRecord,

@@ -48,6 +48,7 @@ async function fullClient(start: string, given: object = {}): Promise<number> {
 }
 
 async function counts(of?: number): Promise<Record<string, number>> {
+  await app.counting.countPending()
   const found: Record<string, number> = {}
   for (const table of await clientTables(app.db)) {
     // These grow with the act itself; what both wrote and nobody answered yet becomes one thing; and of whoever left as

@@ -23,7 +23,7 @@ export const clientMergingRoutes = [
       moves: await countMoves(db, other.id),
     }
   }),
-  route(clientMerging.merge, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
+  route(clientMerging.merge, async ({ db, params, body, actor, ifMatch, now, audit, changed, services }) => {
     for (const id of [params.clientId, params.otherId].toSorted((one, two) => one - two)) {
       await lockVisibleClient(db, actor, id)
     }
@@ -38,6 +38,7 @@ export const clientMergingRoutes = [
     await checkAssignment(db, actor, keep.supporterId, next.supporterId)
     checkChange(next, taken, todayIn(next.country, now))
     await mergeClients(db, { keep, other, next }, { now, today: todayIn(other.country, now) })
+    await services.counting?.countClients(db, [keep.id, other.id])
     const after = await pairOf(db, actor, params, now)
     audit({
       ...subjectOf(after.keep),

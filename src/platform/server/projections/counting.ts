@@ -82,6 +82,9 @@ async function lockCounting(transaction: Db): Promise<void> {
 const isConcerned = ({ sources, sums }: Projection, source: string): boolean =>
   source in sources || (sums.length > 0 && source in countedClients.sources)
 
+/** How each statement that counts begins. */
+export const countingStart = 'with was as materialized'
+
 /** Makes the rows of clients what the view says, and adds the difference to the sums: one statement. */
 async function recount(db: Db, projection: Projection, clientIds: readonly number[]): Promise<void> {
   if (clientIds.length === 0) return

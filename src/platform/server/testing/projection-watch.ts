@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { countingStart } from '../projections/counting.ts'
 import type { Route } from '../route.ts'
 
 /** The route whose handler runs, with what it read that may not be counted yet. */
@@ -20,7 +21,8 @@ const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function watchedQuery(this: pg.Client, statement: unknown, ...rest: unknown[]) {
   const now = running.getStore()
   const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
-  const table = now && !now.route.readsProjections && text !== undefined && watched?.exec(text)?.[1]
+  const isRead = now && !now.route.readsProjections && text?.startsWith(countingStart) === false
+  const table = isRead ? watched?.exec(text)?.[1] : undefined
   if (now && table) now.found.add(`${now.route.endpoint.method} ${now.route.endpoint.path} reads ${table}`)
   return query.call(this, statement, ...rest)
 } as typeof pg.Client.prototype.query

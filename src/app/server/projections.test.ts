@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  makeClient,
+  makeList,
+  makeStaff,
+  makeTerm,
+  makeVisit,
+} from '#clients/clients/server/testing/client-builders.ts'
+import type { Db } from '#platform/server/database.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
+import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
+import { countedClients, sourcesOf } from '#platform/server/projections/projection.ts'
+import { rollupDifferences, rowsThatDiffer } from '#platform/server/rollup.ts'
+import { rebuildProjection } from '#platform/server/testing/projection-checks.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { projections } from './projections.ts'
+
+/* What holds for all projections alike; what each says is tested beside it. */
+
+let app: TestApp
+let db: Db
+let supporters: [number, number]
+
+beforeAll(async () => {
+  app = await testApp([])
+  db = app.db
+  supporters = [await makeStaff(db), await makeStaff(db)]
+})
+afterAll(() => app.close())
+
+const all = [...projections, countedClients]
+
+/** Tables in which something is not what the views say. */
+async function differing(): Promise<string[]> {
+  const found: string[] = []
+  for (const projection of all) {
+    if ((await rowsThatDiffer(db, rowsOf(projection))).length > 0) found.push(projection.table)
+    for (const sum of projection.sums) {
+      const differences = await rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
+      if (differences.length > 0) found.push(sum.table)
+    }
+  }
+  return found
+}
+
+const pending = async (): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from projection_changes`.execute(db)).rows[0]!
+    .count
+
+/** Somebody with a paid term, a weigh-in and a received list: rows in every projection but that of who left. */
+async function makeServed(supporter: number): Promise<{ client: number; term: number; visit: number }> {
+  const client = await makeClient(db, { supporter_id: supporter })
+  const term = await makeTerm(db, client, { startOn: '2026-05-01', days: 30 })
+  const day = { number: 1, dueOn: '2026-05-01', weighedOn: '2026-05-01', weightG: 80_000 }
+  const visit = await makeVisit(db, client, term, day)
+  await makeList(db, client, visit, { fromDay: '2026-05-01', sentOn: '2026-05-01', receivedOn: '2026-05-02' })
+  return { client, term, visit }
+}
+
+describe('what is noted of a change', () => {
+  it('has a trigger on each table that a view reads, for each of its columns', async () => {
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      select class.relname as table, array(
+          select attname::text from unnest(trigger.tgattr) number
+          join pg_attribute on attrelid = class.oid and attnum = number order by attname) as columns
+      from pg_trigger trigger join pg_class class on class.oid = trigger.tgrelid
+      where trigger.tgfoid = 'note_projection_change'::regproc`.execute(db)
+    const noted = new Map(rows.map(({ table, columns }) => [table, columns]))
+    const read = sourcesOf(all)
+    expect([...noted.keys()].toSorted()).toEqual([...read.keys()].toSorted())
+    for (const [table, columns] of read) {
+      // An entry of the ledger never changes; the direction of a message neither.
+      if (table === 'ledger_entries') continue
+      const watched = columns.filter((name) => !(table === 'messages' && name === 'direction'))
+      expect(noted.get(table), table).toEqual(watched)
+    }
+  })
+
+  it('is one row for a change that counts, and none for another', async () => {
+    const { client, term } = await makeServed(supporters[0])
+    await app.counting.countPending()
+    expect(await pending()).toBe(0)
+    await sql`update clients set note = 'س' where id = ${client}`.execute(db)
+    await sql`update terms set version = version + 1 where id = ${term}`.execute(db)
+    await sql`update terms set price = price where id = ${term}`.execute(db)
+    expect(await pending()).toBe(0)
+    await sql`update terms set price = price + 10 where id = ${term}`.execute(db)
+    expect(await pending()).toBe(1)
+    await app.counting.countPending()
+    expect([await pending(), await differing()]).toEqual([0, []])
+  })
+})
+
+/** The same database for one piece of work that ends before its statement of that number, as a killed process does. */
+function endingAt(statement: number): Db {
+  let left = statement
+  return db.withPlugin({
+    transformQuery({ node }) {
+      left -= 1
+      if (left < 0) throw new Error('The process was killed')
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+}
+
+describe('a round', () => {
+  it('that is broken off before any of its statements is made up for', async () => {
+    let ended = 0
+    for (let statement = 0; ; statement += 1) {
+      const { term, client } = await makeServed(supporters[statement % 2]!)
+      await sql`update terms set price = price + ${statement} where id = ${term}`.execute(db)
+      await sql`update clients set supporter_id = ${supporters[(statement + 1) % 2]!} where id = ${client}`.execute(
+        db,
+      )
+      const broken = createCounting(endingAt(statement), projections)
+      const isDone = await broken.countPending().then(
+        () => true,
+        () => false,
+      )
+      await app.counting.countPending()
+      expect([await pending(), await differing()], `before statement ${statement}`).toEqual([0, []])
+      if (isDone) break
+      ended += 1
+    }
+    // The look for what waits, the wait, the lock, the notes, and one for each projection.
+    expect(ended).toBeGreaterThan(projections.length + 3)
+  })
+
+  it('counts once what several count at the same time, while more is written', async () => {
+    const served = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => makeServed(supporters[place % 2]!)),
+    )
+    const write = async (place: number) => {
+      for (let time = 0; time < 8; time += 1) {
+        const { client, term, visit } = served[(place + time) % served.length]!
+        await sql`update visits set weight_g = ${80_000 + time * 100 + place} where id = ${visit}`.execute(db)
+        await sql`update terms set extra_days = ${time + place} where id = ${term}`.execute(db)
+        await sql`update clients set supporter_id = ${supporters[(time + place) % 2]!} where id = ${client}`.execute(
+          db,
+        )
+      }
+    }
+    const count = async () => {
+      for (let time = 0; time < 6; time += 1) await app.counting.countPending()
+    }
+    await Promise.all([write(0), write(5), count(), count()])
+    await app.counting.countPending()
+    expect([await pending(), await differing()]).toEqual([0, []])
+  })
+
+  it('is begun by whoever changes a client and needs it counted at once', async () => {
+    const { client, term } = await makeServed(supporters[0])
+    await app.counting.countPending()
+    await db.transaction().execute(async (transaction) => {
+      await sql`update terms set price = 77 where id = ${term}`.execute(transaction)
+      await app.counting.countClients(transaction, [client])
+      const { rows } = await sql`select price from paid_terms where term_id = ${term}`.execute(transaction)
+      expect(rows).toEqual([{ price: 77 }])
+    })
+    expect([await pending(), await differing()]).toEqual([0, []])
+  })
+})
+
+it.each(all.map(({ table }) => [table]))('a wrong row of %s is found', async (table) => {
+  await makeServed(supporters[0])
+  const left = await makeClient(db)
+  await makeTerm(db, left, { startOn: '2025-01-01', days: 30, paidAt: new Date('2025-01-01T08:00:00Z') })
+  await app.counting.countPending()
+  expect(await differing()).toEqual([])
+  const projection = all.find((one) => one.table === table)!
+  await sql`delete from ${sql.table(table)} where ctid = (select min(ctid) from ${sql.table(table)})`.execute(
+    db,
+  )
+  expect(await differing()).toContain(table)
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, projection))
+  expect(await differing()).toEqual([])
+})
