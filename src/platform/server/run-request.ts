@@ -10,6 +10,7 @@ import { createLeaving, inTransaction } from './leaving.ts'
 import type { AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
 import { describeError } from './log.ts'
+import { countFirst } from './projections/reading.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
 import type { Asked, Context, FileReply, PageReply, RangedFileReply, Route } from './route.ts'
@@ -32,7 +33,7 @@ export async function runRequest(
   const prepared = await preparedFor(services, route, request, parts)
   const given = { ...parts, prepared, upload: image ?? uploadOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
-  if (route.readsProjections) await services.counting?.countPending()
+  await countFirst(services, route)
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
   const gone = hangingUp(endpoint, reply)

@@ -51,7 +51,7 @@ export function listChanges(before: OwnListDrafts, next: OwnListDrafts): ListCha
     const among = (items: readonly Stored[]) => new Set(items.map((item) => JSON.stringify(item)))
     const [hadSet, hasSet] = [among(had), among(has)]
     const keys = new Set(has.map(([key]) => key))
-    const gone = had.filter(([key]) => !keys.has(key!))
+    const gone = had.filter(([key]) => !keys.has(key))
     const written = has.filter((item) => !hadSet.has(JSON.stringify(item)))
     if (gone.length > 0 || written.length > 0 || hadSet.size !== hasSet.size)
       found.push({ list, gone, written })

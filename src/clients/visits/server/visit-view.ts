@@ -36,15 +36,14 @@ export async function surroundings(db: Db, clientId: number, today: IsoDate): Pr
     .select(['terms.start_on as in_force_since', weighInsBeside.as('weigh_ins'), listsBeside.as('lists')])
     .where('clients.id', '=', clientId)
     .modifyEnd(plannedOnce)
-    .executeTakeFirst()
-  const { closed_on = null, paid_until = null, in_force_since = null } = client ?? {}
-  const { weigh_ins: weighIns = [], lists = [] } = client ?? {}
+    .executeTakeFirstOrThrow()
+  const { closed_on, paid_until, in_force_since, weigh_ins: weighIns, lists } = client
   // A term that is sold but not paid yet comes after the one in force.
   const isAllOver = paid_until !== null && paid_until <= today
   return {
     today,
     weighIns,
-    toldWeightG: client?.start_weight_g ?? null,
+    toldWeightG: client.start_weight_g,
     lists: Map.groupBy(lists.map(toList), (list) => list.visitId),
     isOver: ({ term_start_on: start, term_refunded_at: refunded, term_cancelled_at: cancelled }) =>
       closed_on !== null ||

@@ -102,18 +102,7 @@ async function save(
     today,
     keptKcal: isSame ? row.target?.correctionKcal : undefined,
   })
-  const { confirmed: _confirmed, activityType = row.activity_type, ...entered } = weighIn
-  const written = {
-    weight_g: entered.weightG,
-    weighed_on: entered.weighedOn,
-    state_code: entered.stateCode,
-    waist_mm: entered.waistMm,
-    note: entered.note,
-    activity_type: activityType,
-    recorded_by: row.recorded_by ?? actor.staffId,
-    recorded_at: row.recorded_at ?? now.toISOString(),
-    target_kcal: target?.targetKcal ?? null,
-  }
+  const written = columnsOf(row, weighIn, { actor, now, target })
   await db
     .updateTable('visits')
     .set({
@@ -128,15 +117,27 @@ async function save(
   await refreshHeldFacts(db, row.client_id, now)
   const recorder = row.recorded_by === null ? actor.displayName : row.recorder
   const after = { ...row, ...written, target, recorder, version: row.version + 1 }
-  const point = {
-    visitId: row.id,
-    on: entered.weighedOn,
-    weightG: entered.weightG,
-    stateCode: entered.stateCode,
-  }
-  const weighIns = [...others, point].toSorted(byDay)
+  const { weightG, weighedOn: on, stateCode } = weighIn
+  const weighIns = [...others, { visitId: row.id, on, weightG, stateCode }].toSorted(byDay)
   return { before, after: toVisitDetail(after, { ...around, weighIns }) }
 }
+
+interface Recording extends Pick<WeighInAct, 'actor' | 'now'> {
+  target: VisitDetail['target']
+}
+
+/** Who recorded it first, and when, stays. */
+const columnsOf = (row: VisitRow, weighIn: WeighIn, { actor, now, target }: Recording) => ({
+  weight_g: weighIn.weightG,
+  weighed_on: weighIn.weighedOn,
+  state_code: weighIn.stateCode,
+  waist_mm: weighIn.waistMm,
+  note: weighIn.note,
+  activity_type: weighIn.activityType ?? row.activity_type,
+  recorded_by: row.recorded_by ?? actor.staffId,
+  recorded_at: row.recorded_at ?? now.toISOString(),
+  target_kcal: target?.targetKcal ?? null,
+})
 
 const byDay = (left: WeightPoint, right: WeightPoint): number =>
   left.on === right.on ? (left.visitId ?? 0) - (right.visitId ?? 0) : left.on < right.on ? -1 : 1

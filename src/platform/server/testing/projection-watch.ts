@@ -17,13 +17,18 @@ export function watchTables(names: readonly string[]): void {
   watched = new RegExp(String.raw`\b(?:from|join) "?(${names.join('|')})\b`)
 }
 
+function note(text: string): void {
+  const now = running.getStore()
+  if (!now || now.route.readsProjections) return
+  const table = watched?.exec(text)?.[1]
+  if (table !== undefined)
+    now.found.add(`${now.route.endpoint.method} ${now.route.endpoint.path} reads ${table}`)
+}
+
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function watchedQuery(this: pg.Client, statement: unknown, ...rest: unknown[]) {
-  const now = running.getStore()
   const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
-  const isRead = now && !now.route.readsProjections && text?.startsWith(countingStart) === false
-  const table = isRead ? watched?.exec(text)?.[1] : undefined
-  if (now && table) now.found.add(`${now.route.endpoint.method} ${now.route.endpoint.path} reads ${table}`)
+  if (text !== undefined && !text.startsWith(countingStart)) note(text)
   return query.call(this, statement, ...rest)
 } as typeof pg.Client.prototype.query
 

@@ -8,6 +8,7 @@ import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
 import { giveWay } from '#platform/server/giving-way.ts'
 import { preparedFileLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
+import { countFirst } from '#platform/server/projections/reading.ts'
 import type { FileReply, Route } from '#platform/server/route.ts'
 import { findExport, runExport } from '#platform/server/run-file.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -120,12 +121,12 @@ interface Outcome {
 const without = (ending: Ending): Outcome => ({ ending, events: null })
 
 async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
-  const { db, log, routes, uploads, counting } = options
+  const { db, log, routes, uploads } = options
   try {
     const actor = await actorOfStaff(db, attempt.staffId)
     const asked = findExport(routes, attempt.address)
     if (!actor || !asked || !may(actor, asked.route.endpoint.permission)) return without({ state: 'refused' })
-    if (asked.route.readsProjections) await counting?.countPending()
+    await countFirst(options, asked.route)
     const { file, events } = await runExport(options, asked, actor, beat.signal)
     const part = preparingPath(uploads.folder, attempt.name)
     const reached = await write(options, file, part, beat)
