@@ -47,8 +47,8 @@ export function placeOf(file: string): Place {
   return { layer, side }
 }
 
-/** What a domain's server shows to other domains: rows and narrow reads. */
-const isShared = (file: string): boolean => /\.(table|reads)\.ts$/.test(file)
+/** What a domain's server shows to other domains: rows, narrow reads and what is counted of them. */
+const isShared = (file: string): boolean => /\.(table|reads|projection)\.ts$/.test(file)
 
 type Known = Exclude<Place, { layer: 'nowhere' }>
 
@@ -70,7 +70,7 @@ function domainRefusal(from: Known, to: Known, file: string, fromTest: boolean):
   if (from.layer !== 'domain' || to.layer !== 'domain' || from.domain === to.domain) return undefined
   if (to.side === 'contract' || (from.side === 'server' && isShared(file))) return undefined
   if (fromTest && file.includes('/server/testing/')) return undefined
-  return 'domains meet only through contracts (on the server also *.table.ts and *.reads.ts)'
+  return 'domains meet only through contracts (on the server also *.table.ts, *.reads.ts and *.projection.ts)'
 }
 
 /** Why `from` may not import `to`, or nothing when it may. Both are files under `src`. */
