@@ -13,13 +13,17 @@ import { lockVisibleClient, visibleClient } from './clients.reads.ts'
 import { findClient } from './client-record.reads.ts'
 
 export const clientDataRoutes = [
-  route(clientData.export, async ({ db, params, actor, audit, services }) => {
-    const client = await visibleClient(db, actor, params.clientId)
-    // A file without what the person gave would not be the whole of it.
-    if (!may(actor, 'clients.reveal')) throw new AppError('forbidden')
-    audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
-    return clientDataFile(db, client, services.uploads)
-  }),
+  route(
+    clientData.export,
+    async ({ db, params, actor, audit, services }) => {
+      const client = await visibleClient(db, actor, params.clientId)
+      // A file without what the person gave would not be the whole of it.
+      if (!may(actor, 'clients.reveal')) throw new AppError('forbidden')
+      audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
+      return clientDataFile(db, client, services.uploads)
+    },
+    { readsProjections: true },
+  ),
   route(clientData.phone, async ({ db, params, actor, now, audit }) => {
     const { id, phone } = await oneClient(db, actor, params.clientId, now)
     audit({ subject: { type: 'client', id }, clientId: id })
