@@ -97,6 +97,7 @@ it.each([
   'finds the leavings of a period, as of %s, when only those who may be among them are replayed',
   async (...mode) => {
     const [, isToday] = mode
+    await app.counting.countPending()
     const day = addDays(epoch, 700)
     const all = (await selectLeavings(() => sql`true`, sameDay(day), settings).execute(app.db)).rows
     const of = ({ client_id: clientId, left_on: on }: Leaving) => `${clientId} ${on}`
