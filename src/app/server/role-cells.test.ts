@@ -144,6 +144,7 @@ it('every role of the sample service may do what stands in it and nothing else',
 
 /** Everything that belongs to a client, in one text. */
 async function everythingOf(clientId: number): Promise<string> {
+  await app.counting.countPending()
   const tables = (await clientTables(app.db)).filter((table) => !['event_log', 'notices'].includes(table))
   const all = await Promise.all(
     tables.map(async (table) => {
