@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { projectionLimits } from '../limits.ts'
+import { isSerializationFault } from '../error-mapper.ts'
+import { databaseLimits, projectionLimits } from '../limits.ts'
 import { plannedOnce } from '../planned-once.ts'
 import {
   columnsOf,
@@ -54,7 +55,7 @@ async function lastChange(db: Db): Promise<number | null> {
  * sums say of a client is what its rows say, and a change that comes later has left a row of its own.
  * @returns whether there are more up to `last`
  */
-function countUntil(db: Db, projections: readonly Projection[], last: number): Promise<boolean> {
+function countRound(db: Db, projections: readonly Projection[], last: number): Promise<boolean> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -70,6 +71,17 @@ function countUntil(db: Db, projections: readonly Projection[], last: number): P
       }
       return rows.length === projectionLimits.changesPerRound
     })
+}
+
+/** As `countRound`, again where a rebuild came between. */
+async function countUntil(db: Db, projections: readonly Projection[], last: number): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await countRound(db, projections, last)
+    } catch (error) {
+      if (tries === databaseLimits.transactionAttempts || !isSerializationFault(error)) throw error
+    }
+  }
 }
 
 /** One at a time, on all servers. Neither statement takes a snapshot: the one of the transaction comes after the wait. */
