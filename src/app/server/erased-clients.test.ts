@@ -86,7 +86,6 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'left_cases',
     'left_leases',
     'list_batch_rows',
-    'list_receipts',
     'message_batch_rows',
     'notices',
     'outbox',

@@ -65,6 +65,7 @@ describe('a reply that is not delivered', () => {
   }
   /** Hours to the answers of the client's conversations, as the reports count them. */
   const hours = async () => {
+    await app.counting.countPending()
     const rows = await sql<{ hours: number | null }>`
       select hours from supporter_work where client_id = ${ali} and kind = 'message' order by id`.execute(
       app.db,
