@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
+import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient, makeStaff } from './testing/client-builders.ts'
 import { createClient, freshPhone, patchClient, quickDraft } from './testing/client-requests.ts'
@@ -92,6 +93,24 @@ describe('changing a client', () => {
     const read = await app.request('GET', `admin/clients/${id}`, { token: manager.token })
     expect(changed.body.data).toEqual(read.body.data)
     expect(read.body.data.version).toBe(2)
+  })
+
+  it('reads by one statement and writes plain fields by one', async () => {
+    const { id } = await create()
+    const change = () =>
+      app.server.inject({
+        method: 'PATCH',
+        url: `${testRoot}/admin/clients/${id}`,
+        headers: { authorization: `Bearer ${manager.token}`, 'if-match': '"1"' },
+        payload: { note: 'یک', city: 'ری' },
+      })
+    const statements = await statementsDuring(change)
+    expect(statements.map((text) => /^\s*(\w+)/.exec(text)?.[1])).toEqual(['select', 'with'])
+    const reading = () => app.request('GET', `admin/clients/${id}`, { token: manager.token })
+    expect((await statementsDuring(reading)).map((text) => /(select|insert)/.exec(text)?.[1])).toEqual([
+      'select',
+      'insert',
+    ])
   })
 
   it('takes one of two changes of the same version, and tells the other what the first made', async () => {

@@ -8,7 +8,8 @@ import {
 } from '#clients/clients/server/testing/client-builders.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
+import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { visitsRoutes } from './visits.routes.ts'
 
 let app: TestApp
@@ -90,6 +91,20 @@ describe('every operation', () => {
 })
 
 describe('recording a weigh-in', () => {
+  it('takes sixteen statements for the first weigh-in of a term', async () => {
+    const { visitId } = await dieter()
+    const statements = await statementsDuring(() =>
+      app.server.inject({
+        method: 'POST',
+        url: `${testRoot}/admin/visits/${visitId}/weigh-in`,
+        headers: { authorization: `Bearer ${supporter.token}`, 'if-match': '"1"' },
+        payload: weighIn,
+      }),
+    )
+    // Two of them are `begin` and `commit`; the look-up of the token is not among them.
+    expect(statements).toHaveLength(16)
+  })
+
   it('tells what is read afterwards, of a correction too', async () => {
     const { visitId } = await dieter()
     const read = async () => {

@@ -25,9 +25,24 @@ function note(text: string): void {
     now.found.add(`${now.route.endpoint.method} ${now.route.endpoint.path} reads ${table}`)
 }
 
+let heard: string[] | undefined
+
+/** The statements that the driver is given while the work runs, by whoever; `begin` and `commit` are two of them. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  heard = found
+  try {
+    await work()
+  } finally {
+    heard = undefined
+  }
+  return found
+}
+
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function watchedQuery(this: pg.Client, statement: unknown, ...rest: unknown[]) {
   const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
+  if (text !== undefined) heard?.push(text)
   if (text !== undefined && !text.startsWith(countingStart)) note(text)
   return query.call(this, statement, ...rest)
 } as typeof pg.Client.prototype.query
