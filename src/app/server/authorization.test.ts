@@ -73,7 +73,7 @@ describe('the routes of the server', () => {
     }
     const printed = [...server.printRoutes({ commonPrefix: false }).matchAll(/\(([A-Z, ]+)\)/g)]
     const registered = printed.flatMap(([, methods]) => methods!.split(', '))
-    expect(registered).toHaveLength(endpoints.length + 3)
+    expect(registered).toHaveLength(endpoints.length + 4)
     await server.close()
   })
 

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { may } from '#platform/server/actor.ts'
+import { asksForHealth } from '#platform/server/health.ts'
 import { createHttpServer, registerApi } from '#platform/server/http.ts'
-import { httpLimits } from '#platform/server/limits.ts'
+import { httpLimits, projectionLimits } from '#platform/server/limits.ts'
 import { openApi } from '#platform/server/openapi.ts'
 import { isWritable } from '#platform/server/database.ts'
+import { pendingChanges } from '#platform/server/projections/pending-changes.ts'
 import type { Services } from '#platform/server/services.ts'
 import { routes } from './domains.ts'
 import { registerPages } from './pages.routes.ts'
 import type { Pages } from './page-document.ts'
+import { type ProcessState, thisAlone } from './processes/process-messages.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppParts {
@@ -22,6 +25,8 @@ export interface AppParts {
   beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
   /** False while the process is leaving. */
   isServing: () => boolean
+  /** Those that serve together. Absent: this one alone. */
+  processes?: () => readonly ProcessState[]
 }
 
 const openApiPermission = 'system.api-description'
@@ -38,15 +43,15 @@ export const allPermissions: readonly string[] = [
 
 /** The whole product as one HTTP server, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, services, pages, isServing, beforeAnswer } = parts
+  const { settings, services, pages, beforeAnswer } = parts
   const server = await createHttpServer(services, httpLimits, settings.trustedProxies)
   if (settings.appUrl.startsWith('https:')) useStrictTransport(server)
   if (beforeAnswer) {
     server.addHook('onRequest', async ({ url, headers }) => {
-      if (!url.startsWith('/health/')) await beforeAnswer(headers)
+      if (!asksForHealth(url)) await beforeAnswer(headers)
     })
   }
-  registerHealth(server, services, isServing)
+  registerHealth(server, parts)
   await registerApi(server, settings.apiRoot, routes, services)
   registerApiDescription(server, settings.apiRoot, services)
   if (pages) await registerPages(server, { ...pages, services, settings })
@@ -64,13 +69,31 @@ function useStrictTransport(server: FastifyInstance): void {
   })
 }
 
-/** `live`: the process answers. `ready`: it takes work, and the database is there and may be written to. */
-function registerHealth(server: FastifyInstance, services: Services, isServing: () => boolean): void {
-  server.get('/health/live', () => ({ status: 'ok' }))
-  server.get('/health/ready', async () => {
+/**
+ * `live`: the process answers. `ready`: it takes work, and the database is there and may be written to. `/health` tells
+ * the same of the whole: of all processes, and of what waits to be counted.
+ */
+function registerHealth(
+  server: FastifyInstance,
+  { services, isServing, processes = thisAlone }: Pick<AppParts, 'services' | 'isServing' | 'processes'>,
+): void {
+  const assertReady = async () => {
     if (!isServing()) throw new AppError('unavailable', { retryAfter: 5 })
     if (!(await isWritable(services.db))) throw new AppError('unavailable', { retryAfter: 5 })
+  }
+  server.get('/health/live', () => ({ status: 'ok' }))
+  server.get('/health/ready', async () => {
+    await assertReady()
     return { status: 'ok' }
+  })
+  server.get('/health', async (_request, reply) => {
+    await assertReady()
+    const each = processes()
+    const alive = each.filter(({ isAlive }) => isAlive).length
+    const pending = await pendingChanges(services.db)
+    const isWell = alive === each.length && pending.oldestMs < projectionLimits.lateMs
+    void reply.header('cache-control', 'no-store')
+    return { status: isWell ? 'ok' : 'degraded', processes: { wanted: each.length, alive, each }, pending }
   })
 }
 

@@ -45,7 +45,7 @@ export async function prepareData(services: Services, settings: DataSettings, se
   const password = isFirst ? await createFirstAdministrator(db, settings, now) : null
   await makeSample(services, settings, catalogue)
   const signIn = readSignIn((await readMarkers(db)).get(markers.signIn))
-  if (signIn && !settings.isLoopback) return closeSample(db, settings, signIn, now)
+  if (signIn && !settings.isLoopback) return (await closeSample(db, settings, signIn, now)) ?? ownAccount
   if (signIn) return sampleLine(db, settings, signIn)
   return ownLine(settings, isFirst, password)
 }
@@ -122,11 +122,20 @@ export async function endKnownPasswords(
   return signIn ? closeSample(db, settings, signIn, clock.now()) : null
 }
 
-async function closeSample(db: Db, settings: DataSettings, signIn: SampleSignIn, now: Date): Promise<string> {
+const ownAccount = 'sign in with your account'
+
+/** @returns how to sign in from now on; null where another process ended the known passwords at the same time */
+async function closeSample(
+  db: Db,
+  settings: DataSettings,
+  signIn: SampleSignIn,
+  now: Date,
+): Promise<string | null> {
   const newPassword = settings.adminPassword ?? generatedPassword()
   const mustChange = settings.adminPassword === undefined
   const names = await endSampleSignIn(db, signIn, { newPassword, mustChange, role: administratorRole }, now)
-  if (names.length === 0) return 'sign in with your account'
+  if (names === null) return null
+  if (names.length === 0) return ownAccount
   return mustChange
     ? onceOnly(names.join(' or '), newPassword)
     : `sign in as ${names.join(' or ')} with ADMIN_PASSWORD`
@@ -148,7 +157,7 @@ function ownLine(
   if (password !== null) return onceOnly(adminUsername, password)
   return isFirst && adminPassword !== undefined
     ? `sign in as ${adminUsername} with ADMIN_PASSWORD`
-    : 'sign in with your account'
+    : ownAccount
 }
 
 function onceOnly(username: string, password: string): string {

@@ -31,6 +31,19 @@ describe('readSettings', () => {
     })
   })
 
+  it('takes a number of processes, which otherwise the store decides', () => {
+    expect(read({}).webProcesses).toBe(undefined)
+    expect(read({ WEB_PROCESSES: '2' }).webProcesses).toBe(2)
+    expect(describeSettings(read({})).WEB_PROCESSES).toBe('by the store')
+    expect(describeSettings(read({ WEB_PROCESSES: '2' })).WEB_PROCESSES).toBe('2')
+  })
+
+  it.each(['0', '33', '-1', '1.5', 'two', 'auto'])('refuses %s processes', (WEB_PROCESSES) => {
+    expect(() => read({ WEB_PROCESSES })).toThrow(
+      `The settings are not usable:\n  WEB_PROCESSES must be a whole number from 1 to 32, but is "${WEB_PROCESSES}".`,
+    )
+  })
+
   it('takes an empty value as absent', () => {
     expect(read({ PORT: '', DATABASE_URL: '', SAMPLE_DATA: '' })).toEqual(read({}))
   })

@@ -54,6 +54,8 @@ export interface Settings {
   /** Addresses or networks of proxies whose word for the address of a client is believed. */
   trustedProxies: readonly string[]
   nodeEnv: 'development' | 'production' | 'test' | undefined
+  /** How many processes serve; absent: the store decides. */
+  webProcesses: number | undefined
   /** Only this machine can reach the server, as far as settings tell: the known sample passwords may exist. */
   isLoopback: boolean
 }
@@ -118,6 +120,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: z.optional(oneOf(['development', 'production', 'test'])),
   EMBEDDED_IN_PRODUCTION: z.optional(oneOf(['yes', 'no'])),
+  WEB_PROCESSES: z.optional(whole(1, 32)),
 })
 
 type Environment = z.infer<typeof environment>
@@ -215,6 +218,7 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
     nodeEnv: env.NODE_ENV,
+    webProcesses: env.WEB_PROCESSES,
     isLoopback: isLoopbackName(env.HOST) && [appUrl, env.FRONT_URL ?? appUrl].every(isLoopbackUrl),
   }
 }
@@ -256,6 +260,7 @@ export function describeSettings(settings: Settings): Record<string, string> {
     TRUSTED_PROXIES: settings.trustedProxies.join(', ') || 'none',
     LOG_LEVEL: settings.logLevel,
     NODE_ENV: settings.nodeEnv ?? 'not set',
+    WEB_PROCESSES: settings.webProcesses === undefined ? 'by the store' : String(settings.webProcesses),
   }
 }
 

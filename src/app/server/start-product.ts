@@ -11,7 +11,7 @@ import { createHintHub, type HintHub } from '#platform/server/hints/hint-hub.ts'
 import { startHintRelay } from '#platform/server/hints/hint-relay.ts'
 import { presenceHint, type PresencePlace } from '#platform/contract/presence.ts'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
-import { databaseLimits, processLimits } from '#platform/server/limits.ts'
+import { processLimits } from '#platform/server/limits.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
@@ -20,6 +20,7 @@ import type { Services } from '#platform/server/services.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { within } from '#platform/server/within.ts'
 import { spend } from '#team/budgets/server/budgets.reads.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
@@ -29,6 +30,8 @@ import type { Store } from './open-store.ts'
 import { checkInstallation, eventSealKeyFile, sealsFile, secondFactorKeyFile } from './installation.ts'
 import { endKnownPasswords, prepareData } from './prepare-data.ts'
 import { projections } from './projections.ts'
+import { type ProcessState, thisAlone } from './processes/process-messages.ts'
+import { oneProcess } from './processes/process-plan.ts'
 import { watchForOthers } from './sample/public-watch.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
@@ -41,7 +44,20 @@ interface Serving {
 export interface Product extends Serving {
   /** How to sign in, as a sentence for whoever started it. */
   signIn: string
+  /** Begins the work in the background where another process did it until now. */
+  work(): Promise<void>
 }
+
+/** What this process is among those that serve together. */
+export interface ProcessPart {
+  /** Of its pool. */
+  connections: number
+  /** It does the work in the background. */
+  isWorking: boolean
+  processes(): readonly ProcessState[]
+}
+
+const alone: ProcessPart = { connections: oneProcess.connections, isWorking: true, processes: thisAlone }
 
 interface Surroundings {
   /** The folder of the project. */
@@ -55,10 +71,11 @@ export async function startProduct(
   settings: Settings,
   store: Store,
   surroundings: Surroundings,
+  part: ProcessPart = alone,
 ): Promise<Product> {
   const { root, log, clock } = surroundings
   try {
-    const database = await openMigrated(store.connection, surroundings)
+    const database = await openMigrated(store.connection, surroundings, part)
     const live = createLive(database, clock)
     const erasureList = path.join(settings.dataDir, 'erasures.jsonl')
     const uploads = await openUploads(settings)
@@ -75,22 +92,26 @@ export async function startProduct(
     const erased = await eraseAgain(database.db, erasureList, clock.now())
     if (erased > 0) log.info('Erased again after a backup was put back', { count: erased })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
-    const serving = await serve(settings, services, path.join(root, 'dist'))
+    const serving = await serve(settings, services, path.join(root, 'dist'), part)
     const relay = startHintRelay({ connection: store.connection, ...live, log })
-    const background = await startBackground({
-      ...services,
-      erasureList,
-      receiver: receiverOf(settings),
-      eventSeals: {
-        key: sealKey,
-        file: sealsFile(settings.dataDir),
-        acceptsOtherKey: settings.acceptNew.includes('event-seal-key'),
-        receiver: settings.sealReceiverUrl,
-      },
-    })
+    const background = beginOnce(() =>
+      startBackground({
+        ...services,
+        erasureList,
+        receiver: receiverOf(settings),
+        eventSeals: {
+          key: sealKey,
+          file: sealsFile(settings.dataDir),
+          acceptsOtherKey: settings.acceptNew.includes('event-seal-key'),
+          receiver: settings.sealReceiverUrl,
+        },
+      }),
+    )
+    if (part.isWorking) await background.begin()
     return {
       address: serving.address,
       signIn,
+      work: background.begin,
       async stop() {
         const { shutdownMs, leaveMs, exitMs } = processLimits
         const began = performance.now()
@@ -112,11 +133,24 @@ const isReadOnly = (error: unknown): boolean => (error as { code?: unknown }).co
 const readOnlyWords =
   'The database is read-only, as a standby is, and there is something to be written at this start. Set DATABASE_URL to the server that takes writes.'
 
-/** Waits for the work, but no longer than so many milliseconds. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = new AbortController()
-  await Promise.race([work, sleep(ms, undefined, { signal: late.signal }).catch(() => undefined)])
-  late.abort()
+/** What is begun at most once. A beginning that failed may be tried again. */
+function beginOnce(start: () => Promise<{ stop(): Promise<void> }>) {
+  let begun: ReturnType<typeof start> | undefined
+  let isOver = false
+  return {
+    async begin() {
+      if (isOver) return
+      begun ??= start()
+      await begun.catch((error: unknown) => {
+        begun = undefined
+        throw error
+      })
+    },
+    async stop() {
+      isOver = true
+      await (await begun)?.stop()
+    },
+  }
 }
 
 /** The code that speaks to a bucket is read only where there is one. */
@@ -136,19 +170,29 @@ function sealKeyIn({ eventSealKey: key, dataDir }: Settings): SealKey {
   return sealKeyOf(key ? Buffer.from(key, 'hex') : keyInFile(eventSealKeyFile(dataDir)))
 }
 
-async function openMigrated(connection: Connection, { root, log }: Surroundings): Promise<Database> {
+async function openMigrated(
+  connection: Connection,
+  { root, log }: Surroundings,
+  { connections: maxConnections }: ProcessPart,
+): Promise<Database> {
   const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log })
-  const database = await openDatabase({ connection, role, maxConnections: databaseLimits.connections, log })
+  const database = await openDatabase({ connection, role, maxConnections, log })
   for (const problem of await databaseProblems(database.pool)) log.warn(problem)
   return database
 }
 
 /** Listens until it is stopped: readiness goes first, running requests may finish. */
-async function serve(settings: Settings, services: Services, dist: string): Promise<Serving> {
+async function serve(
+  settings: Settings,
+  services: Services,
+  dist: string,
+  { processes }: ProcessPart,
+): Promise<Serving> {
   let isServing = true
   const pages = { pages: await builtPages(dist), dist }
   const beforeAnswer = watchForOthers(() => endKnownPasswords(services, settings), services.log)
-  const server = await buildApp({ settings, services, pages, beforeAnswer, isServing: () => isServing })
+  const parts = { settings, services, pages, beforeAnswer, processes }
+  const server = await buildApp({ ...parts, isServing: () => isServing })
   server.server.prependListener('request', (_request, reply) => {
     // Who still asks while we leave goes elsewhere with the next request.
     if (!isServing) reply.shouldKeepAlive = false

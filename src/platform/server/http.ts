@@ -14,6 +14,7 @@ import { useImageStreamOnly, useJsonOnly, usePartStreamOnly, useUploadOnly } fro
 import { httpLimits } from './limits.ts'
 import { shedLoad, watchLoopDelay } from './load-shedding.ts'
 import { describeError } from './log.ts'
+import { shareOf } from './machine-share.ts'
 import type { Route } from './route.ts'
 import { runRequest } from './run-request.ts'
 import type { Services } from './services.ts'
@@ -111,7 +112,7 @@ function refuseTwoHosts(server: FastifyInstance): void {
 async function useRateLimit(server: FastifyInstance, services: Services, limits: HttpLimits): Promise<void> {
   await server.register(rateLimit, {
     global: false,
-    max: limits.requestsPerSecond,
+    max: shareOf(limits.requestsPerSecond),
     timeWindow: 1000,
     // A token of its own has who is known by it; all that an address makes up count for the address.
     keyGenerator: (request) => knownTokenOf(services, request) ?? clientAddress(request),

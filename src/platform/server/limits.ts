@@ -15,12 +15,33 @@ export const processLimits = {
   leaveMs: 700,
   /** The exit comes then, whatever still runs. */
   exitMs: 9_500,
+  /** So long all web processes may take to leave: the three limits before, together. */
+  leftMs: 8_200,
+  /** A store with fewer clients is served by one process: another would take its memory for nothing. */
+  tinyClients: 5_000,
+  /** A web process tells so often that its event loop turns. */
+  beatMs: 1_000,
+  /** One that told nothing for so long is not alive. */
+  silentMs: 5_000,
+  /** One that ended is started again after this, each time after twice as long. */
+  firstRestartMs: 100,
+  longestRestartMs: 30_000,
+  /** One that served for so long ended for a reason of its own: it is started again at once. */
+  steadyMs: 60_000,
 } as const
 
 /** Pools, sessions and migrations (reliability §4.18). */
 export const databaseLimits = {
   /** Two cores answer no faster with more. */
   connections: 16,
+  /** The same of each process where several serve, one for a core. */
+  connectionsPerProcess: 8,
+  /** With fewer a report and some lists would fill the pool. */
+  leastConnectionsPerProcess: 4,
+  /** Of a process besides its pool: for hints, and for short questions. */
+  ownConnections: 2,
+  /** Of those that the database allows, left for commands, a backup and administrators. */
+  keptConnections: 10,
   /** Reports wait for each other and never for a list. */
   reportConnections: 2,
   /** A dry pool must become a 503 within 3 s. */
@@ -86,6 +107,10 @@ export const projectionLimits = {
   changesPerRound: 500,
   /** How long a reader waits for rounds of others. */
   waitMs: 15_000,
+  /** From then on nobody seems to count. */
+  lateMs: 30_000,
+  /** More pending changes than this are not counted one by one. */
+  countedChanges: 10_000,
 } as const
 
 /** The clock of the server beside that of the database. */
@@ -114,7 +139,7 @@ export const httpLimits = {
   headerBytes: 16_384,
   /** Ids and names in a path are far shorter. */
   paramLength: 200,
-  /** Per token of a person who is known, and per address for everything else: far above what a person with many tabs does, below what hurts others. */
+  /** Per token of a person who is known, and per address for everything else: far above what a person with many tabs does, below what hurts others. Web processes share it. */
   requestsPerSecond: 2_000,
   /** Beyond this delay of the event loop new requests get 503 instead of a place in the queue. */
   eventLoopDelayMs: 1_000,
@@ -135,7 +160,7 @@ export const tokenLimits = {
 export const passwordLimits = {
   memoryKib: 65_536,
   passes: 3,
-  /** Four at once take 256 MiB and keep two cores busy. */
+  /** Four at once take 256 MiB and keep two cores busy. Web processes share them. */
   parallelHashes: 4,
 } as const
 
@@ -167,7 +192,7 @@ export const outboxLimits = {
 
 /** Files that people bring; how large they may be stands in `platform/contract/uploads.ts`. */
 export const uploadLimits = {
-  /** Decoded side by side: 50 megapixels take up to 150 MB each. */
+  /** Decoded side by side: 50 megapixels take up to 150 MB each. Web processes share them. */
   parallelImages: 2,
   imageSeconds: 10,
   /** Per staff member: a supporter with 200 clients brings fewer in a week. */

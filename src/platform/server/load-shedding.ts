@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
+import { asksForHealth } from './health.ts'
 
 const sampleMs = 500
 const nanosecondsPerMs = 1_000_000
@@ -35,7 +36,7 @@ export function watchLoopDelay(): LoopDelay {
  */
 export function shedLoad(server: FastifyInstance, delay: LoopDelay, limitMs: number): void {
   server.addHook('onRequest', async (request) => {
-    if (delay.ms() > limitMs && !request.url.startsWith('/health/')) {
+    if (delay.ms() > limitMs && !asksForHealth(request.url)) {
       throw new AppError('unavailable', { retryAfter: 2 })
     }
   })

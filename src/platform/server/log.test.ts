@@ -103,6 +103,12 @@ describe('a line', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ message: nasty, route: nasty, level: 'info' })
   })
 
+  it('carries what is its own of the process', () => {
+    const log = createLog('info', fixedClock(testNow), (line) => void lines.push(line), { process: 2 })
+    log.warn('x', { count: 1 })
+    expect(parsed()).toEqual([{ time: testNow, level: 'warn', message: 'x', process: 2, count: 1 }])
+  })
+
   it.each([
     ['debug', 4],
     ['info', 3],

@@ -4,6 +4,10 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Allow-list of what a log line may say: never bodies, queries, names or database messages. */
 export interface LogFields {
+  /** Of several processes that serve, by its number. */
+  process?: number
+  /** As the system knows it. */
+  pid?: number
   requestId?: string
   method?: string
   /** The pattern, not the address: an address may hold an id. */
@@ -30,17 +34,20 @@ export interface Log {
 
 const rank: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-/** JSON lines on standard output. JSON encoding keeps a CR or LF inside a value on its line. */
-export function createLog(
-  level: LogLevel,
-  clock: Clock,
-  write = (line: string) => void process.stdout.write(line),
-): Log {
+const toOutput = (line: string): void => void process.stdout.write(line)
+
+/**
+ * JSON lines on standard output. JSON encoding keeps a CR or LF inside a value on its line.
+ * @param own stands in each line
+ */
+export function createLog(level: LogLevel, clock: Clock, write = toOutput, own: LogFields = {}): Log {
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: LogFields = {}) => {
       if (rank[name] < rank[level]) return
-      write(`${JSON.stringify({ time: clock.now().toISOString(), level: name, message, ...fields })}\n`)
+      write(
+        `${JSON.stringify({ time: clock.now().toISOString(), level: name, message, ...own, ...fields })}\n`,
+      )
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }

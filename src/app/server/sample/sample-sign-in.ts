@@ -31,19 +31,20 @@ export function generatedPassword(): string {
  * Ends the known passwords before other machines can reach the server: sample staff get an unguessable one, those who
  * are administrators a new one, and all of them are signed out. Whoever chose a password keeps it.
  * @param newPassword for administrators
- * @returns usernames of the administrators who got it
+ * @returns usernames of the administrators who got it; null where another process ended them at the same time
  */
 export async function endSampleSignIn(
   db: Db,
   signIn: SampleSignIn,
   administrator: { newPassword: string; mustChange: boolean; role: string },
   now: Date,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const known = await staffWithSamplePassword(db, signIn, administrator.role)
   const administrators = known.filter((row) => row.is_administrator)
   const newHash = await hashPassword(administrator.newPassword)
   const lockedHash = await unguessableHash()
-  await db.transaction().execute(async (transaction) => {
+  const isOurs = await db.transaction().execute(async (transaction) => {
+    if (!(await dropMarker(transaction, markers.signIn))) return false
     for (const row of known) {
       const [password_hash, mustChange] = row.is_administrator
         ? [newHash, administrator.mustChange]
@@ -54,9 +55,9 @@ export async function endSampleSignIn(
       `.execute(transaction)
       await sql`delete from sessions where staff_id = ${row.id}`.execute(transaction)
     }
-    await dropMarker(transaction, markers.signIn)
+    return true
   })
-  return administrators.map((row) => row.username)
+  return isOurs ? administrators.map((row) => row.username) : null
 }
 
 async function staffWithSamplePassword(db: Db, { hash, staffIds }: SampleSignIn, administratorRole: string) {

@@ -41,6 +41,8 @@ export async function writeMarker(db: Db, key: Marker, value: unknown, now: Date
   `.execute(db)
 }
 
-export async function dropMarker(db: Db, key: Marker): Promise<void> {
-  await sql`delete from settings where key = ${key}`.execute(db)
+/** @returns whether it was there: of two processes that drop it at once, one is told so */
+export async function dropMarker(db: Db, key: Marker): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from settings where key = ${key}`.execute(db)
+  return numAffectedRows === 1n
 }

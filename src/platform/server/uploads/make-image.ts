@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer'
 import type { Sharp, SharpOptions } from 'sharp'
 import { imageLimits } from '#platform/contract/uploads.ts'
 import { uploadLimits } from '../limits.ts'
+import { shareOf } from '../machine-share.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { refuseImage } from './image-kind.ts'
 
@@ -27,7 +28,7 @@ async function loadEngine(): Promise<Engine> {
   return sharp
 }
 
-const inTurn = createSemaphore(uploadLimits.parallelImages)
+const inTurn = createSemaphore(shareOf(uploadLimits.parallelImages))
 
 /**
  * Decodes a picture and draws it anew in both sizes, on the threads of the library. Nothing but pixels survives:

@@ -1,5 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { passwordLimits } from '#platform/server/limits.ts'
+import { shareOf } from '#platform/server/machine-share.ts'
 import { createSemaphore } from '#platform/server/semaphore.ts'
 
 // 2 = argon2id; the package declares it as a const enum, which type stripping cannot read.
@@ -11,7 +12,7 @@ const options = {
 } satisfies Options
 
 // 64 MiB each: without a bound, a storm of logins would take the machine's memory.
-const hashing = createSemaphore(passwordLimits.parallelHashes)
+const hashing = createSemaphore(shareOf(passwordLimits.parallelHashes))
 
 /** argon2id in PHC form. */
 export function hashPassword(password: string): Promise<string> {
