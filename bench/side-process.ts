@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { twoPlaces, type Figure } from './figures.ts'
+import type pg from 'pg'
+import { quantile, twoPlaces, type Figure } from './figures.ts'
 import { useOf, type Use } from './process-use.ts'
 import { loadFigures, loadOn, loadPeople, runLoad } from './scale-load.ts'
 import { apiRoot, signIn, withSideStore, type RunningServer, type SideStore } from './side-store.ts'
@@ -7,28 +8,39 @@ import { machineFigure } from './side-turns.ts'
 
 const restMs = 15_000
 const warmUpSeconds = 5
+/** How often the oldest pending change is looked at. */
+const lookMs = 50
+const pendingGoalMs = 2_000
 
-/** One process of the product: memory and processors while nobody asks, and under the load of a busy service. */
+/** The product with one process and with two: memory and processors while nobody asks, and under the load of a busy service. */
 export function measureSideProcess(): Promise<Figure[]> {
   return withSideStore(async (store) => {
-    const product = await store.startProduct()
-    try {
-      const tokens = new Map<string, string>()
-      for (const person of loadPeople) tokens.set(person, await signIn(product, person))
-      const load = await loadOn(store.pool, { port: product.port, root: apiRoot, tokens })
-      const rest = await useDuring(store, product, () => sleep(restMs))
-      await runLoad({ ...load, seconds: warmUpSeconds })
-      const busy = await useDuring(store, product, () => runLoad(load))
-      return [
-        ...useFigures('at rest', rest),
-        ...useFigures(`at ${load.perSecond} requests a second`, busy),
-        ...loadFigures(busy.result),
-        machineFigure('the load'),
-      ]
-    } finally {
-      await product.stop()
-    }
+    const figures: Figure[] = []
+    for (const processes of [1, 2]) figures.push(...(await measureProcesses(store, processes)))
+    return [...figures, machineFigure('the load')]
   })
+}
+
+async function measureProcesses(store: SideStore, processes: number): Promise<Figure[]> {
+  const product = await store.startProduct(undefined, processes)
+  try {
+    const tokens = new Map<string, string>()
+    for (const person of loadPeople) tokens.set(person, await signIn(product, person))
+    const load = await loadOn(store.pool, { port: product.port, root: apiRoot, tokens })
+    const rest = await useDuring(store, product, () => sleep(restMs))
+    await runLoad({ ...load, seconds: warmUpSeconds })
+    const pending = watchPending(store.pool)
+    const busy = await useDuring(store, product, () => runLoad(load)).finally(pending.stop)
+    const of = processes === 1 ? 'one process' : `${processes} processes`
+    return [
+      ...useFigures(`of ${of} at rest`, rest),
+      ...useFigures(`of ${of} at ${load.perSecond} requests a second`, busy),
+      ...loadFigures(busy.result).map((figure) => ({ ...figure, name: `${figure.name} (${of})` })),
+      pendingFigure(`oldest pending change of projections, p99 (${of})`, pending.ages),
+    ]
+  } finally {
+    await product.stop()
+  }
 }
 
 interface Period<T> {
@@ -64,12 +76,44 @@ async function useDuring<T>(
   }
 }
 
-const useFigures = (when: string, use: Period<unknown>): Figure[] => [
-  { name: `memory of one server ${when}`, value: use.megabytes, unit: 'MB' },
+const useFigures = (name: string, use: Period<unknown>): Figure[] => [
+  { name: `memory ${name}`, value: use.megabytes, unit: 'MB' },
   {
-    name: `processor of one server ${when}`,
+    name: `processor ${name}`,
     value: use.productShare,
     unit: '%',
     from: `of one core; the database ${twoPlaces(use.databaseShare)} %`,
   },
 ]
+
+/** Looks again and again how long the oldest change waits to be counted, until it is stopped. */
+function watchPending(pool: pg.Pool): { ages: number[]; stop(): Promise<void> } {
+  const ages: number[] = []
+  let isStopped = false
+  const look = async () => {
+    while (!isStopped) {
+      const { rows } = await pool.query<{ ms: string | null }>(
+        `select extract(epoch from clock_timestamp() - noted_at) * 1000 as ms
+         from projection_changes order by id limit 1`,
+      )
+      ages.push(Number(rows[0]?.ms ?? 0))
+      await sleep(lookMs)
+    }
+  }
+  const looking = look()
+  return {
+    ages,
+    stop() {
+      isStopped = true
+      return looking
+    },
+  }
+}
+
+const pendingFigure = (name: string, ages: readonly number[]): Figure => ({
+  name,
+  value: quantile(ages, 0.99),
+  unit: 'ms',
+  goal: pendingGoalMs,
+  from: `${ages.length} looks, at most ${twoPlaces(Math.max(...ages))} ms`,
+})

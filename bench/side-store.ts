@@ -38,8 +38,12 @@ export interface SideStore {
   pool: pg.Pool
   /** Of the main process of the database. */
   databasePid: number
-  /** At rest when it returns. @param count gets the statements of each answer; such a process is slower and is never timed */
-  startProduct(count?: (statements: number) => void): Promise<RunningServer>
+  /**
+   * At rest when it returns.
+   * @param count gets the statements of each answer; such a process is slower and is never timed
+   * @param processes that serve; one, as the bare server is one
+   */
+  startProduct(count?: (statements: number) => void, processes?: number): Promise<RunningServer>
   /** @param pages folders with files to serve, by the first part of their address */
   startBare(pages?: Record<string, string>): Promise<RunningServer>
 }
@@ -97,8 +101,9 @@ async function storeOf(pool: pg.Pool, connection: Login, dataDir: string): Promi
   return {
     pool,
     databasePid,
-    async startProduct(count) {
-      const started = await startServer(product, productSettings(address, dataDir), count)
+    async startProduct(count, processes = 1) {
+      const env = { ...productSettings(address, dataDir), WEB_PROCESSES: String(processes) }
+      const started = await startServer(product, env, count)
       await untilRest([started.pid, databasePid])
       return started
     },
