@@ -32,10 +32,11 @@ try {
   process.once('SIGINT', asked)
   // The parent that started us with a channel was killed.
   process.once('disconnect', asked)
-  void product.ended?.then((words) => {
-    process.stderr.write(`${words}\n`)
+  const leaveWith = async (end: Promise<string>) => {
+    process.stderr.write(`${await end}\n`)
     leave(1)
-  })
+  }
+  if (product.ended) void leaveWith(product.ended)
   // Whoever reads that it is ready may already ask it to leave.
   process.stdout.write(`Ready at ${product.address} — ${product.signIn}\n`)
 } catch (error) {

@@ -94,18 +94,9 @@ export async function startProduct(
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'), part)
     const relay = startHintRelay({ connection: store.connection, ...live, log })
+    const eventSeals = sealsOf(settings, sealKey)
     const background = beginOnce(() =>
-      startBackground({
-        ...services,
-        erasureList,
-        receiver: receiverOf(settings),
-        eventSeals: {
-          key: sealKey,
-          file: sealsFile(settings.dataDir),
-          acceptsOtherKey: settings.acceptNew.includes('event-seal-key'),
-          receiver: settings.sealReceiverUrl,
-        },
-      }),
+      startBackground({ ...services, erasureList, receiver: receiverOf(settings), eventSeals }),
     )
     if (part.isWorking) await background.begin()
     return {
@@ -164,6 +155,13 @@ async function openUploads({ uploadDir, uploadBucket }: Settings): Promise<Uploa
 function sealingOf({ secondFactorKey: key, dataDir }: Settings): Sealing {
   return createSealing(() => (key ? Buffer.from(key, 'hex') : keyInFile(secondFactorKeyFile(dataDir))))
 }
+
+const sealsOf = ({ dataDir, acceptNew, sealReceiverUrl }: Settings, key: SealKey) => ({
+  key,
+  file: sealsFile(dataDir),
+  acceptsOtherKey: acceptNew.includes('event-seal-key'),
+  receiver: sealReceiverUrl,
+})
 
 /** After the installation was checked, which makes the key. */
 function sealKeyIn({ eventSealKey: key, dataDir }: Settings): SealKey {

@@ -84,11 +84,12 @@ export async function startWebProcesses(options: Options): Promise<WebProcesses>
 
 function launch(crew: Crew, number: number, faults: number): Slot {
   const worker = cluster.fork({ WEB_PROCESSES: String(crew.plan.processes), WEB_PROCESS: String(number) })
-  const exited = Promise.withResolvers<void>()
+  const heardAll = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<string>()
   const slot: Slot = {
     number,
     worker,
-    exited: exited.promise,
+    exited: exited.promise.then(() => heardAll.promise),
     state: 'loading',
     isWorking: false,
     readyAt: 0,
@@ -98,10 +99,12 @@ function launch(crew: Crew, number: number, faults: number): Slot {
   }
   worker.on('message', (message: FromProcess) => hear(crew, slot, message))
   worker.on('error', () => undefined)
-  worker.once('exit', (code: number | null, signal: string | null) => {
-    exited.resolve()
-    over(crew, slot, signal ?? `code ${code}`)
-  })
+  worker.once('disconnect', () => heardAll.resolve())
+  worker.once('exit', (code: number | null, signal: string | null) =>
+    exited.resolve(signal ?? `code ${code}`),
+  )
+  // Its last words may be read after its end.
+  void slot.exited.then(async () => over(crew, slot, await exited.promise))
   return slot
 }
 
@@ -116,13 +119,17 @@ function hear(crew: Crew, slot: Slot, message: FromProcess): void {
     if (crew.first || slot.number === 1) begin(crew, slot)
   }
   if (message.type === 'ready') {
-    slot.state = 'ready'
-    slot.readyAt = slot.beatAt = performance.now()
     crew.first ??= { address: message.address, signIn: message.signIn }
-    for (const other of crew.slots) if (other.state === 'loaded') begin(crew, other)
-    if (crew.slots.every((one) => one.state === 'ready')) crew.allReady.resolve()
-    tellStates(crew)
+    nowServes(crew, slot)
   }
+}
+
+function nowServes(crew: Crew, slot: Slot): void {
+  slot.state = 'ready'
+  slot.readyAt = slot.beatAt = performance.now()
+  for (const other of crew.slots) if (other.state === 'loaded') begin(crew, other)
+  if (crew.slots.every(({ state }) => state === 'ready')) crew.allReady.resolve()
+  tellStates(crew)
 }
 
 function begin(crew: Crew, slot: Slot): void {
