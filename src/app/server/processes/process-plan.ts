@@ -87,7 +87,7 @@ async function factsOfStore(connection: Connection): Promise<StoreFacts> {
 /** No further than it matters. */
 async function countClients(client: ReturnType<typeof probeClient>): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from (select from public.clients limit $1) some',
+    'select count(*)::int as count from (select from public.clients limit $1) counted',
     [processLimits.tinyClients],
   )
   return rows[0]!.count

@@ -13,7 +13,7 @@ export interface PendingChanges {
 export async function pendingChanges(db: Db): Promise<PendingChanges> {
   const { rows } = await sql<PendingChanges>`
     select (select count(*) from (
-        select from projection_changes limit ${sql.lit(projectionLimits.countedChanges)}) some) as count,
+        select from projection_changes limit ${sql.lit(projectionLimits.countedChanges)}) counted) as count,
       coalesce((select round(extract(epoch from clock_timestamp() - noted_at) * 1000)
         from projection_changes order by id limit 1), 0)::int8 as "oldestMs"`.execute(db)
   return rows[0]!
