@@ -53,6 +53,8 @@ interface Crew extends Options {
   isLeaving: boolean
   /** The first is ready: the store is prepared. */
   first: { address: string; signIn: string } | undefined
+  /** Absent: that of the settings, also where it stands for any: one socket is asked for by one number. */
+  port: number | undefined
   allReady: PromiseWithResolvers<void>
   ended: PromiseWithResolvers<string>
 }
@@ -68,6 +70,7 @@ export async function startWebProcesses(options: Options): Promise<WebProcesses>
     isStarted: false,
     isLeaving: false,
     first: undefined,
+    port: undefined,
     allReady: Promise.withResolvers(),
     ended: Promise.withResolvers(),
   }
@@ -134,13 +137,17 @@ function nowServes(crew: Crew, slot: Slot): void {
 
 function begin(crew: Crew, slot: Slot): void {
   const { connection, plan, first, slots } = crew
+  // With the last process that listened the socket went: the port is the same again.
+  const isOpen = slots.some(({ state }) => state === 'ready' || state === 'beginning')
+  if (first && !isOpen) crew.port = Number(new URL(first.address).port)
+  const { port } = crew
   slot.state = 'beginning'
   slot.isWorking = !slots.some(({ isWorking }) => isWorking)
   tell(slot, {
     type: 'begin',
     connection,
     connections: plan.connections,
-    ...(first && { port: Number(new URL(first.address).port) }),
+    ...(port !== undefined && { port }),
     isWorking: slot.isWorking,
   })
 }
