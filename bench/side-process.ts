@@ -29,14 +29,15 @@ async function measureProcesses(store: SideStore, processes: number): Promise<Fi
     const load = await loadOn(store.pool, { port: product.port, root: apiRoot, tokens })
     const rest = await useDuring(store, product, () => sleep(restMs))
     await runLoad({ ...load, seconds: warmUpSeconds })
-    const pending = watchPending(store.pool)
-    const busy = await useDuring(store, product, () => runLoad(load)).finally(pending.stop)
+    const [busy, ages] = await whilePendingIsWatched(store.pool, () =>
+      useDuring(store, product, () => runLoad(load)),
+    )
     const of = processes === 1 ? 'one process' : `${processes} processes`
     return [
       ...useFigures(`of ${of} at rest`, rest),
       ...useFigures(`of ${of} at ${load.perSecond} requests a second`, busy),
       ...loadFigures(busy.result).map((figure) => ({ ...figure, name: `${figure.name} (${of})` })),
-      pendingFigure(`oldest pending change of projections, p99 (${of})`, pending.ages),
+      pendingFigure(`oldest pending change of projections, p99 (${of})`, ages),
     ]
   } finally {
     await product.stop()
@@ -86,12 +87,12 @@ const useFigures = (name: string, use: Period<unknown>): Figure[] => [
   },
 ]
 
-/** Looks again and again how long the oldest change waits to be counted, until it is stopped. */
-function watchPending(pool: pg.Pool): { ages: number[]; stop(): Promise<void> } {
+/** What the work gives, and how old the oldest pending change was at each look meanwhile, in milliseconds. */
+async function whilePendingIsWatched<T>(pool: pg.Pool, work: () => Promise<T>): Promise<[T, number[]]> {
   const ages: number[] = []
-  let isStopped = false
+  let isOver = false
   const look = async () => {
-    while (!isStopped) {
+    while (!isOver) {
       const { rows } = await pool.query<{ ms: string | null }>(
         `select extract(epoch from clock_timestamp() - noted_at) * 1000 as ms
          from projection_changes order by id limit 1`,
@@ -101,12 +102,11 @@ function watchPending(pool: pg.Pool): { ages: number[]; stop(): Promise<void> } 
     }
   }
   const looking = look()
-  return {
-    ages,
-    stop() {
-      isStopped = true
-      return looking
-    },
+  try {
+    return [await work(), ages]
+  } finally {
+    isOver = true
+    await looking
   }
 }
 
