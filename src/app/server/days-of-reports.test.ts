@@ -11,10 +11,9 @@ import {
   commentDays,
   rebuildAnswers,
 } from '#reports/comments/server/comment-days.reads.ts'
-import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 
-/* Comments, feedback, registrations and where clients live: what their rollups say is what a recount says. */
+/* Comments, feedback and where clients live: what their rollups say is what a recount says. */
 
 let app: TestApp
 let db: Db
@@ -29,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rollups = [commentDays, feedbackDays, registrationDays, clientAreas]
+const rollups = [commentDays, feedbackDays, clientAreas]
 const at = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 
 async function expectCounted(): Promise<void> {
@@ -83,8 +82,6 @@ it('is what a recount says after whatever happens', async () => {
   const comments = [await write(clients[0]!, staff[0]!, 0), await write(clients[1]!, staff[1]!, 0)]
   const ofClient = (place: number, what: ReturnType<typeof sql>) =>
     sql`update clients set ${what} where id = ${clients[place]!}`.execute(db)
-  const ofFacts = (place: number, what: ReturnType<typeof sql>) =>
-    sql`update client_facts set ${what} where client_id = ${clients[place]!}`.execute(db)
   const acts: Record<string, (place: number, which: number, hour: number) => Promise<unknown>> = {
     write: (place, which, hour) =>
       write(clients[place]!, staff[which % 2]!, hour, which === 0 ? { remark: 'drink_water' } : {}),
@@ -111,14 +108,6 @@ it('is what a recount says after whatever happens', async () => {
         where client_id = ${clients[place]!} and id % 3 = ${which}`.execute(db),
     unsay: (place, which) =>
       sql`delete from feedback where client_id = ${clients[place]!} and id % 3 = ${which}`.execute(db),
-    register: (place, which) => ofFacts(place, sql`registered_on = ${`2022-05-0${which + 1}`}`),
-    step: (place, which) =>
-      ofFacts(
-        place,
-        sql`registration_step = ${which === 0 ? 'finished' : 'package'}, first_paid_on = ${which === 1 ? null : '2022-06-01'}`,
-      ),
-    receive: (place, which) =>
-      ofFacts(place, sql`last_list_received_on = ${which === 0 ? null : '2022-06-01'}`),
     move: (place) => ofClient(place, sql`country = case country when 'IR' then 'IQ' else 'IR' end`),
     give: (place, which) => ofClient(place, sql`supporter_id = ${staff[which] ?? null}`),
     come: (place, which) =>
@@ -151,15 +140,12 @@ it('is found when it is not, and counted anew', async () => {
     values (${client}, '2021-01-01', 4, '', ${at(0)}, ${at(0)})`.execute(db)
   await sql`update feedback_days set answers = 2 where day = '2021-01-01'`.execute(db)
   await sql`update comment_days set comments = 2 where day = '2022-05-05'`.execute(db)
-  await sql`update registration_days set has_list = not has_list
-    where ctid = (select min(ctid) from registration_days)`.execute(db)
   expect(await rollupDifferences<object, string>(db, feedbackDays)).toEqual([
     expect.objectContaining({ day: '2021-01-01', mark: 4, answers: 2, counted_answers: 1 }),
   ])
   expect(await rollupDifferences<object, string>(db, commentDays)).toEqual([
     expect.objectContaining({ day: '2022-05-05', comments: 2, counted_comments: 1 }),
   ])
-  expect(await rollupDifferences<object, string>(db, registrationDays)).toHaveLength(2)
   await sql`insert into client_areas (city, clients) values ('شیراز', 1)`.execute(db)
   expect(await rollupDifferences<object, string>(db, clientAreas)).toEqual([
     expect.objectContaining({ city: 'شیراز', clients: 1, counted_clients: 0 }),

@@ -1,9 +1,22 @@
+import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
 import { leavings } from '#clients/clients/server/leavings.projection.ts'
 import { paidTerms } from '#clients/clients/server/paid-terms.projection.ts'
+import { loadDays, stateDays } from '#clients/clients/server/state-days.projection.ts'
 import { receivedListRows } from '#clients/food-lists/server/received-lists.projection.ts'
+import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
 import type { Projection } from '#platform/server/projections/projection.ts'
+import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.ts'
+import { unfinishedDays } from '#reports/incomplete-registration/server/unfinished-days.projection.ts'
+import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projection.ts'
+import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
 import { salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
 import { supporterWork } from '#reports/supporter-performance/server/supporter-work.projection.ts'
+
+/** The facts of clients with what is counted of them. */
+export const summedFacts: Projection = {
+  ...countedFacts,
+  sums: [stateDays, loadDays, registrationDays, unfinishedDays, waitingDays, diabetesDays, dietDays],
+}
 
 /** All projections, each before those whose views read its table. */
 export const projections: readonly Projection[] = [
@@ -12,4 +25,5 @@ export const projections: readonly Projection[] = [
   receivedListRows,
   salesMade,
   supporterWork,
+  summedFacts,
 ]

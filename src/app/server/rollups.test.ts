@@ -32,7 +32,7 @@ const coarser = [
   ['diabetes_days', 'diabetes_days_all', 'clients'],
   ['left_prices', 'left_prices_all', 'clients'],
   ['state_days', 'state_days_all', 'clients'],
-  ['state_days', 'load_days', 'clients'],
+  ['load_days', 'load_days', 'clients'],
 ] as const
 
 it.each(coarser)(

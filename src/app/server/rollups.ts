@@ -1,9 +1,9 @@
 import { leavingDays, leavings, returnDays } from '#clients/clients/server/leavings.projection.ts'
 import { foldLeavingDays, rebuildLeavings } from '#clients/clients/server/leaving-days.reads.ts'
-import { paidTerms, termEndDays } from '#clients/clients/server/paid-terms.projection.ts'
+import { endingDays, paidTerms, termEndDays } from '#clients/clients/server/paid-terms.projection.ts'
 import { listDays, receivedListRows } from '#clients/food-lists/server/received-lists.projection.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
-import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
+import { foldSum, rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
 import {
   countedClients,
   type Projection,
@@ -11,13 +11,10 @@ import {
 } from '#platform/server/projections/projection.ts'
 import { saleDays, salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
 import { supporterWork, workDays } from '#reports/supporter-performance/server/supporter-work.projection.ts'
-import { projections } from './projections.ts'
+import { projections, summedFacts } from './projections.ts'
 import { clientAreas } from '#clients/clients/server/client-areas.reads.ts'
-import {
-  foldStateDays,
-  rebuildStateDays,
-  stateDifferences,
-} from '#clients/clients/server/state-days.reads.ts'
+import { keepStateSettings, settleStates } from '#clients/clients/server/state-days.reads.ts'
+import { loadDays, stateDays } from '#clients/clients/server/state-days.projection.ts'
 import {
   foldMoneyDays,
   moneyDifferences,
@@ -25,7 +22,7 @@ import {
 } from '#finance/payments/server/money-days.reads.ts'
 import { keptDueCalls } from '#clients/contacts/server/due-calls.reads.ts'
 import { keptGuideReaders } from '#content/supporter-guides/server/guide-readers.reads.ts'
-import { dietDifferences, foldDietDays, rebuildDietDays } from '#nutrition/diets/server/diet-days.reads.ts'
+import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
 import { rebuildStalls, stallsThatDiffer, tellStalls } from '#clients/visits/server/weight-stalls.reads.ts'
 import {
   foldLeftPrices,
@@ -51,31 +48,12 @@ import {
   commentDays,
   rebuildAnswers,
 } from '#reports/comments/server/comment-days.reads.ts'
-import {
-  endingDifferences,
-  foldEndingDays,
-  rebuildEndingDays,
-} from '#reports/expires-soon/server/ending-days.reads.ts'
-import {
-  foldUnfinishedDays,
-  rebuildUnfinishedDays,
-  unfinishedDifferences,
-} from '#reports/incomplete-registration/server/unfinished-days.reads.ts'
-import {
-  foldWaitingDays,
-  rebuildWaitingDays,
-  waitingDifferences,
-} from '#reports/not-taken-users/server/waiting-days.reads.ts'
-import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
+import { unfinishedDays } from '#reports/incomplete-registration/server/unfinished-days.projection.ts'
+import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projection.ts'
+import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
-import {
-  diabetesDifferences,
-  diabetesThatDiffers,
-  foldDiabetesDays,
-  rebuildDiabetes,
-  rebuildDiabetesDays,
-} from '#reports/diabetes/server/diabetes-days.reads.ts'
+import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.ts'
 import { keptReached, reachedDays } from '#reports/successfuls/server/reached-targets.reads.ts'
 
 /** A table that triggers keep: rows that a view defines, or facts counted by day. */
@@ -109,9 +87,17 @@ const counted = (kept: KeptTable): KeptTable => ({
 const ofProjection = (projection: Projection): KeptTable => counted(ofRows(rowsOf(projection)))
 const ofSum = (projection: Projection, sum: ProjectionSum): KeptTable =>
   counted({
-    ...ofTable(rollupOf(projection, sum)),
-    differences: (db) => rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view')),
+    async differences(db) {
+      if (sum.past) await foldSum(db, projection, sum)
+      return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
+    },
+    rebuild: (transaction) => rebuildRollup(transaction, rollupOf(projection, sum)),
+    async fold(db, now) {
+      if (sum.past) await settleStates(db, now, projections)
+      return foldSum(db, projection, sum)
+    },
   })
+const ofFacts = (sum: ProjectionSum): KeptTable => ofSum(summedFacts, sum)
 
 /** Everything that is counted beforehand, by table; each before what is counted from it. */
 export const keptTables = {
@@ -124,11 +110,18 @@ export const keptTables = {
       await sql`delete from projection_changes`.execute(transaction)
     },
   },
+  counted_facts: {
+    ...ofProjection(summedFacts),
+    async rebuild(transaction) {
+      await keepStateSettings(transaction)
+      await rewriteRows(transaction, rowsOf(summedFacts))
+    },
+  },
   list_receipts: ofProjection(receivedListRows),
   list_days: ofSum(receivedListRows, listDays),
   paid_terms: ofProjection(paidTerms),
   term_end_days: ofSum(paidTerms, termEndDays),
-  ending_days: counted({ differences: endingDifferences, rebuild: rebuildEndingDays, fold: foldEndingDays }),
+  ending_days: ofSum(paidTerms, endingDays),
   leavings: { ...ofProjection(leavings), rebuild: rebuildLeavings },
   leaving_days: { ...ofSum(leavings, leavingDays), fold: foldLeavingDays },
   return_days: ofSum(leavings, returnDays),
@@ -138,28 +131,24 @@ export const keptTables = {
   work_days: ofSum(supporterWork, workDays),
   comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
   comment_days: ofTable(commentDays),
-  waiting_days: { differences: waitingDifferences, rebuild: rebuildWaitingDays, fold: foldWaitingDays },
-  unfinished_days: {
-    differences: unfinishedDifferences,
-    rebuild: rebuildUnfinishedDays,
-    fold: foldUnfinishedDays,
-  },
-  diet_days: { differences: dietDifferences, rebuild: rebuildDietDays, fold: foldDietDays },
+  waiting_days: ofFacts(waitingDays),
+  unfinished_days: ofFacts(unfinishedDays),
+  diet_days: ofFacts(dietDays),
   stops: ofRows(keptStops),
   weight_stalls: { differences: stallsThatDiffer, rebuild: rebuildStalls, fold: tellStalls },
   stop_days: ofTable(stopDays),
   reached_targets: ofRows(keptReached),
   reached_days: ofTable(reachedDays),
   feedback_days: ofTable(feedbackDays),
-  registration_days: ofTable(registrationDays),
+  registration_days: ofFacts(registrationDays),
   client_areas: ofTable(clientAreas),
-  client_facts: { differences: diabetesThatDiffers, rebuild: rebuildDiabetes },
-  diabetes_days: { differences: diabetesDifferences, rebuild: rebuildDiabetesDays, fold: foldDiabetesDays },
+  diabetes_days: ofFacts(diabetesDays),
   due_calls: ofRows(keptDueCalls),
   guide_readers: ofRows(keptGuideReaders),
   left_ranks: { differences: leftRanksThatDiffer, rebuild: rebuildLeftRanks, fold: foldLeftRanks },
   left_prices: { differences: leftPriceDifferences, rebuild: rebuildLeftPrices, fold: foldLeftPrices },
-  state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },
+  state_days: ofFacts(stateDays),
+  load_days: ofFacts(loadDays),
 } as const satisfies Record<string, KeptTable>
 
 /** Folds all of them, as the service does in its turn. */

@@ -111,6 +111,8 @@ export const projectionLimits = {
   lateMs: 30_000,
   /** More pending changes than this are not counted one by one. */
   countedChanges: 10_000,
+  /** A list asks so many changes itself, in some hundredths of a second; where more are pending it asks all clients. */
+  askedAtOnce: 500,
 } as const
 
 /** The clock of the server beside that of the database. */

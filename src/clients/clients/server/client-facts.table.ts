@@ -4,7 +4,7 @@ import type { RegistrationStep } from '../lifecycle.contract.ts'
 
 /**
  * Read model of one client: dates, no states. Written by `client-facts.reads.ts`, what its messages say by
- * `message-facts.reads.ts`, what is known of diabetes by triggers; meaning in `lifecycle.rules.ts`.
+ * `message-facts.reads.ts`; meaning in `lifecycle.rules.ts`.
  */
 export interface ClientFactsTable {
   client_id: number
@@ -49,10 +49,6 @@ export interface ClientFactsTable {
   last_message_at: Generated<string | null>
   /** The business day of the first message of the client that has no answer. */
   reply_waits_on: Generated<string | null>
-  /** The first that applies of the conditions in the group of diabetes. */
-  diabetes_kind: Generated<string | null>
-  /** Of whoever has such a condition or the diet: the need of energy by the last weigh-in that has one, kcal a day. */
-  diabetes_kcal: Generated<number | null>
   updated_at: Instant
 }
 

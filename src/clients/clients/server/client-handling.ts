@@ -31,21 +31,7 @@ export type NamingTable = TablesWith<ClientColumn>
 /** Tables that name a client only through a record of theirs. */
 export type HangingTable = Exclude<TablesWith<RecordColumn>, NamingTable>
 /** Tables that follow from others and nobody reads through `Tables`. */
-const countedTables = [
-  'client_erasures',
-  'counted_clients',
-  'due_calls',
-  'leavings',
-  'list_receipts',
-  'paid_terms',
-  'projection_changes',
-  'reached_targets',
-  'sales',
-  'stops',
-  'supporter_work',
-  'weight_stalls',
-] as const
-export type CountedTable = (typeof countedTables)[number]
+export type CountedTable = keyof typeof countedHandling
 
 /** `move`: rows follow the person into the record that stays. `stay`: they belong to the record, or follow by themselves. */
 type Merging = 'move' | 'stay'
@@ -255,6 +241,7 @@ export const namingTables = {
 export const countedHandling = {
   client_erasures: counted,
   counted_clients: counted,
+  counted_facts: counted,
   due_calls: ofRecord,
   leavings: counted,
   list_receipts: counted,
@@ -265,7 +252,7 @@ export const countedHandling = {
   stops: ofRecord,
   supporter_work: counted,
   weight_stalls: ofRecord,
-} as const satisfies Record<CountedTable, Removed | Counted>
+} as const satisfies Record<string, Removed | Counted>
 
 /** `cascade`: goes with the record that it hangs on. Otherwise it stays beside money, as a table that is kept. */
 export const hangingTables = {

@@ -70,15 +70,7 @@ export type ListedClient = Pick<
 > &
   Omit<
     Selectable<ClientFactsTable>,
-    | 'client_id'
-    | 'country'
-    | 'turns_on'
-    | 'first_paid_at'
-    | 'reached_on'
-    | 'last_message_at'
-    | 'diabetes_kind'
-    | 'diabetes_kcal'
-    | 'updated_at'
+    'client_id' | 'country' | 'turns_on' | 'first_paid_at' | 'reached_on' | 'last_message_at' | 'updated_at'
   > & {
     owner_id: number | null
     supporter_name: string | null

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Projection, ProjectionSum, Sources } from '#platform/server/projections/projection.ts'
+import { pastDays } from './counted-facts.projection.ts'
 
 /** What `known_paid_terms` reads. */
 export const paidTermSources: Sources = {
@@ -33,27 +34,22 @@ export const termEndDays: ProjectionSum = {
     where isfinite(term.ended_on)`,
 }
 
-/** Terms that have an end by the days on which they begin to run and cease. */
+/** Terms that have an end by the days on which they begin to run and cease. Of those that have ended nothing is left. */
 export const endingDays: ProjectionSum = {
   table: 'ending_days',
   key: ['day', 'ends_on', 'country', 'supporter_id', 'diet_type', 'currency', 'is_reserved'],
   sums: ['terms', 'price'],
   staff: ['supporter_id'],
+  past: [pastDays],
   of: endingTurns,
 }
 
-/** @param isCounted which terms */
-export function endingTurns(
-  rows: RawBuilder<unknown>,
-  clients: RawBuilder<unknown>,
-  isCounted: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
+function endingTurns(rows: RawBuilder<unknown>, clients: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select turn.day, term.ended_on as ends_on, client.country, client.supporter_id, term.diet_type, term.currency,
       term.is_reserved, turn.sign as terms, turn.sign * term.price as price
     from ${rows} term join ${clients} client using (client_id)
-    cross join lateral ending_turns(term.running_days, term.ended_on, client.closed_on) turn
-    where ${isCounted}`
+    cross join lateral ending_turns(term.running_days, term.ended_on, client.closed_on) turn`
 }
 
 /** The paid terms of all clients as the lifecycle counts them. */

@@ -1,19 +1,18 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import {
-  countedRows,
-  foldDays,
-  rebuildRollup,
-  type Rollup,
-  type RollupDifference,
-  rollupDifferences,
-} from '#platform/server/rollup.ts'
+import { lockCounting } from '#platform/server/projections/counting.ts'
+import { foldUntil, rebuildPastSums } from '#platform/server/projections/kept-projection.ts'
+import { namesOf, type Projection } from '#platform/server/projections/projection.ts'
+import { areTooMany, currentRows, isFoldedFor, pendingChanges } from '#platform/server/projections/reading.ts'
+import { countedRows } from '#platform/server/rollup.ts'
 import type { ListState, Stage } from '../lifecycle.contract.ts'
 import { type BusinessDays, businessDays, dayOfRow, earliest } from './business-days.reads.ts'
+import { countedFacts } from './counted-facts.projection.ts'
 import { factsOfDay, isToday } from './facts-of-day.reads.ts'
 import { expiresSoon, listOverdueOrDue, listStateExpression, stageExpression } from './lifecycle.reads.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
+import { loadConditions, loadDays, loadNumbers, stateDays } from './state-days.projection.ts'
 
 /** So many clients that are alike in all of this. */
 export interface ClientState {
@@ -34,57 +33,16 @@ export interface ClientState {
   days_late: number
 }
 
-/** What supporters are told of, over the columns of `ClientState`: which clients each number counts. */
-const loadConditions = {
-  clients: sql<SqlBool>`true`,
-  active: sql<SqlBool>`stage = 'active'`,
-  untaken: sql<SqlBool>`stage = 'untaken'`,
-  /** Whose list is due today, weighed or not. */
-  due: sql<SqlBool>`list_state in ('weigh_in_due', 'list_due_today')`,
-  list_late: sql<SqlBool>`list_state = 'list_late'`,
-  weigh_in_late: sql<SqlBool>`list_state = 'weigh_in_late'`,
-  ends_soon: sql<SqlBool>`ends_soon`,
-  reserved: sql<SqlBool>`stage = 'reserved'`,
-  paused: sql<SqlBool>`stage = 'paused'`,
-  ended: sql<SqlBool>`stage = 'ended'`,
-  left: sql<SqlBool>`stage = 'left'`,
-  open: sql<SqlBool>`stage <> 'closed'`,
-}
-type LoadNumber = keyof typeof loadConditions
-export const loadNumbers = Object.keys(loadConditions) as LoadNumber[]
+const kind = namesOf(stateDays.key.slice(1))
 const loadSums = sql.join(
   loadNumbers.map(
     (name) => sql`sum(case when ${loadConditions[name]} then clients else 0 end) as ${sql.ref(name)}`,
   ),
 )
 
-const kind = sql`country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent, way, term_number`
-
 /** Over `client_facts`, as `way_of` tells it. */
 export const wayToTarget = sql<string | null>`way_of(client_facts.terms_count, client_facts.start_weight_g,
   client_facts.last_weight_g, client_facts.target_weight_g)`
-
-/** Days on which a state is entered and left, counted; kept by triggers of `client_facts`. Those before `today` are one. */
-const stateDays = (today: string): Rollup<'clients' | 'due'> => ({
-  table: 'state_days',
-  key: sql`day, ${kind}`,
-  sums: ['clients', 'due'],
-  counted: sql`
-    select case when turn.day < ${today}::date then '-infinity' else turn.day end as day, turn.country,
-      turn.supporter_id, turn.diet_type, turn.stage, turn.list_state, turn.ends_soon, turn.delay, turn.is_sent, turn.way,
-      turn.term_number, sum(turn.sign) as clients, sum(turn.sign * turn.due) as due
-    from client_facts facts cross join lateral state_turns(facts) turn
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(turn.sign) <> 0 or sum(turn.sign * turn.due) <> 0`,
-})
-
-/** The same by supporter, as the numbers that these are told of; kept by a trigger of `state_days`. */
-const loadDays: Rollup<LoadNumber> = {
-  table: 'load_days',
-  coarser: [],
-  key: sql`day, country, supporter_id`,
-  sums: loadNumbers,
-  counted: sql`select day, country, supporter_id, ${loadSums} from state_days group by 1, 2, 3`,
-}
 
 interface StatesWanted {
   db: Db
@@ -95,8 +53,6 @@ interface StatesWanted {
 }
 
 type LoadsWanted = Omit<StatesWanted, 'isForAll'>
-
-const firstToday = (now: Date) => earliest(businessDays(now))
 
 /**
  * The clients of a day by what they are in, as columns of `ClientState`: the days until today, whose rows add up, and some
@@ -110,7 +66,7 @@ export async function clientStates({ db, days, now, isForAll }: StatesWanted): P
     from ${countedRows('state_days', isForAll)} where day <= ${day}`
 }
 
-/** What a list of clients may be narrowed by that is counted beforehand. */
+/** What a list of clients may be narrowed by that is counted. */
 export interface StateAsked {
   stage?: Stage | undefined
   listState?: ListState | undefined
@@ -118,42 +74,49 @@ export interface StateAsked {
 }
 
 /**
- * How many of all clients are in a state today, as it is counted beforehand; null while the settings are not those that
- * the days were counted with.
+ * How many of all clients are in a state today; null where it is not counted, or too much is pending. For lists: nothing is
+ * waited for.
  */
 export async function countedInState(
   db: Db,
   days: BusinessDays,
   { stage, listState, dietType }: StateAsked,
 ): Promise<RawBuilder<number> | null> {
-  if (!(await areCountedNow(db))) return null
+  const kept = await howKept(db, days)
+  if (!kept.isCounted || areTooMany(kept.pending)) return null
   const conditions = [sql`day <= ${dayOfRow(days, 'state_days.country')}`]
   if (stage !== undefined) conditions.push(sql`stage = ${sql.lit(stage)}`)
   if (listState !== undefined) conditions.push(sql`list_state = ${sql.lit(listState)}`)
   if (dietType !== undefined) conditions.push(sql`diet_type = ${dietType}`)
   return sql<number>`(
-    select coalesce(sum(clients), 0)::bigint from ${countedRows('state_days', true)}
+    select coalesce(sum(clients), 0)::bigint
+    from (${currentRows(countedFacts, stateDays, kept.pending, true)}) state_days
     where ${sql.join(conditions, sql` and `)})`
 }
 
-/** The same clients by `country` and `supporter_id`, as `loadNumbers`; rows of one supporter add up. */
+/**
+ * The clients of a day by `country` and `supporter_id`, as `loadNumbers`; rows of one supporter add up. For lists as well:
+ * nothing is waited for.
+ */
 export async function supporterLoads(wanted: LoadsWanted): Promise<RawBuilder<unknown>> {
-  return loadsOf(wanted, await areCounted(wanted))
+  const { db, days, now } = wanted
+  const kept = isToday(days, now) ? await howKept(db, days) : undefined
+  if (!kept?.isCounted || areTooMany(kept.pending)) return askedLoads(wanted)
+  return keptLoads(days, sql`(${currentRows(countedFacts, loadDays, kept.pending)}) load_days`)
 }
 
-async function loadsOf(wanted: LoadsWanted, isCounted: boolean): Promise<RawBuilder<unknown>> {
-  const { days } = wanted
-  if (isCounted) {
-    const numbers = sql.join(loadNumbers.map((name) => sql.ref(name)))
-    return sql`select country, supporter_id, ${numbers} from load_days where day <= ${dayOfRow(days, 'load_days.country')}`
-  }
-  return sql`select country, supporter_id, ${loadSums} from (${await clientStates(wanted)}) states group by country, supporter_id`
+function keptLoads(days: BusinessDays, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select country, supporter_id, ${namesOf(loadNumbers)} from ${rows} where day <= ${dayOfRow(days, 'load_days.country')}`
 }
+
+const askedLoads = async ({ db, days, now }: LoadsWanted): Promise<RawBuilder<unknown>> => sql`
+  select country, supporter_id, ${loadSums} from (${askedStates(days, await lifecycleSettings(db), now)}) states
+  group by country, supporter_id`
 
 /** A join beside `client_facts` for `beside.load`: how many active clients its supporter has. */
 export async function loadBeside(wanted: LoadsWanted): Promise<RawBuilder<unknown>> {
   const isCounted = await areCounted(wanted)
-  const loads = await loadsOf(wanted, isCounted)
+  const loads = isCounted ? keptLoads(wanted.days, sql`load_days`) : await askedLoads(wanted)
   // Of those that are shown each is looked up; who has to be asked is asked once.
   return isCounted
     ? sql`left join lateral (
@@ -166,10 +129,24 @@ export async function loadBeside(wanted: LoadsWanted): Promise<RawBuilder<unknow
 
 /** Whether today is asked for, and today's states are counted. */
 export const areCounted = async ({ db, days, now }: LoadsWanted): Promise<boolean> =>
-  isToday(days, now) && (await areCountedNow(db))
+  isToday(days, now) && (await howKept(db, days)).isCounted
 
-/** Whether states were counted with the settings in force. */
-const areCountedNow = async (db: Db): Promise<boolean> => areCountedWith(db, await lifecycleSettings(db))
+/** Whether today is asked for, and sums that do not depend on settings are kept for it. */
+export async function isFolded({ db, days, now }: LoadsWanted): Promise<boolean> {
+  if (!isToday(days, now)) return false
+  const { rows } = await sql<{
+    isFolded: boolean
+  }>`select ${isFoldedFor(earliest(days))} as "isFolded"`.execute(db)
+  return rows[0]!.isFolded
+}
+
+/** Whether today's states are counted with the settings in force, and how many changes are pending. */
+async function howKept(db: Db, days: BusinessDays): Promise<{ isCounted: boolean; pending: number }> {
+  const { rows } = await sql<{ isCounted: boolean; pending: number }>`
+    select ${isFoldedFor(earliest(days))} and ${areSettings(await lifecycleSettings(db))} as "isCounted",
+      ${pendingChanges} as pending`.execute(db)
+  return rows[0]!
+}
 
 function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date): RawBuilder<unknown> {
   const late = sql`${dayOfRow(days, 'client_facts.country')} - client_facts.list_due_on`
@@ -188,45 +165,30 @@ function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date)
 }
 
 /** Whether states were counted with these settings. */
-async function areCountedWith(db: Db, { leftAfterDays, expireDays }: LifecycleSettings): Promise<boolean> {
-  const { rows } = await sql`
-    select from state_days_settings
-    where left_after_days = ${leftAfterDays} and expire_days = ${expireDays}`.execute(db)
-  return rows.length > 0
+const areSettings = ({ leftAfterDays, expireDays }: LifecycleSettings): RawBuilder<boolean> => sql`exists (
+  select from state_days_settings where left_after_days = ${leftAfterDays} and expire_days = ${expireDays})`
+
+/**
+ * Before the sums of states are folded: has them kept for today, and counts them anew after other settings.
+ * @param counted the projections with these sums
+ */
+export async function settleStates(db: Db, now: Date, counted: readonly Projection[]): Promise<void> {
+  await foldUntil(db, earliest(businessDays(now)), counted)
+  const { rows } = await sql<{ areKept: boolean }>`
+    select ${areSettings(await lifecycleSettings(db))} as "areKept"`.execute(db)
+  if (rows[0]!.areKept) return
+  await db.transaction().execute(async (transaction) => {
+    await lockCounting(transaction)
+    await keepStateSettings(transaction)
+    await rebuildPastSums(transaction, counted)
+  })
 }
 
-/** Puts what lies before today on one day, and counts anew after other settings. @returns how many rows went into others */
-export async function foldStateDays(db: Db, now: Date): Promise<number> {
-  if (!(await areCountedNow(db))) {
-    await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))
-  }
-  const today = firstToday(now)
-  const folded = await foldDays(db, stateDays(today), today)
-  return folded + (await foldDays(db, loadDays, today))
-}
-
-export async function rebuildStateDays(transaction: Db, now: Date): Promise<void> {
+/** The settings with which states are counted from now on: what was counted is counted anew afterwards. */
+export async function keepStateSettings(transaction: Db): Promise<void> {
   const { leftAfterDays, expireDays } = await lifecycleSettings(transaction)
   await sql`
     update state_days_settings set left_after_days = ${leftAfterDays}, expire_days = ${expireDays}`.execute(
     transaction,
   )
-  await rebuildRollup(transaction, stateDays(firstToday(now)))
-  await rebuildRollup(transaction, loadDays)
-}
-
-/**
- * Where the folded days are not what the facts of clients say or, if they are, the numbers of supporters not what the days
- * do; the first thousand.
- */
-export async function stateDifferences(
-  db: Db,
-  now: Date,
-): Promise<RollupDifference<{ day: string; supporter_id: number | null }, 'clients'>[]> {
-  await foldStateDays(db, now)
-  const found = await rollupDifferences<ClientState & { day: string }, 'clients' | 'due'>(
-    db,
-    stateDays(firstToday(now)),
-  )
-  return found.length > 0 ? found : rollupDifferences(db, loadDays)
 }

@@ -3,19 +3,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { businessDays } from './business-days.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
-import { expiresSoon, listOverdueOrDue, listStateExpression, stageExpression } from './lifecycle.reads.ts'
-import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import { countedFacts } from './counted-facts.projection.ts'
+import type { Stage } from '../lifecycle.contract.ts'
 import {
-  clientStates,
-  foldStateDays,
-  loadNumbers,
-  rebuildStateDays,
-  stateDifferences,
-  supporterLoads,
-} from './state-days.reads.ts'
+  expiresSoon,
+  listOverdueOrDue,
+  listStateExpression,
+  stageExpression,
+  stageIs,
+} from './lifecycle.reads.ts'
+import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import { loadDays, loadNumbers, stateDays } from './state-days.projection.ts'
+import { clientStates, countedInState, settleStates, supporterLoads } from './state-days.reads.ts'
 import { makeClient, makeStaff, makeTerm, testToday } from './testing/client-builders.ts'
 
 /* How many clients are in each state, as sums of days, is what asking each client says. */
@@ -31,15 +34,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const states = { ...countedFacts, sums: [stateDays, loadDays] }
+
+async function fold(now: Date) {
+  await settleStates(db, now, [states])
+  for (const sum of states.sums) await foldSum(db, states, sum)
+}
+
 const columns = sql`country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent, way, term_number`
 
 /** Noon, or between the midnights of the two countries. */
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
 async function counted(now: Date) {
-  const states = await clientStates({ db, days: businessDays(now), now })
+  await app.counting.countPending()
+  const said = await clientStates({ db, days: businessDays(now), now })
   const { rows } = await sql`
-    select ${columns}, sum(clients)::bigint as clients, sum(days_late)::bigint as days_late from (${states}) states
+    select ${columns}, sum(clients)::bigint as clients, sum(days_late)::bigint as days_late from (${said}) states
     group by ${columns} having sum(clients) <> 0 order by ${columns}`.execute(db)
   return rows
 }
@@ -114,17 +125,33 @@ function numbersOf(rows: Awaited<ReturnType<typeof asked>>) {
   })
 }
 
+/** Loads and how many are in a state do not wait until what is pending is counted; the states of reports do. */
 async function expectCounted(now: Date) {
   const rows = await asked(now)
-  expect(await counted(now)).toEqual(rows)
   const bySupporter = numbersOf(rows).toSorted(
     (a, b) => (a.supporter_id ?? Infinity) - (b.supporter_id ?? Infinity),
   )
   expect(await told(now)).toEqual(bySupporter)
+  for (const stage of ['active', 'left', 'untaken'] as const)
+    expect(await inState(now, stage)).toBe(
+      rows.reduce((all, row) => (row.stage === stage ? all + row.clients : all), 0),
+    )
+  expect(await counted(now)).toEqual(rows)
+  expect(await told(now)).toEqual(bySupporter)
+}
+
+/** How many the list of clients says; each is asked where that is not counted. */
+async function inState(now: Date, stage: Stage): Promise<number> {
+  const days = businessDays(now)
+  const count = await countedInState(db, days, { stage })
+  const each = sql`(select count(*) from client_facts where ${stageIs(stage, days, await lifecycleSettings(db))})`
+  const { rows } = await sql<{ clients: number }>`select ${count ?? each} as clients`.execute(db)
+  return rows[0]!.clients
 }
 
 /** What the rollup itself has on a day, whichever settings are in force. */
 async function stagesOn(later: number) {
+  await app.counting.countPending()
   const { rows } = await sql<{ stage: string; clients: number }>`
     select stage, sum(clients)::int as clients from state_days where day <= ${addDays(testToday, later)}
     group by stage having sum(clients) <> 0 order by stage`.execute(db)
@@ -145,7 +172,7 @@ it('grows older without a change: a term begins, ends, and its client leaves', a
     ['ended', 1],
     ['left', 1],
   ])
-  await foldStateDays(db, moment(40))
+  await fold(moment(40))
   expect(await stagesOn(40)).toEqual([['ended', 1]])
   expect(await stagesOn(66)).toEqual([['left', 1]])
   await sql`delete from clients where id = ${client}`.execute(db)
@@ -213,7 +240,8 @@ it('is what asking each client says after whatever happens, on whatever day', as
           ('expire_days', ${String(second)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db),
     pass: async (_place, _first, second) => void (later += second),
-    fold: () => foldStateDays(db, moment(later)),
+    fold: () => fold(moment(later)),
+    count: () => app.counting.countPending(),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -236,21 +264,57 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await expectCounted(moment(later))
       }
       await expectCounted(moment(later, '20:45'))
-      expect(await stateDifferences(db, moment(later))).toEqual([])
+      for (const sum of states.sums) expect(await sumDifferences(app, states, sum)).toEqual([])
       for (const days of [1, 2, 8, 31, 90]) await expectCounted(moment(later + days))
     }),
     { numRuns: 40, seed: 55 },
   )
 })
 
-it.each(['state_days', 'load_days'])('is found when %s is wrong, and counted anew', async (table) => {
-  const now = moment(5000)
-  await foldStateDays(db, now)
+it('holds whatever a clock said when it was folded', async () => {
+  const client = await makeClient(db, { supporter_id: staff[0]! })
+  await makeTerm(db, client, { startOn: addDays(testToday, 4000), paidAt: moment(3999) })
+  const expectAll = async () => {
+    for (const sum of states.sums) expect(await sumDifferences(app, states, sum)).toEqual([])
+    for (const later of [3998, 4000, 4029, 4030, 4061]) await expectCounted(moment(later))
+  }
+  await fold(moment(4000))
+  await expectAll()
+  // A year ahead, then right again: nothing differs, and every day is told as it was.
+  await fold(moment(4365))
+  await expectAll()
+  await sql`update terms set extra_days = 3 where client_id = ${client}`.execute(db)
+  await refreshFacts(db, client, moment(4000))
+  await expectAll()
+  await fold(moment(4000))
+  await expectAll()
+  const { rows } = await sql<{ days: number }>`
+    select count(distinct day)::int as days from state_days where day > ${addDays(testToday, 4000)}`.execute(
+    db,
+  )
+  expect(rows[0]!.days).toBeGreaterThan(0)
+})
+
+it('asks each client for a list while too much is pending', async () => {
+  const [client] = (await sql<{ id: number }>`select min(id) as id from clients`.execute(db)).rows
+  await app.counting.countPending()
+  await fold(moment(4000))
+  expect(await countedInState(db, businessDays(moment(4000)), { stage: 'active' })).not.toBeNull()
+  await sql`insert into projection_changes (client_id, source)
+    select ${client!.id}, 'terms' from generate_series(1, 501)`.execute(db)
+  expect(await countedInState(db, businessDays(moment(4000)), { stage: 'active' })).toBeNull()
+  const before = await told(moment(4000))
+  await app.counting.countPending()
+  expect(await told(moment(4000))).toEqual(before)
+})
+
+it.each([stateDays, loadDays])('is found when $table is wrong, and counted anew', async (sum) => {
+  await fold(moment(5000))
   await sql`
-    update ${sql.table(table)} set clients = clients + 1
-    where ctid = (select min(ctid) from ${sql.table(table)})`.execute(db)
-  const found = await stateDifferences(db, now)
+    update ${sql.table(sum.table)} set clients = clients + 1
+    where ctid = (select min(ctid) from ${sql.table(sum.table)})`.execute(db)
+  const found = (await sumDifferences(app, states, sum)) as { clients: number; counted_clients: number }[]
   expect(found.map(({ clients, counted_clients: recounted }) => clients - recounted)).toEqual([1])
-  await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))
-  expect(await stateDifferences(db, now)).toEqual([])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, states))
+  expect(await sumDifferences(app, states, sum)).toEqual([])
 })

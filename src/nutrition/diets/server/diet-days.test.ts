@@ -6,7 +6,10 @@ import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
-import { clientsOf, dietDifferences, foldDietDays, rebuildDietDays } from './diet-days.reads.ts'
+import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
+import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
+import { dietDays } from './diet-days.projection.ts'
+import { clientsOf } from './diet-days.reads.ts'
 import { dietApp } from './testing/diet-fixtures.ts'
 
 /* Clients by diet, counted by the end of their paid days, are those whose term has it. */
@@ -32,6 +35,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
+
+const diet = { ...countedFacts, sums: [dietDays] }
 
 /** Counted one by one. */
 async function asked(now: Date): Promise<[number, number][]> {
@@ -86,7 +91,8 @@ it('is what asking each client says after whatever happens, on whatever day', as
         terms[place] = await makeTerm(db, clients[term % 2]!, { startOn: addDays(testToday, later - 5) })
     },
     age: async (_term, which) => void (later += which),
-    fold: () => foldDietDays(db, moment(later)),
+    fold: () => foldSum(db, diet, dietDays),
+    count: () => app.counting.countPending(),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts), 'eat', 'start'),
@@ -99,7 +105,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await acts[name]!(term, which)
         await expectCounted(moment(later))
       }
-      expect(await dietDifferences(db, moment(later))).toEqual([])
+      expect(await sumDifferences(app, diet, dietDays)).toEqual([])
       for (const days of [1, 10, 30]) await expectCounted(moment(later + days))
       await expectCounted(moment(later, '20:45'))
     }),
@@ -113,10 +119,11 @@ it('is found when it is not, and counted anew', async () => {
   await sql`update terms set diet_id = ${diets[0]!} where id = ${term}`.execute(db)
   const now = moment(2999)
   expect([...(await clientsOf(db, diets, now))]).toEqual([[diets[0], 1]])
+  await app.counting.countPending()
   await sql`update diet_days set clients = 5 where day = ${addDays(testToday, 3030)}`.execute(db)
-  expect(await dietDifferences(db, now)).toEqual([
+  expect(await sumDifferences(app, diet, dietDays)).toEqual([
     expect.objectContaining({ diet_id: diets[0], clients: 5, counted_clients: 1 }),
   ])
-  await db.transaction().execute((transaction) => rebuildDietDays(transaction, now))
-  expect(await dietDifferences(db, now)).toEqual([])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, diet))
+  expect(await sumDifferences(app, diet, dietDays)).toEqual([])
 })

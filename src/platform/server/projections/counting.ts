@@ -85,7 +85,7 @@ async function countUntil(db: Db, projections: readonly Projection[], last: numb
 }
 
 /** One at a time, on all servers. Neither statement takes a snapshot: the one of the transaction comes after the wait. */
-async function lockCounting(transaction: Db): Promise<void> {
+export async function lockCounting(transaction: Db): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(projectionLimits.waitMs)}`.execute(transaction)
   await sql`lock table ${sql.table(countedClients.table)} in share row exclusive mode`.execute(transaction)
 }

@@ -39,6 +39,19 @@ export interface ProjectionSum {
    * which 0 stands for anybody: who sees everybody reads fewer rows.
    */
   staff?: readonly string[]
+  /**
+   * Of a sum that is asked until a day, how rows that lie far enough back are kept, so that they add up. Who asks as of a day
+   * for which they are not kept (`isFoldedFor`) asks the facts themselves.
+   */
+  past?: readonly Past[]
+}
+
+/** What a column of a key becomes, and in which rows. */
+export interface Past {
+  column: string
+  becomes: RawBuilder<unknown>
+  /** @param before the day of `folded_days`: all are alike for whoever asks as of the day before it, or later */
+  where(before: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /** What sums tell clients apart by. Its row says what a client was last counted as. */

@@ -1,5 +1,17 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { projectionLimits } from '../limits.ts'
 import type { Route } from '../route.ts'
+import { countedRows } from '../rollup.ts'
 import type { Services } from '../services.ts'
+import {
+  columnsOf,
+  countedClients,
+  namesOf,
+  type Projection,
+  type ProjectionSum,
+  tablesOfSum,
+} from './projection.ts'
 
 /** Before the handler of a route that reads projections: what is not counted yet is counted. */
 export async function countFirst(
@@ -7,4 +19,43 @@ export async function countFirst(
   { readsProjections }: Pick<Route, 'readsProjections'>,
 ): Promise<void> {
   if (readsProjections) await counting?.countPending()
+}
+
+/** Whether sums that are asked until a day are kept for this one. */
+export const isFoldedFor = (today: IsoDate): RawBuilder<boolean> =>
+  sql`(select before <= ${today}::date + 1 from folded_days)`
+
+/** How many changes are not counted yet; one more than a list asks for stands for all that are more. */
+export const pendingChanges: RawBuilder<number> = sql`(
+  select count(*)::int from (select from projection_changes limit ${sql.lit(projectionLimits.askedAtOnce + 1)}) pending)`
+
+/** Whether so many changes are too many for `currentRows`. */
+export const areTooMany = (pending: number): boolean => pending > projectionLimits.askedAtOnce
+
+/** Part of each statement that `currentRows` stands in. */
+export const asksPending = '/* as of now */'
+
+/**
+ * For lists, which do not wait until others have counted: the rows of a sum, with the difference that counting what is
+ * pending would make. They add up as those of the table do. Its key, then its sums.
+ * @param pending what `pendingChanges` said before @param isForAll as in `countedRows`
+ */
+export function currentRows(
+  projection: Projection,
+  sum: ProjectionSum,
+  pending: number,
+  isForAll = false,
+): RawBuilder<unknown> {
+  const key = namesOf(sum.key)
+  const sums = (sign: RawBuilder<unknown>) =>
+    sql.join(sum.sums.map((name) => sql`(${sign}${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+  const kept = sql`${sql.raw(asksPending)} select ${key}, ${sums(sql``)} from ${countedRows(sum.table, isForAll)}`
+  if (pending === 0) return kept
+  const ofPending = (one: Projection, from: 'table' | 'view') => sql`(
+    select ${namesOf(columnsOf(one))} from ${sql.table(one[from])}
+    where client_id = any (array(select client_id from projection_changes)))`
+  const side = (from: 'table' | 'view', sign: RawBuilder<unknown>) => sql`
+    select ${tablesOfSum(sum)[isForAll ? 1 : 0]![1]}, ${sums(sign)}
+    from (${sum.of(ofPending(projection, from), ofPending(countedClients, from))}) each_row`
+  return sql`${kept} union all ${side('view', sql``)} union all ${side('table', sql`-`)}`
 }

@@ -1,8 +1,10 @@
 import type { Db } from '../database.ts'
-import { rollupOf, rowsOf } from '../projections/kept-projection.ts'
+import { foldSum, rollupOf, rowsOf } from '../projections/kept-projection.ts'
 import type { Projection, ProjectionSum } from '../projections/projection.ts'
-import { foldRollup, rebuildRollup, rewriteRows, rollupDifferences, rowsThatDiffer } from '../rollup.ts'
+import { rebuildRollup, rewriteRows, rollupDifferences, rowsThatDiffer } from '../rollup.ts'
 import type { TestApp } from './test-app.ts'
+
+export { foldSum }
 
 type Counted = Pick<TestApp, 'db' | 'counting'>
 
@@ -19,12 +21,9 @@ export async function sumDifferences(
   sum: ProjectionSum,
 ): Promise<unknown[]> {
   await counting.countPending()
+  if (sum.past) await foldSum(db, projection, sum)
   return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
 }
-
-/** Makes one row of those of one kind. @returns how many rows went into others */
-export const foldSum = (db: Db, projection: Projection, sum: ProjectionSum): Promise<number> =>
-  foldRollup(db, rollupOf(projection, sum))
 
 /** Writes rows and sums anew. */
 export async function rebuildProjection(transaction: Db, projection: Projection): Promise<void> {

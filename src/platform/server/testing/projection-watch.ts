@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { countingStart } from '../projections/counting.ts'
+import { asksPending } from '../projections/reading.ts'
 import type { Route } from '../route.ts'
 
 /** The route whose handler runs, with what it read that may not be counted yet. */
@@ -19,7 +20,7 @@ export function watchTables(names: readonly string[]): void {
 
 function note(text: string): void {
   const now = running.getStore()
-  if (!now || now.route.readsProjections) return
+  if (!now || now.route.readsProjections || text.includes(asksPending)) return
   const table = watched?.exec(text)?.[1]
   if (table !== undefined)
     now.found.add(`${now.route.endpoint.method} ${now.route.endpoint.path} reads ${table}`)

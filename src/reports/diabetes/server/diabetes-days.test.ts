@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
 import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import {
   makeClient,
   makeStaff,
@@ -14,15 +16,15 @@ import {
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import {
-  diabetesDifferences,
-  diabetesOfToday,
-  diabetesThatDiffers,
-  foldDiabetesDays,
-  rebuildDiabetes,
-  rebuildDiabetesDays,
-} from './diabetes-days.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { diabetesDays } from './diabetes-days.projection.ts'
+import { diabetesOfToday } from './diabetes-days.reads.ts'
 
 /* Clients with diabetes, counted by days of their states, are those that asking each client says. */
 
@@ -62,7 +64,15 @@ const columns = sql`country, supporter_id, diet_type, kind, stage, is_overdue, c
 
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
+const facts = { ...countedFacts, sums: [diabetesDays] }
+
+async function fold(now: Date) {
+  await settleStates(db, now, [facts])
+  return foldSum(db, facts, diabetesDays)
+}
+
 async function counted(now: Date) {
+  await app.counting.countPending()
   const { rows } = await sql`
     select ${columns}, weight as clients, kcal from (${diabetesOfToday({ days: businessDays(now) })}) counted
     order by ${columns}`.execute(db)
@@ -147,7 +157,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
       ),
     everybody: (_place, which) => sql`update client_facts set list_due_on = ${date(which - 2)}`.execute(db),
     age: async (_place, which) => void (later += which),
-    fold: () => foldDiabetesDays(db, moment(later)),
+    fold: () => fold(moment(later)),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -162,8 +172,8 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await acts[name]!(place, which)
         expect(await counted(moment(later))).toEqual(await asked(moment(later)))
       }
-      expect(await diabetesThatDiffers(db)).toEqual([])
-      expect(await diabetesDifferences(db, moment(later))).toEqual([])
+      expect(await rowDifferences(app, facts)).toEqual([])
+      expect(await sumDifferences(app, facts, diabetesDays)).toEqual([])
       for (const days of [1, 2, 5, 30])
         expect(await counted(moment(later + days))).toEqual(await asked(moment(later + days)))
       expect(await counted(moment(later, '20:45'))).toEqual(await asked(moment(later, '20:45')))
@@ -176,17 +186,15 @@ it('is found when it is not, and counted anew', async () => {
   const now = moment(3000)
   const client = await makeClient(db)
   await makeTerm(db, client, { dietType: 'diabetes', startOn: addDays(testToday, 2990) })
-  await foldDiabetesDays(db, now)
+  await app.counting.countPending()
+  await fold(now)
   await sql`update diabetes_days set kcal = kcal + 5
     where ctid = (select min(ctid) from diabetes_days where day <= ${addDays(testToday, 3000)})`.execute(db)
-  const found = await diabetesDifferences(db, now)
+  const found = (await sumDifferences(app, facts, diabetesDays)) as { kcal: number; counted_kcal: number }[]
   expect(found.map(({ kcal, counted_kcal: recounted }) => kcal - recounted)).toEqual([5])
-  await sql`update client_facts set diabetes_kind = 'type1' where client_id = ${client}`.execute(db)
-  expect(await diabetesThatDiffers(db)).toEqual([client])
-  await db.transaction().execute(async (transaction) => {
-    await rebuildDiabetes(transaction)
-    await rebuildDiabetesDays(transaction, now)
-  })
-  expect(await diabetesThatDiffers(db)).toEqual([])
-  expect(await diabetesDifferences(db, now)).toEqual([])
+  await sql`update counted_facts set diabetes_kind = 'type1' where client_id = ${client}`.execute(db)
+  expect(await rowDifferences(app, facts)).toEqual([client])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, facts))
+  expect(await rowDifferences(app, facts)).toEqual([])
+  expect(await sumDifferences(app, facts, diabetesDays)).toEqual([])
 })

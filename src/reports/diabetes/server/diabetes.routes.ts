@@ -5,6 +5,7 @@ import '#clients/clients/server/clients.table.ts'
 import { factsOfDay, isToday } from '#clients/clients/server/facts-of-day.reads.ts'
 import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { isFolded } from '#clients/clients/server/state-days.reads.ts'
 import '#clients/visits/server/visits.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
@@ -74,7 +75,7 @@ export const diabetesRoutes = reportRoutes(
 async function withDiabetes({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)
   const day = dayOfRow(days, 'client_facts.country')
-  const { from, kind, kcal, chosenFirst } = isToday(days, now) ? amongFacts : ofPastDay(days, now)
+  const { from, kind, dietType, kcal, chosenFirst } = isToday(days, now) ? amongFacts : ofPastDay(days, now)
   return sql`
     select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.last_weight_g,
       found.last_weighed_on, found.change_g, found.target_kcal, found.target_kcal as kcal, found.country,
@@ -86,16 +87,17 @@ async function withDiabetes({ db, now, days }: FactsWanted) {
         client_facts.supporter_id, client_facts.last_weight_g, client_facts.last_weighed_on,
         client_facts.last_weight_g - client_facts.start_weight_g as change_g, ${kcal} as target_kcal
       from ${from}
-      where client_facts.paid_until > ${day} and has_diabetes(${kind}, client_facts.diet_type)
+      where client_facts.paid_until > ${day} and has_diabetes(${kind}, ${dietType})
       ${chosenFirst}
     ) found
     where found.stage <> 'closed'`
 }
 
 const amongFacts = {
-  from: sql`client_facts`,
-  kind: sql`client_facts.diabetes_kind`,
-  kcal: sql`client_facts.diabetes_kcal`,
+  from: sql`client_facts join counted_facts known on known.client_id = client_facts.client_id`,
+  kind: sql`known.diabetes_kind`,
+  dietType: sql`known.diet_type`,
+  kcal: sql`known.diabetes_kcal`,
   chosenFirst: sql``,
 }
 
@@ -103,6 +105,7 @@ const amongFacts = {
 const ofPastDay = (days: BusinessDays, now: Date) => ({
   from: sql`${factsOfDay(days, now)} left join diabetes_kinds own on own.client_id = client_facts.client_id`,
   kind: sql`own.kind`,
+  dietType: sql`client_facts.diet_type`,
   kcal: sql`(
     select visit.target_kcal from visits visit
     where visit.client_id = client_facts.client_id and visit.target_kcal is not null
@@ -113,6 +116,6 @@ const ofPastDay = (days: BusinessDays, now: Date) => ({
 })
 
 /** The same, counted; of a past day one by one. */
-function diabetesCounted(wanted: FactsWanted) {
-  return isToday(wanted.days, wanted.now) ? diabetesOfToday(wanted) : withDiabetes(wanted)
+async function diabetesCounted(wanted: FactsWanted) {
+  return (await isFolded(wanted)) ? diabetesOfToday(wanted) : withDiabetes(wanted)
 }

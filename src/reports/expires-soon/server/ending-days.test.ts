@@ -6,14 +6,20 @@ import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { rowDifferences } from '#platform/server/testing/projection-checks.ts'
-import { paidTerms } from '#clients/clients/server/paid-terms.projection.ts'
+import {
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { endingDays, paidTerms } from '#clients/clients/server/paid-terms.projection.ts'
+import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
-import { endingDifferences, endingToday, foldEndingDays, rebuildEndingDays } from './ending-days.reads.ts'
+import { endingToday } from './ending-days.reads.ts'
 
 /* Terms that end soon, counted by the days on which they run, are those of clients who are active in them. */
 
@@ -37,6 +43,11 @@ beforeAll(async () => {
   } = await fewClients(([one]) => [{ supporter_id: one }, { country: 'IQ' }], [0, 1, 2, 3, 4].map(term)))
 })
 afterAll(() => app.close())
+
+async function fold(now: Date) {
+  await settleStates(db, now, [paidTerms])
+  return foldSum(db, paidTerms, endingDays)
+}
 
 const columns = sql`country, supporter_id, diet_type, currency, is_reserved, days_left`
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
@@ -151,7 +162,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
       sql`insert into settings (key, value, updated_at) values ('expire_days', ${String(which * 3)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db),
     age: async (_term, which) => void (later += which),
-    fold: () => foldEndingDays(db, moment(later)),
+    fold: () => fold(moment(later)),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -177,7 +188,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await expectCounted(moment(later))
       }
       expect(await rowDifferences(app, paidTerms)).toEqual([])
-      expect(await endingDifferences(db, moment(later))).toEqual([])
+      expect(await sumDifferences(app, paidTerms, endingDays)).toEqual([])
       for (const days of [1, 2, 6, 20]) await expectCounted(moment(later + days))
       await expectCounted(moment(later, '20:45'))
     }),
@@ -190,11 +201,14 @@ it('is found when it is not, and counted anew', async () => {
   const client = await makeClient(db, { supporter_id: staff })
   await makeTerm(db, client, { startOn: addDays(testToday, 1980) })
   await app.counting.countPending()
-  await foldEndingDays(db, now)
+  await fold(now)
   await sql`update ending_days set terms = terms + 1
     where ctid = (select min(ctid) from ending_days where terms > 0)`.execute(db)
-  const found = await endingDifferences(db, now)
+  const found = (await sumDifferences(app, paidTerms, endingDays)) as {
+    terms: number
+    counted_terms: number
+  }[]
   expect(found.map(({ terms: some, counted_terms: recounted }) => some - recounted)).toEqual([1])
-  await db.transaction().execute((transaction) => rebuildEndingDays(transaction, now))
-  expect(await endingDifferences(db, now)).toEqual([])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, paidTerms))
+  expect(await sumDifferences(app, paidTerms, endingDays)).toEqual([])
 })

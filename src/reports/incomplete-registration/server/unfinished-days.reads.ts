@@ -1,51 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type BusinessDays,
-  businessDays,
-  dayOfRow,
-  earliest,
-} from '#clients/clients/server/business-days.reads.ts'
+import { type BusinessDays, dayOfRow, earliest } from '#clients/clients/server/business-days.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import {
-  countedRows,
-  foldDays,
-  rebuildRollup,
-  type Rollup,
-  type RollupDifference,
-  rollupDifferences,
-} from '#platform/server/rollup.ts'
+import { countedRows } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
- * Registrations that are not finished, counted by their day. Of most days it is clear how long they wait: only in those
- * on which some wait less than a day, three days or a week and others longer is each client asked.
+ * Registrations that are not finished, counted by their day (`unfinishedDays`). Of most days it is clear how long they wait:
+ * only in those on which some wait less than a day, three days or a week and others longer is each client asked.
  */
 
 const kind = sql`country, supporter_id, province_code, source, step`
 
-/** How many days before today they are. */
+/** How many days before today they are. From the next one on all wait longer than a week. */
 const mixedDays = [1, 3, 7]
-/** From here on all wait longer than a week. */
-const oldDays = 8
-
-/** Those before `old` are one. */
-const unfinishedDays = (old: string): Rollup<'clients'> => ({
-  table: 'unfinished_days',
-  key: sql`day, ${kind}`,
-  sums: ['clients'],
-  counted: sql`
-    select case when facts.registered_on < ${old}::date then '-infinity' else facts.registered_on end as day,
-      clients.country, clients.supporter_id, clients.province_code, clients.source, known.step, count(*) as clients
-    from client_facts facts join clients on clients.id = facts.client_id
-    cross join lateral (
-      select unfinished_step(facts.registration_step, facts.paid_until, facts.closed_on) as step
-    ) known
-    where known.step is not null
-    group by 1, 2, 3, 4, 5, 6`,
-})
-
-const oldOf = (now: Date) => addDays(earliest(businessDays(now)), 1 - oldDays)
 
 /**
  * Over `client_facts`: whether the client is not in what `unfinishedToday` counts, though perhaps unfinished. A file that
@@ -75,20 +42,4 @@ export function unfinishedToday({
       where day = '-infinity' or ${ago} <> all (${mixedDays}::int[])
     ) known
     group by ${kind}, hours having sum(clients) <> 0`
-}
-
-/** Puts what is old on one day. @returns how many rows went into others */
-export const foldUnfinishedDays = (db: Db, now: Date): Promise<number> =>
-  foldDays(db, unfinishedDays(oldOf(now)), oldOf(now))
-
-export const rebuildUnfinishedDays = (transaction: Db, now: Date): Promise<void> =>
-  rebuildRollup(transaction, unfinishedDays(oldOf(now)))
-
-/** Where the folded days are not what the facts of clients say; the first thousand. */
-export async function unfinishedDifferences(
-  db: Db,
-  now: Date,
-): Promise<RollupDifference<object, 'clients'>[]> {
-  await foldUnfinishedDays(db, now)
-  return rollupDifferences(db, unfinishedDays(oldOf(now)))
 }

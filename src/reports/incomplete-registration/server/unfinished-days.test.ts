@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeStaff, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
+import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { incompleteRegistrationRoutes } from './incomplete-registration.routes.ts'
-import { foldUnfinishedDays, rebuildUnfinishedDays, unfinishedDifferences } from './unfinished-days.reads.ts'
+import { unfinishedDays } from './unfinished-days.projection.ts'
 
 /* Registrations that are not finished, counted by their day, wait as long as each client says. */
 
@@ -34,6 +37,13 @@ afterAll(() => app.close())
 
 const now = () => app.clock.now()
 const hour = 3_600_000
+
+const facts = { ...countedFacts, sums: [unfinishedDays] }
+
+async function fold(at: Date) {
+  await settleStates(app.db, at, [facts])
+  return foldSum(app.db, facts, unfinishedDays)
+}
 
 /** Of each band: what is counted, and the rows themselves. */
 async function bands() {
@@ -88,7 +98,9 @@ it('is what asking each client says after whatever happens', async () => {
       sql`update client_facts set paid_until = ${which > 3 ? testToday : null} where client_id = ${clients[place]!}`.execute(
         app.db,
       ),
-    fold: () => foldUnfinishedDays(app.db, now()),
+    fold: () => fold(now()),
+    // The clock was ahead.
+    foldAhead: (_place, which) => fold(new Date(now().getTime() + which * 100 * 24 * hour)),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts), 'come', 'come'),
@@ -103,7 +115,7 @@ it('is what asking each client says after whatever happens', async () => {
         const { counts, asked } = await bands()
         expect(counts).toEqual(asked)
       }
-      expect(await unfinishedDifferences(app.db, now())).toEqual([])
+      expect(await sumDifferences(app, facts, unfinishedDays)).toEqual([])
     }),
     { numRuns: 50, seed: 72 },
   )
@@ -111,11 +123,15 @@ it('is what asking each client says after whatever happens', async () => {
 
 it('is found when it is not, and counted anew', async () => {
   await makeClient(app.db, { registration_step: 'body' })
-  await foldUnfinishedDays(app.db, now())
+  await app.counting.countPending()
+  await fold(now())
   await sql`update unfinished_days set clients = clients + 1
     where ctid = (select min(ctid) from unfinished_days)`.execute(app.db)
-  const found = await unfinishedDifferences(app.db, now())
+  const found = (await sumDifferences(app, facts, unfinishedDays)) as {
+    clients: number
+    counted_clients: number
+  }[]
   expect(found.map(({ clients: some, counted_clients: recounted }) => some - recounted)).toEqual([1])
-  await app.db.transaction().execute((transaction) => rebuildUnfinishedDays(transaction, now()))
-  expect(await unfinishedDifferences(app.db, now())).toEqual([])
+  await app.db.transaction().execute((transaction) => rebuildProjection(transaction, facts))
+  expect(await sumDifferences(app, facts, unfinishedDays)).toEqual([])
 })

@@ -13,15 +13,14 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
+import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
+import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
-import {
-  foldWaitingDays,
-  rebuildWaitingDays,
-  waitingDifferences,
-  waitingToday,
-} from './waiting-days.reads.ts'
+import { waitingDays } from './waiting-days.projection.ts'
+import { waitingToday } from './waiting-days.reads.ts'
 
 /* Who waits for a supporter or the first list, counted by days and since when, is whoever waits by terms and lists. */
 
@@ -55,8 +54,16 @@ const bandOf = (hours: ReturnType<typeof sql>) =>
   sql`case when ${hours} < 24 then 'day' when ${hours} < 72 then 'three' when ${hours} < 168 then 'week' else 'more' end`
 const moment = (later: number, time = '09:00:30.5') => new Date(`${addDays(testToday, later)}T${time}Z`)
 
+const waiting = { ...countedFacts, sums: [waitingDays] }
+
+async function fold(now: Date) {
+  await settleStates(db, now, [waiting])
+  return foldSum(db, waiting, waitingDays)
+}
+
 /** The hours of the unlisted are told by bands only. */
 async function counted(now: Date) {
+  await app.counting.countPending()
   const { rows } = await sql`
     select ${columns}, sum(weight)::int as clients, (sum(hours) filter (where kind = 'untaken'))::int as hours
     from (
@@ -132,7 +139,7 @@ it('is what asking each client says after whatever happens, at whatever moment',
           : sql`closed_on = null, closed_reason = null`,
       ),
     age: async (_term, which) => void (later += which),
-    fold: () => foldWaitingDays(db, moment(later)),
+    fold: () => fold(moment(later)),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts), 'pay', 'start'),
@@ -156,7 +163,7 @@ it('is what asking each client says after whatever happens, at whatever moment',
         for (const client of clients) await refreshFacts(db, client, moment(later))
         expect(await counted(moment(later))).toEqual(await asked(moment(later)))
       }
-      expect(await waitingDifferences(db, moment(later))).toEqual([])
+      expect(await sumDifferences(app, waiting, waitingDays)).toEqual([])
       for (const days of [1, 2, 8, 50])
         expect(await counted(moment(later + days))).toEqual(await asked(moment(later + days)))
       expect(await counted(moment(later, '20:45:00'))).toEqual(await asked(moment(later, '20:45:00')))
@@ -169,11 +176,15 @@ it('is found when it is not, and counted anew', async () => {
   const now = moment(2000)
   const client = await makeClient(db)
   await makeTerm(db, client, { startOn: addDays(testToday, 1999), paidAt: moment(1999) })
-  await foldWaitingDays(db, now)
+  await app.counting.countPending()
+  await fold(now)
   await sql`update waiting_days set clients = clients + 1
     where ctid = (select min(ctid) from waiting_days where clients > 0)`.execute(db)
-  const found = await waitingDifferences(db, now)
+  const found = (await sumDifferences(app, waiting, waitingDays)) as {
+    clients: number
+    counted_clients: number
+  }[]
   expect(found.map(({ clients: some, counted_clients: recounted }) => some - recounted)).toEqual([1])
-  await db.transaction().execute((transaction) => rebuildWaitingDays(transaction, now))
-  expect(await waitingDifferences(db, now)).toEqual([])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, waiting))
+  expect(await sumDifferences(app, waiting, waitingDays)).toEqual([])
 })
