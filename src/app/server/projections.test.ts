@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,19 +6,15 @@ import {
   makeStaff,
   makeTerm,
   makeVisit,
-  testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
-import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { foldSum, rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
 import { countedClients, sourcesOf } from '#platform/server/projections/projection.ts'
 import { rollupDifferences, rowsThatDiffer } from '#platform/server/rollup.ts'
 import { rebuildProjection } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
-import { catalogueStore } from './sample/testing/prepared-stores.ts'
-import { type Act, projectionActs } from './testing/projection-acts.ts'
 
 /* What holds for all projections alike; what each says is tested beside it. */
 
@@ -28,7 +23,7 @@ let db: Db
 let supporters: [number, number]
 
 beforeAll(async () => {
-  app = await testApp([], { prepared: catalogueStore })
+  app = await testApp([])
   db = app.db
   supporters = [await makeStaff(db), await makeStaff(db)]
 })
@@ -167,71 +162,6 @@ describe('a round', () => {
     })
     expect([await pending(), await differing()]).toEqual([0, []])
   })
-})
-
-const days = (some: number) => new Date(app.clock.now().getTime() + some * 86_400_000)
-
-/** As every hour, by a clock that may be wrong. */
-async function foldAll(ahead: number): Promise<void> {
-  await settleStates(db, days(ahead), projections)
-  for (const projection of projections) {
-    for (const sum of projection.sums) await foldSum(db, projection, sum)
-  }
-}
-
-it('is what the views say after whatever happens, is counted and is folded, by whatever clock', async () => {
-  const acts: Record<string, Act> = {
-    ...(await projectionActs(db)),
-    count: () => app.counting.countPending(),
-    fold: (_place, which) => foldAll([0, 1, 366][which]!),
-  }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
-    place: fc.nat({ max: 2 }),
-    which: fc.nat({ max: 2 }),
-    hour: fc.nat({ max: 47 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 24 }), async (todo) => {
-      for (const { name, place, which, hour } of todo) await acts[name]!(place, which, hour)
-      await app.counting.countPending()
-      expect([await pending(), await differing()]).toEqual([0, []])
-    }),
-    { numRuns: 60, seed: 157 },
-  )
-})
-
-it('differs in nothing after a clock that was a year ahead, or behind', async () => {
-  await makeServed(supporters[0])
-  await app.counting.countPending()
-  for (const ahead of [366, 0, -366, 0]) {
-    await foldAll(ahead)
-    expect(await differing()).toEqual([])
-  }
-})
-
-const allSums = projections.flatMap((projection) => projection.sums.map((sum) => ({ ...sum, projection })))
-
-/** Rows in every sum: who is served, waits, has diabetes, has not finished, and who left and came back. */
-async function makeEverybody(): Promise<void> {
-  const { client: back } = await makeServed(supporters[0])
-  await makeTerm(db, back, { startOn: '2025-01-01', days: 30, paidAt: new Date('2025-01-01T08:00:00Z') })
-  await makeClient(db, { registration_step: 'body' })
-  const running = { startOn: testToday, dietType: 'diabetes' }
-  const term = await makeTerm(db, await makeClient(db, { supporter_id: supporters[0] }), running)
-  await sql`update terms set diet_id = (select min(id) from diets) where id = ${term}`.execute(db)
-  await app.counting.countPending()
-}
-
-it.each(allSums)('a wrong sum in $table is found', async ({ projection, ...sum }) => {
-  await makeEverybody()
-  expect(await differing()).toEqual([])
-  const added = sql.ref(sum.sums[0]!)
-  await sql`update ${sql.table(sum.table)} set ${added} = ${added} + 1
-    where ctid = (select min(ctid) from ${sql.table(sum.table)})`.execute(db)
-  expect(await differing()).toEqual([sum.table])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, projection))
-  expect(await differing()).toEqual([])
 })
 
 it.each(all.map(({ table }) => [table]))('a wrong row of %s is found', async (table) => {

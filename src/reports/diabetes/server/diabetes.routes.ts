@@ -75,7 +75,9 @@ export const diabetesRoutes = reportRoutes(
 async function withDiabetes({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)
   const day = dayOfRow(days, 'client_facts.country')
-  const { from, kind, dietType, kcal, chosenFirst } = isToday(days, now) ? amongFacts : ofPastDay(days, now)
+  const { from, kind, paidUntil, dietType, kcal, chosenFirst } = isToday(days, now)
+    ? amongFacts
+    : ofPastDay(days, now)
   return sql`
     select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.last_weight_g,
       found.last_weighed_on, found.change_g, found.target_kcal, found.target_kcal as kcal, found.country,
@@ -87,15 +89,16 @@ async function withDiabetes({ db, now, days }: FactsWanted) {
         client_facts.supporter_id, client_facts.last_weight_g, client_facts.last_weighed_on,
         client_facts.last_weight_g - client_facts.start_weight_g as change_g, ${kcal} as target_kcal
       from ${from}
-      where client_facts.paid_until > ${day} and has_diabetes(${kind}, ${dietType})
+      where ${paidUntil} > ${day} and has_diabetes(${kind}, ${dietType})
       ${chosenFirst}
     ) found
     where found.stage <> 'closed'`
 }
 
 const amongFacts = {
-  from: sql`client_facts join counted_facts known on known.client_id = client_facts.client_id`,
+  from: sql`counted_facts known join client_facts on client_facts.client_id = known.client_id`,
   kind: sql`known.diabetes_kind`,
+  paidUntil: sql`known.paid_until`,
   dietType: sql`known.diet_type`,
   kcal: sql`known.diabetes_kcal`,
   chosenFirst: sql``,
@@ -105,6 +108,7 @@ const amongFacts = {
 const ofPastDay = (days: BusinessDays, now: Date) => ({
   from: sql`${factsOfDay(days, now)} left join diabetes_kinds own on own.client_id = client_facts.client_id`,
   kind: sql`own.kind`,
+  paidUntil: sql`client_facts.paid_until`,
   dietType: sql`client_facts.diet_type`,
   kcal: sql`(
     select visit.target_kcal from visits visit

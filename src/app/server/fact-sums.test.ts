@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endingDays, paidTerms } from '#clients/clients/server/paid-terms.projection.ts'
+import { settleStates } from '#clients/clients/server/state-days.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { countedClients, tablesOfSum } from '#platform/server/projections/projection.ts'
+import {
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { projections, summedFacts } from './projections.ts'
+import { catalogueStore } from './sample/testing/prepared-stores.ts'
+import { type Act, factActs, makeEverybody } from './testing/fact-acts.ts'
+
+/* What follows from the facts of clients is what the views say, whatever happens and whatever a clock said. */
+
+let app: TestApp
+let db: Db
+
+beforeAll(async () => {
+  app = await testApp([], { prepared: catalogueStore })
+  db = app.db
+})
+afterAll(() => app.close())
+
+/** Tables of all projections in which something is not what the views say, after everything was counted. */
+async function differing(): Promise<string[]> {
+  const found: string[] = []
+  for (const projection of [...projections, countedClients]) {
+    if ((await rowDifferences(app, projection)).length > 0) found.push(projection.table)
+    for (const sum of projection.sums)
+      if ((await sumDifferences(app, projection, sum)).length > 0) found.push(sum.table)
+  }
+  return found
+}
+
+/** As every hour, by a clock that is so many days ahead. */
+async function foldAll(ahead: number): Promise<void> {
+  await settleStates(db, new Date(app.clock.now().getTime() + ahead * 86_400_000), projections)
+  for (const projection of projections) {
+    for (const sum of projection.sums) await foldSum(db, projection, sum)
+  }
+}
+
+it('is what the views say after whatever happens, is counted and is folded, by whatever clock', async () => {
+  const acts: Record<string, Act> = {
+    ...(await factActs(db)),
+    count: () => app.counting.countPending(),
+    fold: (_place, which) => foldAll([0, 1, 366][which]!),
+  }
+  const act = fc.record({
+    name: fc.constantFrom(...Object.keys(acts)),
+    place: fc.nat({ max: 2 }),
+    which: fc.nat({ max: 2 }),
+    hour: fc.nat({ max: 47 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 24 }), async (todo) => {
+      for (const { name, place, which, hour } of todo) await acts[name]!(place, which, hour)
+      expect(await differing()).toEqual([])
+    }),
+    { numRuns: 40, seed: 157 },
+  )
+})
+
+it('differs in nothing after a clock that was a year ahead, or behind', async () => {
+  await makeEverybody(db)
+  for (const ahead of [366, 0, -366, 0]) {
+    await app.counting.countPending()
+    await foldAll(ahead)
+    expect(await differing()).toEqual([])
+  }
+})
+
+const sums = [
+  ...summedFacts.sums.map((sum) => ({ projection: summedFacts, sum })),
+  { projection: paidTerms, sum: endingDays },
+].flatMap(({ projection, sum }) => tablesOfSum(sum).map(([table]) => ({ table, projection, sum })))
+
+it.each(sums)('a wrong sum in $table is found, and counted anew', async ({ table, projection, sum }) => {
+  await makeEverybody(db)
+  expect(await differing()).toEqual([])
+  const added = sql.ref(sum.sums[0]!)
+  await sql`update ${sql.table(table)} set ${added} = ${added} + 1
+    where ctid = (select min(ctid) from ${sql.table(table)})`.execute(db)
+  expect(await differing()).toEqual([sum.table])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, projection))
+  expect(await differing()).toEqual([])
+})
