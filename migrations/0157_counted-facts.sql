@@ -44,7 +44,7 @@ select facts.client_id, facts.registered_on, facts.registration_step, clients.pr
   ) end as diabetes_kcal
 from client_facts facts
 join clients on clients.id = facts.client_id
-left join terms on terms.id = facts.term_id
+left join terms on terms.id = facts.term_id and terms.client_id = facts.client_id
 cross join lateral (
   select way_of(facts.terms_count, facts.start_weight_g, facts.last_weight_g, facts.target_weight_g) as way
 ) goal
