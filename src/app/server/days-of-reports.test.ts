@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientAreas } from '#clients/clients/server/client-areas.reads.ts'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
-import { foldRollup, rebuildRollup, rollupDifferences } from '#platform/server/rollup.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import {
-  answersThatDiffer,
-  commentDays,
-  rebuildAnswers,
-} from '#reports/comments/server/comment-days.reads.ts'
-import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { commentDays, commentRows } from '#reports/comments/server/comments.projection.ts'
+import { feedbackDays, feedbackRows } from '#reports/scores/server/feedback.projection.ts'
 
-/* Comments, feedback and where clients live: what their rollups say is what a recount says. */
+/* Comments and feedback: what their sums say is what a recount says. */
 
 let app: TestApp
 let db: Db
@@ -28,12 +28,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rollups = [commentDays, feedbackDays, clientAreas]
+const counted = [
+  [commentRows, commentDays],
+  [feedbackRows, feedbackDays],
+] as const
 const at = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 
 async function expectCounted(): Promise<void> {
-  expect(await answersThatDiffer(db)).toEqual([])
-  for (const one of rollups) expect(await rollupDifferences<object, string>(db, one)).toEqual([])
+  for (const [rows, sum] of counted) {
+    expect(await rowDifferences(app, rows)).toEqual([])
+    expect(await sumDifferences(app, rows, sum)).toEqual([])
+  }
 }
 
 async function write(
@@ -55,6 +60,7 @@ it('counts a comment as answered when somebody else did, from the first of them'
   const [own, other] = staff as [number, number]
   const comment = await write(client, own, 0)
   const answers = async () => {
+    await app.counting.countPending()
     const { rows } = await sql<Record<string, unknown>>`
       select kind, is_answered, sum(comments)::bigint as comments, sum(hours)::bigint as hours from comment_days
       where supporter_id is null group by 1, 2 having sum(comments) <> 0 order by 1`.execute(db)
@@ -115,8 +121,7 @@ it('is what a recount says after whatever happens', async () => {
         place,
         sql`source = ${which === 0 ? null : 'friend'}, province_code = ${which === 1 ? null : 'IR-23'}`,
       ),
-    live: (place, which) => ofClient(place, sql`city = ${[null, 'ری', 'تهران'][which]!}`),
-    fold: async (place, which) => foldRollup(db, rollups[(place + which) % rollups.length]!),
+    foldCounted: (place) => foldSum(db, ...counted[place]!),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -138,23 +143,19 @@ it('is found when it is not, and counted anew', async () => {
   const comment = await write(client, staff[0]!, 100)
   await sql`insert into feedback (client_id, given_on, mark, search_key, created_at, updated_at)
     values (${client}, '2021-01-01', 4, '', ${at(0)}, ${at(0)})`.execute(db)
+  await app.counting.countPending()
   await sql`update feedback_days set answers = 2 where day = '2021-01-01'`.execute(db)
   await sql`update comment_days set comments = 2 where day = '2022-05-05'`.execute(db)
-  expect(await rollupDifferences<object, string>(db, feedbackDays)).toEqual([
+  expect(await sumDifferences(app, feedbackRows, feedbackDays)).toEqual([
     expect.objectContaining({ day: '2021-01-01', mark: 4, answers: 2, counted_answers: 1 }),
   ])
-  expect(await rollupDifferences<object, string>(db, commentDays)).toEqual([
+  expect(await sumDifferences(app, commentRows, commentDays)).toEqual([
     expect.objectContaining({ day: '2022-05-05', comments: 2, counted_comments: 1 }),
   ])
-  await sql`insert into client_areas (city, clients) values ('شیراز', 1)`.execute(db)
-  expect(await rollupDifferences<object, string>(db, clientAreas)).toEqual([
-    expect.objectContaining({ city: 'شیراز', clients: 1, counted_clients: 0 }),
-  ])
-  await sql`update comments set answered_at = created_at where id = ${comment}`.execute(db)
-  expect(await answersThatDiffer(db)).toEqual([comment])
+  await sql`update counted_comments set hours = 0 where comment_id = ${comment}`.execute(db)
+  expect(await rowDifferences(app, commentRows)).toEqual([comment])
   await db.transaction().execute(async (transaction) => {
-    await rebuildAnswers(transaction)
-    for (const one of rollups) await rebuildRollup(transaction, one)
+    for (const [rows] of counted) await rebuildProjection(transaction, rows)
   })
   await expectCounted()
 })

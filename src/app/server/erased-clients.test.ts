@@ -81,7 +81,6 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'absence_cover_rows',
     'client_operation_rows',
     'comment_mentions',
-    'due_calls',
     'food_list_versions',
     'left_cases',
     'left_leases',
@@ -89,9 +88,6 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'message_batch_rows',
     'notices',
     'outbox',
-    'reached_targets',
     'revisions',
-    'stops',
-    'weight_stalls',
   ])
 })

@@ -9,7 +9,14 @@ import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.
 import { unfinishedDays } from '#reports/incomplete-registration/server/unfinished-days.projection.ts'
 import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projection.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
+import { leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
+import { moneyRows } from '#finance/payments/server/money.projection.ts'
+import type { Projection } from '#platform/server/projections/projection.ts'
+import { commentRows } from '#reports/comments/server/comments.projection.ts'
+import { feedbackRows } from '#reports/scores/server/feedback.projection.ts'
+import { stopRows } from '#reports/section-stop/server/stops.projection.ts'
 import { salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
+import { reachedRows } from '#reports/successfuls/server/reached-targets.projection.ts'
 import { supporterWork } from '#reports/supporter-performance/server/supporter-work.projection.ts'
 
 /** The facts of clients with what is counted of them. */
@@ -26,4 +33,10 @@ export const projections: readonly Projection[] = [
   salesMade,
   supporterWork,
   summedFacts,
+  reachedRows,
+  stopRows,
+  commentRows,
+  feedbackRows,
+  moneyRows,
+  leftRanks,
 ]

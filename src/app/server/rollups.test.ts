@@ -28,7 +28,6 @@ const coarser = [
   ['reached_days', 'reached_days_all', 'clients'],
   ['feedback_days', 'feedback_days_all', 'answers'],
   ['registration_days', 'registration_days_all', 'clients'],
-  ['client_areas', 'client_areas_all', 'clients'],
   ['diabetes_days', 'diabetes_days_all', 'clients'],
   ['left_prices', 'left_prices_all', 'clients'],
   ['state_days', 'state_days_all', 'clients'],

@@ -12,64 +12,49 @@ import {
 import { saleDays, salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
 import { supporterWork, workDays } from '#reports/supporter-performance/server/supporter-work.projection.ts'
 import { projections, summedFacts } from './projections.ts'
-import { clientAreas } from '#clients/clients/server/client-areas.reads.ts'
 import { keepStateSettings, settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { loadDays, stateDays } from '#clients/clients/server/state-days.projection.ts'
-import {
-  foldMoneyDays,
-  moneyDifferences,
-  rebuildMoneyDays,
-} from '#finance/payments/server/money-days.reads.ts'
-import { keptDueCalls } from '#clients/contacts/server/due-calls.reads.ts'
-import { keptGuideReaders } from '#content/supporter-guides/server/guide-readers.reads.ts'
+import { moneyDays, moneyRows } from '#finance/payments/server/money.projection.ts'
 import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
-import { rebuildStalls, stallsThatDiffer, tellStalls } from '#clients/visits/server/weight-stalls.reads.ts'
+import {
+  adoptStallRules,
+  rebuildStalls,
+  stallsThatDiffer,
+} from '#clients/visits/server/weight-stalls.reads.ts'
+import { leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
 import {
   foldLeftPrices,
   foldLeftRanks,
   leftPriceDifferences,
-  leftRanksThatDiffer,
   rebuildLeftPrices,
   rebuildLeftRanks,
 } from '#follow-up/left-clients/server/left-ranks.reads.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldRollup,
   type KeptRows,
   rebuildRollup,
   rewriteRows,
-  type Rollup,
   rollupDifferences,
   rowsThatDiffer,
 } from '#platform/server/rollup.ts'
-import {
-  answersThatDiffer,
-  commentDays,
-  rebuildAnswers,
-} from '#reports/comments/server/comment-days.reads.ts'
+import { commentDays, commentRows } from '#reports/comments/server/comments.projection.ts'
 import { unfinishedDays } from '#reports/incomplete-registration/server/unfinished-days.projection.ts'
 import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projection.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
-import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
-import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
+import { feedbackDays, feedbackRows } from '#reports/scores/server/feedback.projection.ts'
+import { stopDays, stopRows } from '#reports/section-stop/server/stops.projection.ts'
 import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.ts'
-import { keptReached, reachedDays } from '#reports/successfuls/server/reached-targets.reads.ts'
+import { reachedDays, reachedRows } from '#reports/successfuls/server/reached-targets.projection.ts'
 
 /** A table that triggers keep: rows that a view defines, or facts counted by day. */
 export interface KeptTable {
   /** What differs from a recount. */
   differences(db: Db, now: Date): Promise<readonly unknown[]>
   rebuild(transaction: Db, now: Date): Promise<void>
-  /** Of what is counted by day: makes one row of those of one kind. Of stalls: tells them. @returns how many rows changed */
+  /** Of what is counted by day: makes one row of those of one kind. Of others: adopts other rules. @returns how many changed */
   fold?(db: Db, now: Date): Promise<number>
 }
-
-const ofTable = (rollup: Rollup<string>): KeptTable => ({
-  differences: (db) => rollupDifferences<object, string>(db, rollup),
-  rebuild: (transaction) => rebuildRollup(transaction, rollup),
-  fold: (db) => foldRollup(db, rollup),
-})
 
 const ofRows = (rows: KeptRows): KeptTable => ({
   differences: (db) => rowsThatDiffer(db, rows),
@@ -101,7 +86,6 @@ const ofFacts = (sum: ProjectionSum): KeptTable => ofSum(summedFacts, sum)
 
 /** Everything that is counted beforehand, by table; each before what is counted from it. */
 export const keptTables = {
-  money_days: { differences: moneyDifferences, rebuild: rebuildMoneyDays, fold: foldMoneyDays },
   counted_clients: {
     ...ofProjection(countedClients),
     async rebuild(transaction) {
@@ -117,6 +101,8 @@ export const keptTables = {
       await rewriteRows(transaction, rowsOf(summedFacts))
     },
   },
+  counted_money: ofProjection(moneyRows),
+  money_days: ofSum(moneyRows, moneyDays),
   list_receipts: ofProjection(receivedListRows),
   list_days: ofSum(receivedListRows, listDays),
   paid_terms: ofProjection(paidTerms),
@@ -129,24 +115,26 @@ export const keptTables = {
   sale_days: ofSum(salesMade, saleDays),
   supporter_work: ofProjection(supporterWork),
   work_days: ofSum(supporterWork, workDays),
-  comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
-  comment_days: ofTable(commentDays),
+  counted_comments: ofProjection(commentRows),
+  comment_days: ofSum(commentRows, commentDays),
   waiting_days: ofFacts(waitingDays),
   unfinished_days: ofFacts(unfinishedDays),
   diet_days: ofFacts(dietDays),
-  stops: ofRows(keptStops),
-  weight_stalls: { differences: stallsThatDiffer, rebuild: rebuildStalls, fold: tellStalls },
-  stop_days: ofTable(stopDays),
-  reached_targets: ofRows(keptReached),
-  reached_days: ofTable(reachedDays),
-  feedback_days: ofTable(feedbackDays),
+  weight_stalls: counted({ differences: stallsThatDiffer, rebuild: rebuildStalls, fold: adoptStallRules }),
+  stops: ofProjection(stopRows),
+  stop_days: ofSum(stopRows, stopDays),
+  reached_targets: ofProjection(reachedRows),
+  reached_days: ofSum(reachedRows, reachedDays),
+  counted_feedback: ofProjection(feedbackRows),
+  feedback_days: ofSum(feedbackRows, feedbackDays),
   registration_days: ofFacts(registrationDays),
-  client_areas: ofTable(clientAreas),
   diabetes_days: ofFacts(diabetesDays),
-  due_calls: ofRows(keptDueCalls),
-  guide_readers: ofRows(keptGuideReaders),
-  left_ranks: { differences: leftRanksThatDiffer, rebuild: rebuildLeftRanks, fold: foldLeftRanks },
-  left_prices: { differences: leftPriceDifferences, rebuild: rebuildLeftPrices, fold: foldLeftPrices },
+  left_ranks: { ...ofProjection(leftRanks), rebuild: rebuildLeftRanks, fold: foldLeftRanks },
+  left_prices: counted({
+    differences: leftPriceDifferences,
+    rebuild: rebuildLeftPrices,
+    fold: foldLeftPrices,
+  }),
   state_days: ofFacts(stateDays),
   load_days: ofFacts(loadDays),
 } as const satisfies Record<string, KeptTable>

@@ -31,13 +31,12 @@ export function attentionIs(
 const conditions: Record<Attention, (days: BusinessDays, settings: LifecycleSettings) => Condition> = {
   unsafe_list: () => sql`(client_facts.unsafe_list_on is not null and client_facts.closed_on is null)`,
   list_asked: () => sql`(client_facts.list_asked_on is not null and client_facts.closed_on is null)`,
-  // Whoever left and is called by somebody other than the supporter is passed by in the index.
+  // Who left and is called by somebody other than the supporter is in another queue.
   follow_up_due: (days, settings) => sql`(client_facts.closed_on is null and exists (
-    select from due_calls where due_calls.client_id = client_facts.client_id
-      and due_calls.next_on <= ${writtenDay(latest(days))}
-      and due_calls.next_on <= ${dayOfRow(days, 'client_facts.country')}
-      and due_calls.asked_until >= ${writtenDay(addDays(earliest(days), -settings.leftAfterDays))}
-      and (due_calls.asked_until = 'infinity' or ${stageExpression(days, settings)} <> 'left')))`,
+    select from follow_ups where follow_ups.client_id = client_facts.client_id
+      and follow_ups.next_on <= ${writtenDay(latest(days))}
+      and follow_ups.next_on <= ${dayOfRow(days, 'client_facts.country')}
+      and (follow_ups.owner_id = client_facts.supporter_id or ${stageExpression(days, settings)} <> 'left')))`,
   left_this_week: (days, settings) => sql`(${endedFrom(days, settings)}
     and ${stageIs('left', days, settings)} and not ${isHeldOut('client_facts.client_id')})`,
   off_track: (days, settings) => sql`(${isOffTrack} and ${stageIs('active', days, settings)})`,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { foldRollup } from '#platform/server/rollup.ts'
 import { endNotices } from '#team/notices/server/notices.reads.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import { clearedColumns, type ErasedColumn } from './client-handling.ts'
-import { clientAreas } from './client-areas.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
 import { refreshMessageFacts } from './message-facts.reads.ts'
 import { tablesToEmpty } from './client-owned-tables.reads.ts'
@@ -64,8 +62,6 @@ export async function eraseClient(
     await refreshFacts(db, person.id, now)
   }
   await refreshMessageFacts(db, ids)
-  // Where they lived stands among what is counted until the next fold: no word of theirs waits for it.
-  await foldRollup(db, clientAreas)
   // Which of the prepared exports hold the person, or name them in their filter, nobody can tell: all go, with their
   // files, and can be made again. One that is being made ends with its row.
   await db.deleteFrom('prepared_files').execute()

@@ -241,17 +241,19 @@ export const namingTables = {
 export const countedHandling = {
   client_erasures: counted,
   counted_clients: counted,
+  counted_comments: counted,
   counted_facts: counted,
-  due_calls: ofRecord,
+  counted_feedback: counted,
+  counted_money: counted,
   leavings: counted,
   list_receipts: counted,
   paid_terms: counted,
   projection_changes: counted,
-  reached_targets: ofRecord,
+  reached_targets: counted,
   sales: counted,
-  stops: ofRecord,
+  stops: counted,
   supporter_work: counted,
-  weight_stalls: ofRecord,
+  weight_stalls: counted,
 } as const satisfies Record<string, Removed | Counted>
 
 /** `cascade`: goes with the record that it hangs on. Otherwise it stays beside money, as a table that is kept. */

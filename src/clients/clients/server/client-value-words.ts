@@ -121,6 +121,12 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     erasure: ['درخواست پاک شدن داده‌ها', 'طلب محو البيانات'],
     other: ['دلیل دیگر', 'سبب آخر'],
   },
+  'counted_comments.kind': {
+    comment: ['یادداشت', 'ملاحظة'],
+    remark: ['توصیه', 'توصية'],
+    answer: ['پاسخ', 'رد'],
+  },
+  'counted_money.kind': { payment: ['پرداخت', 'دفعة'], refund: ['بازپرداخت', 'استرداد'] },
   'contacts.kind': { call: ['تماس تلفنی', 'مكالمة'], message: ['پیام', 'رسالة'] },
   'food_list_versions.state': listStates,
   'asked_lists.kind': listKinds,

@@ -12,8 +12,6 @@ export interface CommentsTable {
   /** The comment that this one answers; null: it begins a thread. */
   reply_to_id: ColumnType<number | null, number | null | undefined, never>
   created_at: Instant
-  /** When somebody else answered first; kept by the database. */
-  answered_at: ColumnType<string | null, never, never>
 }
 
 export interface CommentMentionsTable {

@@ -16,7 +16,10 @@ export interface StalledWeighIn {
  * one, but the lists were not taken or not kept; `noise`: no loss since the weigh-in before, within the daily swing of
  * body water, and too soon to say more. Null: it falls, or rises beyond that.
  */
-export function stallOf(weighIns: readonly StalledWeighIn[], policy: SafetyPolicy): Weights['stall'] {
+export function stallOf(
+  weighIns: readonly StalledWeighIn[],
+  policy: Pick<SafetyPolicy, 'plateau'>,
+): Weights['stall'] {
   const { excludedStates, keptState, spreadPercentMax } = policy.plateau
   const valid = weighIns.filter(({ stateCode }) => !excludedStates.includes(stateCode ?? ''))
   const trendWith = (stateOf: (one: StalledWeighIn) => string) =>

@@ -9,10 +9,12 @@ import { stallOf, type StalledWeighIn } from './weight-stall.rules.ts'
 import './visits.table.ts'
 
 /*
- * Whether the weights of those who ever stopped stand still is kept in `weight_stalls`. Telling it takes all weigh-ins of
- * a client, so triggers only take back what was told, and the service tells it anew in its turn; whoever asks meanwhile
- * tells the few that are missing by itself.
+ * Whether the weights of those who ever stopped are on a plateau is kept in `weight_stalls`, by the rules in
+ * `weight_stalls_rules`. It takes all weigh-ins of a client and no SQL says it, so it is computed before the stops of a
+ * client are counted. After other rules a job has everybody counted anew.
  */
+
+type PlateauRules = Pick<SafetyPolicy, 'plateau'>
 
 interface Weighed extends StalledWeighIn {
   client_id: number
@@ -31,7 +33,7 @@ export async function clientsOnPlateau(
   return onPlateau(db, clientIds, await safetyPolicy(db, today))
 }
 
-async function onPlateau(db: Db, clientIds: readonly number[], policy: SafetyPolicy): Promise<number[]> {
+async function onPlateau(db: Db, clientIds: readonly number[], policy: PlateauRules): Promise<number[]> {
   const standing = (rows: readonly Weighed[]) =>
     [...Map.groupBy(rows, (row) => row.client_id)].flatMap(([id, weighIns]) =>
       stallOf(weighIns, policy) === 'plateau' ? [id] : [],
@@ -66,112 +68,96 @@ async function weighInsOf(
   return rows
 }
 
-/** Whether `weight_stalls` was told by the rules of the day. */
+/** Whether `weight_stalls` is by the rules of the day. What is counted anew after other rules is not. */
 export async function areStallsInForce(db: Db, today: IsoDate): Promise<boolean> {
-  return isToldBy(db, await safetyPolicy(db, today))
-}
-
-async function isToldBy(db: Db, policy: SafetyPolicy): Promise<boolean> {
   const { rows } = await sql`
-    select from weight_stalls_rules where plateau = ${plateauOf(policy)}`.execute(db)
+    select from weight_stalls_rules where plateau = ${plateauOf(await safetyPolicy(db, today))}
+      and not exists (select from projection_changes where source = 'term_stops')`.execute(db)
   return rows.length > 0
 }
 
-const plateauOf = ({ plateau }: SafetyPolicy) => sql`${JSON.stringify(plateau)}::jsonb`
+const plateauOf = ({ plateau }: PlateauRules) => sql`${JSON.stringify(plateau)}::jsonb`
+
+/** The rules that `weight_stalls` is by; null: none yet. */
+async function keptRules(db: Db): Promise<PlateauRules | null> {
+  const { rows } = await sql<PlateauRules>`
+    select plateau from weight_stalls_rules where plateau <> '{}'`.execute(db)
+  return rows[0] ?? null
+}
 
 /** Clients whose weigh-ins are read at once. */
 const batch = 1000
 
-/** Tells what is to be told, after other rules everything. `db` is the pool. @returns how many clients */
-export async function tellStalls(db: Db, now: Date): Promise<number> {
-  const policy = await safetyPolicy(db, todayIn('IR', now))
-  if (!(await isToldBy(db, policy))) await takeBackAll(db, policy)
-  return tellUntold(db, policy)
+/** Those of the clients who have a stop, and whether each is on a plateau; null: there are no rules yet. */
+async function knownStalls(db: Db, clientIds: readonly number[]): Promise<Map<number, boolean | null>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct client_id as id from term_stops where client_id = any (${clientIds}::bigint[])`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  const rules = await keptRules(db)
+  const standing = new Set(rules && (await onPlateau(db, ids, rules)))
+  return new Map(ids.map((id) => [id, rules && standing.has(id)]))
 }
 
-async function tellUntold(db: Db, policy: SafetyPolicy): Promise<number> {
-  let done = 0
+/** Writes it of these clients. Nobody else counts meanwhile. */
+export async function computeStalls(transaction: Db, clientIds: readonly number[]): Promise<void> {
+  const known = await knownStalls(transaction, clientIds)
+  const ids = [...known.keys()]
+  await sql`
+    with removed as (
+      delete from weight_stalls where client_id = any (${clientIds}::bigint[]) and client_id <> all (${ids}::bigint[]))
+    insert into weight_stalls as kept (client_id, is_plateau)
+    select client_id, is_plateau
+    from unnest(${ids}::bigint[], ${[...known.values()]}::boolean[]) known (client_id, is_plateau)
+    on conflict (client_id) do update set is_plateau = excluded.is_plateau
+    where kept.is_plateau is distinct from excluded.is_plateau`.execute(transaction)
+}
+
+/** After other rules everybody who stopped is to be counted anew. @returns how many clients */
+export async function adoptStallRules(db: Db, now: Date): Promise<number> {
+  const policy = await safetyPolicy(db, todayIn('IR', now))
+  const { numAffectedRows = 0n } = await sql`
+    with adopted as (
+      update weight_stalls_rules set plateau = ${plateauOf(policy)} where plateau <> ${plateauOf(policy)} returning 1)
+    insert into projection_changes (client_id, source)
+    select distinct client_id, 'term_stops' from term_stops where exists (select from adopted)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Everybody who has a stop, some at a time, in the order of ids. */
+async function* stoppedClients(db: Db): AsyncGenerator<number[]> {
   for (let after = 0; ;) {
-    const { rows } = await sql<Untold>`
-      select client_id as id, turn from weight_stalls
-      where is_plateau is null and client_id > ${after} order by client_id limit ${batch}`.execute(db)
+    const { rows } = await sql<{ id: number }>`
+      select distinct client_id as id from term_stops where client_id > ${after}
+      order by client_id limit ${batch}`.execute(db)
     const last = rows.at(-1)
-    if (!last) return done
-    done += await tell(db, rows, policy)
+    if (!last) return
+    yield rows.map(({ id }) => id)
     after = last.id
   }
 }
 
-interface Untold {
-  id: number
-  turn: number
-}
-
-/** The lock first, as whoever writes a weigh-in has it. */
-const lockedClients = (ids: RawBuilder<unknown>) => sql`
-  locked as materialized (select id from clients where id in (${ids}) order by id for no key update)`
-
-/** Writes nothing of whoever was weighed meanwhile, and nothing by rules that are past. */
-async function tell(db: Db, untold: readonly Untold[], policy: SafetyPolicy): Promise<number> {
-  const ids = untold.map(({ id }) => id)
-  const standing = await onPlateau(db, ids, policy)
-  const result = await sql`
-    with ${lockedClients(sql`select unnest(${ids}::bigint[])`)}
-    update weight_stalls set is_plateau = weight_stalls.client_id = any (${standing}::bigint[])
-    from locked, unnest(${ids}::bigint[], ${untold.map(({ turn }) => turn)}::int[]) as known (client_id, turn)
-    where weight_stalls.client_id = locked.id and known.client_id = locked.id and weight_stalls.turn = known.turn
-      and exists (select from weight_stalls_rules where plateau = ${plateauOf(policy)})`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
-}
-
-/** Under no rules nothing is told; those of the policy stand when nothing told by others is left. */
-async function takeBackAll(db: Db, policy: SafetyPolicy): Promise<void> {
-  await sql`update weight_stalls_rules set plateau = '{}'`.execute(db)
-  for (let taken = 1n; taken > 0n;) {
-    const { numAffectedRows = 0n } = await sql`
-      with ${lockedClients(sql`
-        select client_id from weight_stalls where is_plateau is not null order by client_id limit ${batch}`)}
-      update weight_stalls set is_plateau = null, turn = turn + 1
-      from locked where client_id = locked.id and is_plateau is not null`.execute(db)
-    taken = numAffectedRows
-  }
-  await sql`update weight_stalls_rules set plateau = ${plateauOf(policy)}`.execute(db)
-}
-
-/** Tells all of whoever has a stop. */
+/** Writes it of everybody, by the rules of the day. The stops are counted after it. */
 export async function rebuildStalls(transaction: Db, now: Date): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-  await sql`delete from weight_stalls`.execute(transaction)
-  await sql`insert into weight_stalls (client_id) select distinct client_id from stops`.execute(transaction)
   const policy = await safetyPolicy(transaction, todayIn('IR', now))
-  await takeBackAll(transaction, policy)
-  await tellUntold(transaction, policy)
+  await sql`update weight_stalls_rules set plateau = ${plateauOf(policy)}`.execute(transaction)
+  await sql`delete from weight_stalls`.execute(transaction)
+  for await (const ids of stoppedClients(transaction)) await computeStalls(transaction, ids)
 }
 
-/** Clients of whom something else was told than their weigh-ins say, or nothing ever will be; the first thousand. */
-export async function stallsThatDiffer(db: Db, now: Date): Promise<number[]> {
-  const policy = await safetyPolicy(db, todayIn('IR', now))
-  const isTold = await isToldBy(db, policy)
+/** Clients of whom something else is kept than their weigh-ins say; the first thousand. */
+export async function stallsThatDiffer(db: Db): Promise<number[]> {
   const found: number[] = []
-  for (let after = 0; found.length < batch;) {
-    const { rows } = await sql<{ id: number; isPlateau: boolean | null; isMissing: boolean }>`
-      select stopped.client_id as id, is_plateau as "isPlateau", stall.client_id is null as "isMissing"
-      from (
-        select distinct client_id from stops where client_id > ${after} order by client_id limit ${batch}
-      ) stopped left join weight_stalls stall using (client_id) order by id`.execute(db)
-    const last = rows.at(-1)
-    if (!last) break
-    const told = isTold ? rows.filter(({ isPlateau }) => isPlateau !== null) : []
-    const standing = new Set(
-      await onPlateau(
-        db,
-        told.map(({ id }) => id),
-        policy,
-      ),
-    )
-    const wrong = told.filter(({ id, isPlateau }) => isPlateau !== standing.has(id))
-    found.push(...[...rows.filter(({ isMissing }) => isMissing), ...wrong].map(({ id }) => id))
-    after = last.id
+  for await (const ids of stoppedClients(db)) {
+    const known = await knownStalls(db, ids)
+    const { rows } = await sql<{ id: number; isPlateau: boolean | null }>`
+      select client_id as id, is_plateau as "isPlateau" from weight_stalls
+      where client_id = any (${ids}::bigint[])`.execute(db)
+    const kept = new Map(rows.map(({ id, isPlateau }) => [id, isPlateau]))
+    found.push(...ids.filter((id) => kept.get(id) !== known.get(id)))
+    if (found.length >= batch) break
   }
   return found.slice(0, batch)
 }

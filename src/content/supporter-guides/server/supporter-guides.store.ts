@@ -75,16 +75,26 @@ export function matchingGuides(db: Db, actor: Actor, filters: Filters) {
   return query
 }
 
+/** How many each guide is for, and how many of them have read its edition. */
+const withReaders = (query: ReturnType<typeof matchingGuides>) =>
+  query.innerJoin(
+    sql<{ guide_id: number; readers: number; done: number }>`known_guide_readers`.as<'counted'>('counted'),
+    'counted.guide_id',
+    'supporter_guides.id',
+  )
+
 function withFacts(query: ReturnType<typeof matchingGuides>, actor: Actor) {
-  return query.select(columns).select([
-    sql<boolean>`supporter_guides.body_ar <> '[]'`.as('has_arabic'),
-    isForActor(actor).as('for_me'),
-    sql<string | null>`(select read_at from supporter_guide_reads reads
+  return withReaders(query)
+    .select(columns)
+    .select([
+      sql<boolean>`supporter_guides.body_ar <> '[]'`.as('has_arabic'),
+      isForActor(actor).as('for_me'),
+      sql<string | null>`(select read_at from supporter_guide_reads reads
       where reads.guide_id = supporter_guides.id and reads.staff_id = ${actor.staffId}
         and reads.edition = supporter_guides.edition)`.as('read_at'),
-    sql<number>`(select readers from guide_readers where guide_id = supporter_guides.id)`.as('all_readers'),
-    sql<number>`(select done from guide_readers where guide_id = supporter_guides.id)`.as('done_readers'),
-  ])
+      'counted.readers as all_readers',
+      'counted.done as done_readers',
+    ])
 }
 
 /** The same guides as rows, in the asked order; the id makes the order total. */

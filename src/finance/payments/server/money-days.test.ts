@@ -3,9 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
+import {
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { addEntries } from './ledger.reads.ts'
-import { foldMoneyDays, moneyDifferences, moneyOfDays, rebuildMoneyDays } from './money-days.reads.ts'
+import { moneyDays, moneyRows } from './money.projection.ts'
+import { moneyOfDays } from './money-days.reads.ts'
 import './payments.table.ts'
 
 let app: TestApp
@@ -24,7 +31,17 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => app.close())
-beforeEach(() => db.transaction().execute(rebuildMoneyDays))
+beforeEach(() => rebuild())
+
+async function rebuild(): Promise<void> {
+  await app.counting.countPending()
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, moneyRows))
+}
+const fold = () => foldSum(db, moneyRows, moneyDays)
+const differences = async () => [
+  ...(await rowDifferences(app, moneyRows)),
+  ...(await sumDifferences(app, moneyRows, moneyDays)),
+]
 
 /** A confirmed payment of 100. @returns its id */
 async function paid(clientId: number, at: Date, on: Db = db): Promise<number> {
@@ -55,6 +72,7 @@ const give = (clientId: number, supporterId: number | null, on: Db = db) =>
 
 /** Day, country, supporter, kind, entries and amount. */
 async function told(from: string, to: string) {
+  await app.counting.countPending()
   const { rows } = await sql<Record<string, unknown>>`
     select day, country, supporter_id, kind, sum(entries)::bigint as entries, sum(amount)::bigint as amount
     from (${moneyOfDays({ from, to })}) money group by 1, 2, 3, 4, currency, method having sum(entries) <> 0
@@ -100,7 +118,7 @@ describe('money by day', () => {
       mend: (_client, to) =>
         sql`update payments set method = ${to === 0 ? 'gateway' : 'cash'}
           where id = ${payments.at(-1 - to)?.id ?? 0}`.execute(db),
-      fold: () => foldMoneyDays(db),
+      fold: () => fold(),
     }
     const act = fc.record({
       what: fc.constantFrom(...Object.keys(acts)),
@@ -112,10 +130,10 @@ describe('money by day', () => {
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 15 }), async (steps) => {
         for (const { what, who, to, hour } of steps)
           await acts[what]!(clients[who]!, to, new Date(Date.UTC(2022, 4, 1, hour)))
-        expect(await moneyDifferences(db)).toEqual([])
+        expect(await differences()).toEqual([])
         const before = await told('2022-01-01', '2022-12-31')
-        await foldMoneyDays(db)
-        expect(await foldMoneyDays(db)).toBe(0)
+        await fold()
+        expect(await fold()).toBe(0)
         expect(await told('2022-01-01', '2022-12-31')).toEqual(before)
       }),
       { numRuns: 15 },
@@ -135,15 +153,16 @@ describe('money by day', () => {
         (on: Db) => give(client, supporters[one === 0 ? 1 : 0]!, on),
       ]
       await Promise.all([works[one]!, works[other]!].map((work) => db.transaction().execute(work)))
-      expect(await moneyDifferences(db)).toEqual([])
+      expect(await differences()).toEqual([])
     }
   })
 
   it('that was changed from outside is found with both numbers, and mended by counting anew', async () => {
     const client = await makeClient(db, { supporter_id: supporters[1]! })
     await paid(client, new Date('2024-05-05T08:00:00Z'))
+    await app.counting.countPending()
     await sql`update money_days set amount = amount + 7 where day = '2024-05-05'`.execute(db)
-    expect(await moneyDifferences(db)).toEqual([
+    expect(await differences()).toEqual([
       {
         day: '2024-05-05',
         country: 'IR',
@@ -157,7 +176,7 @@ describe('money by day', () => {
         counted_amount: 100,
       },
     ])
-    await db.transaction().execute(rebuildMoneyDays)
-    expect(await moneyDifferences(db)).toEqual([])
+    await rebuild()
+    expect(await differences()).toEqual([])
   })
 })

@@ -3,17 +3,16 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
 import { claimName, refuseTwin, type Named } from '#platform/server/taken-names.ts'
-import { countedRows } from '#platform/server/rollup.ts'
 import '#system/registries/server/registries.table.ts'
 import type { FeedbackCause } from '../feedback-causes.contract.ts'
 import './feedback.table.ts'
 
 const registry = 'feedback_causes'
 
-/** How much feedback names each cause, counted beforehand by its days. */
+/** How much feedback names each cause. */
 const usesOfCauses = sql<{ cause: string; answers: number }>`(
-  select named.cause, sum(feedback_days.answers) as answers
-  from ${countedRows('feedback_days', true)} cross join lateral (select distinct unnest(feedback_days.causes) as cause) named
+  select named.cause, count(*) as answers
+  from feedback cross join lateral (select distinct unnest(feedback.causes) as cause) named
   group by named.cause)`
 
 /** Every cause in its order; there are some tens of them. */

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FeedbackSummary } from '../feedback.contract.ts'
-import { countedFeedback, type FeedbackFilters, matchingFeedback } from './feedback.store.ts'
+import { type FeedbackFilters, matchingFeedback } from './feedback.store.ts'
 
 interface OfMark {
   mark: number | null
@@ -17,10 +17,7 @@ export async function summariseFeedback(
   filters: FeedbackFilters,
   lowMark: number,
 ): Promise<FeedbackSummary> {
-  const counted = countedFeedback(actor, filters, lowMark)
-  const rows = counted
-    ? await addedByMark(db, counted)
-    : await countedByMark(matchingFeedback(db, actor, filters, lowMark))
+  const rows = await countedByMark(matchingFeedback(db, actor, filters, lowMark))
   const of = (mark: number | null) => rows.find((row) => row.mark === mark)
   const spread = [1, 2, 3, 4, 5].map((mark) => ({ mark, count: of(mark)?.count ?? 0 }))
   const total = spread.reduce((sum, { count }) => sum + count, 0)
@@ -34,14 +31,6 @@ export async function summariseFeedback(
       .reduce((sum, { waiting }) => sum + waiting, 0),
     lowMark,
   }
-}
-
-async function addedByMark(db: Db, counted: RawBuilder<unknown>): Promise<OfMark[]> {
-  const { rows } = await sql<OfMark>`
-    select mark, sum(weight)::int as count,
-      coalesce(sum(weight) filter (where contacted_at is null), 0)::int as waiting
-    from (${counted}) alike group by mark`.execute(db)
-  return rows
 }
 
 function countedByMark(matching: ReturnType<typeof matchingFeedback>): Promise<OfMark[]> {

@@ -16,7 +16,6 @@ import { summariseFeedback } from './feedback-summary.reads.ts'
 import { feedbackColumns, feedbackSheet } from './feedback.export.ts'
 import {
   feedbackRows,
-  feedbackTotal,
   type FeedbackRow,
   findFeedback,
   insertFeedback,
@@ -55,7 +54,6 @@ const readingRoutes = [
     const page = await fetchPage(db, selectFeedback(db, actor, query, lowMark), matching, {
       ...query,
       keepsPlan: isUnfiltered(query),
-      total: feedbackTotal(actor, query, lowMark),
     })
     return { ...page, rows: page.rows.map((row) => toFeedback(row, lowMark)) }
   }),

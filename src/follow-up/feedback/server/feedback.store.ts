@@ -5,12 +5,11 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
-import { clientsInScope, isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/tasks/server/tasks.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
 import '#finance/packages/server/packages.table.ts'
-import { feedbackOfDays } from '#reports/scores/server/feedback-days.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FeedbackDraft, FeedbackEntry, feedbackQueries, feedbackSorts } from '../feedback.contract.ts'
 import './feedback.table.ts'
@@ -35,34 +34,6 @@ export function matchingFeedback(db: Db, actor: Actor, filters: FeedbackFilters,
   return query.where((eb) =>
     eb.or([eb('feedback.search_key', 'like', pattern), eb('clients.search_key', 'like', pattern)]),
   )
-}
-
-/**
- * The same counted beforehand: rows of `mark`, `contacted_at`, which is only known to be there or not, and `weight`, how
- * many are alike. Null where words are searched.
- */
-export function countedFeedback(
-  actor: Actor,
-  filters: FeedbackFilters,
-  lowMark: number,
-): RawBuilder<unknown> | null {
-  if (queryKey(filters.q ?? '') !== '') return null
-  const { givenFrom: from, givenTo: to } = filters
-  const period = { ...(from && { from }), ...(to && { to }) }
-  const days = feedbackOfDays({ period, isForAll: isForAll(actor, filters.supporterId) })
-  const conditions = [...markConditions(filters, lowMark), ...otherConditions(filters)]
-  return sql`
-    select feedback.mark, feedback.contacted_at, feedback.weight
-    from (select supporter_id, given_on, mark, causes, nullif(is_contacted, false) as contacted_at, weight
-      from (${days}) days) feedback
-    cross join lateral (select feedback.supporter_id) clients
-    where ${sql.join([supporterInScope(actor, 'clients.supporter_id'), ...conditions], sql` and `)}`
-}
-
-/** How many match, where that is counted beforehand. */
-export function feedbackTotal(actor: Actor, filters: FeedbackFilters, lowMark: number) {
-  const counted = countedFeedback(actor, filters, lowMark)
-  return counted ? sql<number>`(select coalesce(sum(weight), 0)::bigint from (${counted}) alike)` : undefined
 }
 
 type Condition = RawBuilder<SqlBool>

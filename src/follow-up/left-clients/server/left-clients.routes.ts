@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
-import { route } from '#platform/server/route.ts'
+import { readingProjections, route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { hintOf, writeContact } from '#clients/contacts/server/contact-writing.reads.ts'
@@ -34,7 +34,8 @@ import { toLeftClient } from './left-rows.ts'
 import { leftSettingsNow, lockLeftSettings, saveLeftSettings } from './left-settings.store.ts'
 import { leftView } from './left-view.reads.ts'
 
-export const leftClientsRoutes = [
+/** What is sorted by `left_ranks`. */
+const worklistRoutes = readingProjections([
   route(leftClients.list, async ({ db, actor, query, now }) => {
     const { page, perPage, sort, ...matching } = query
     const reading = await readingOf(db, actor, now)
@@ -70,12 +71,16 @@ export const leftClientsRoutes = [
     return matchingIds(db, view, await matchingConditions(db, view, query))
   }),
 
-  route(leftClients.myDay, ({ db, actor, now }) => contactsOfDay(db, actor.staffId, now)),
-
   route(leftClients.next, async ({ db, actor, body, now }) => {
     const { leaseMinutes, ...reading } = await readingOf(db, actor, now)
     return nextInRound(db, reading, { ...body, leaseMinutes })
   }),
+])
+
+export const leftClientsRoutes = [
+  ...worklistRoutes,
+
+  route(leftClients.myDay, ({ db, actor, now }) => contactsOfDay(db, actor.staffId, now)),
 
   route(leftClients.claim, async ({ db, actor, params, now }) => {
     const { id } = await visibleClient(db, actor, params.clientId)

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { ContactOutcome } from '#clients/contacts/contacts.contract.ts'
@@ -29,7 +30,7 @@ export interface LeftLeasesTable {
   expires_at: Instant
 }
 
-/** Kept by triggers (`left-ranks.reads.ts`). */
+/** A projection (`left-ranks.projection.ts`). */
 export interface LeftRanksTable {
   client_id: number
   ended_on: string
@@ -40,7 +41,9 @@ export interface LeftRanksTable {
   chance: number
   lost: number | null
   is_closed: boolean
-  is_past: boolean
+  /** The end that the term had when the client had left by it. */
+  past_on: string | null
+  is_past: GeneratedAlways<boolean>
 }
 
 export interface LeftPresetsTable extends Versioned {

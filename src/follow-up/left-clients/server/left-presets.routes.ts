@@ -3,7 +3,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
-import { route } from '#platform/server/route.ts'
+import { readingProjections, route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { leftPresets, type LeftPreset, type LeftPresetDraft } from '../left-presets.contract.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type PresetRow,
 } from './left-presets.store.ts'
 
-export const leftPresetsRoutes = [
+export const leftPresetsRoutes = readingProjections([
   route(leftPresets.list, async ({ db, actor, query, now }) => {
     const page = await fetchPage<PresetRow, 'left_presets'>(
       db,
@@ -69,7 +69,7 @@ export const leftPresetsRoutes = [
     await stored(db, actor, params.presetId, now)
     return historyOf(db, 'left-preset', params.presetId)
   }),
-]
+])
 
 const editable = ({ name, alternatives, sort, columns, share }: LeftPreset) => ({
   name,

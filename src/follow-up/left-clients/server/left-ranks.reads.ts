@@ -10,24 +10,23 @@ import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.re
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
 import {
   countedRows,
   foldDays,
-  type KeptRows,
   rebuildRollup,
   type Rollup,
-  type RollupDifference,
   rollupDifferences,
   rewriteRows,
-  rowsThatDiffer,
 } from '#platform/server/rollup.ts'
 import type { LeftWeights } from '../left-settings.contract.ts'
+import { leftPrices, leftRanks } from './left-ranks.projection.ts'
 import { leftSettingsNow } from './left-settings.store.ts'
 
 /*
- * By what the worklist is sorted, as rows that triggers keep: `left_ranks` has one for each client whose last term has an
- * end, and `left_prices` counts what they paid, by that end. The chance in a row is the part of it that time tells alike
- * on all who left. It holds for the weights it was written with: after others all rows are written anew with the next
+ * By what the worklist is sorted: `left_ranks` has a row for each client whose last term has an end, and `left_prices`
+ * counts what they paid, by that end (`left-ranks.projection.ts`). The chance in a row is the part of it that time tells
+ * alike on all who left. It holds for the weights it was written with: after others all rows are written anew with the next
  * fold, and until then the worklist asks each client.
  */
 
@@ -72,25 +71,17 @@ export const mediansOf = (byPrice: RawBuilder<unknown>): RawBuilder<unknown> => 
     from (${byPrice}) by_price where price is not null
   ) summed group by currency`
 
-const kept: KeptRows = {
-  table: 'left_ranks',
-  view: 'known_left_ranks',
-  columns: sql`client_id, ended_on, currency, price, due, kept, chance, lost, is_closed, owner_id, next_on, last_outcome,
-    last_contact_at`,
-  id: 'client_id',
-}
-
 /** Those who have left by now stand on one day. */
-const pricesFrom = (ranks: RawBuilder<unknown>, firstNotLeft: string): Rollup<'clients'> => ({
-  table: 'left_prices',
-  key: sql`day, country, supporter_id, currency, price, is_closed`,
-  sums: ['clients'],
-  counted: sql`
-    select case when ranked.ended_on < ${firstNotLeft}::date then '-infinity' else ranked.ended_on end as day,
-      clients.country, clients.supporter_id, ranked.currency, ranked.price, ranked.is_closed,
-      count(*) as clients
-    from ${ranks} ranked join clients on clients.id = ranked.client_id group by 1, 2, 3, 4, 5, 6`,
-})
+function pricesFrom(from: 'table' | 'view', firstNotLeft: string): Rollup<string> {
+  const rollup = rollupOf(leftRanks, leftPrices, from)
+  const day = sql`case when day < ${firstNotLeft}::date then '-infinity' else day end`
+  return {
+    ...rollup,
+    counted: sql`
+      select ${day} as day, country, supporter_id, currency, price, is_closed, sum(clients)::bigint as clients
+      from (${rollup.counted}) by_end group by 1, 2, 3, 4, 5, 6`,
+  }
+}
 
 /** The first end of a term after which nobody counts as left yet. */
 async function firstNotLeft(db: Db, now: Date): Promise<string> {
@@ -109,7 +100,7 @@ export async function foldLeftRanks(db: Db, now: Date): Promise<number> {
     })
   }
   await sql`
-    update left_ranks set is_past = true
+    update left_ranks set past_on = ended_on
     where not is_past and ended_on < ${await firstNotLeft(db, now)}::date`.execute(db)
   return 0
 }
@@ -122,39 +113,25 @@ export async function rebuildLeftRanks(transaction: Db, now: Date): Promise<void
     update left_ranks_settings set weights = ${JSON.stringify(weights)}::jsonb, left_after_days = ${leftAfterDays}`.execute(
     transaction,
   )
-  await rewriteRows(transaction, kept)
+  await rewriteRows(transaction, rowsOf(leftRanks))
   await sql`
-    update left_ranks set is_past = true where ended_on < ${await firstNotLeft(transaction, now)}::date`.execute(
+    update left_ranks set past_on = ended_on where ended_on < ${await firstNotLeft(transaction, now)}::date`.execute(
     transaction,
   )
 }
 
-/** The clients whose rows are not what the view says: missing, too much or different; the first thousand. */
-export const leftRanksThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)
-
 /** Puts those who have left by now on one day, and makes one row of those of one kind. @returns how many went into others */
 export async function foldLeftPrices(db: Db, now: Date): Promise<number> {
   const first = await firstNotLeft(db, now)
-  return foldDays(db, pricesFrom(sql`left_ranks`, first), first)
+  return foldDays(db, pricesFrom('table', first), first)
 }
 
 export async function rebuildLeftPrices(transaction: Db, now: Date): Promise<void> {
-  await rebuildRollup(transaction, pricesFrom(sql`left_ranks`, await firstNotLeft(transaction, now)))
-}
-
-interface PriceKey {
-  day: string
-  country: string
-  supporter_id: number | null
-  currency: string | null
-  price: number | null
+  await rebuildRollup(transaction, pricesFrom('table', await firstNotLeft(transaction, now)))
 }
 
 /** Where the folded counts are not what the facts of clients say; the first thousand. */
-export async function leftPriceDifferences(
-  db: Db,
-  now: Date,
-): Promise<RollupDifference<PriceKey, 'clients'>[]> {
+export async function leftPriceDifferences(db: Db, now: Date): Promise<unknown[]> {
   await foldLeftPrices(db, now)
-  return rollupDifferences(db, pricesFrom(sql`known_left_ranks`, await firstNotLeft(db, now)))
+  return rollupDifferences<object, string>(db, pricesFrom('view', await firstNotLeft(db, now)))
 }

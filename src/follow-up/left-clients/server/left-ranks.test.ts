@@ -6,6 +6,7 @@ import { makeStaff, makeTerm, makeVisit, testToday } from '#clients/clients/serv
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { rowDifferences } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { contactedAges, type LeftFilter, leftSorts, nextStates } from '../left-filters.contract.ts'
 import {
@@ -20,11 +21,11 @@ import {
   foldLeftPrices,
   foldLeftRanks,
   leftPriceDifferences,
-  leftRanksThatDiffer,
   ranksHold,
   rebuildLeftPrices,
   rebuildLeftRanks,
 } from './left-ranks.reads.ts'
+import { leftRanks } from './left-ranks.projection.ts'
 import { leftDefaults, leftSettingsNow } from './left-settings.store.ts'
 import { filterConditions, leftCalls, leftFacts, leftView } from './left-view.reads.ts'
 import { makeLeft } from './testing/left-builders.ts'
@@ -49,11 +50,14 @@ afterAll(() => app.close())
 /** Noon, or between the midnights of the two countries. */
 const moment = (time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 const fold = async () => {
+  await app.counting.countPending()
   await foldLeftRanks(db, moment())
   await foldLeftPrices(db, moment())
 }
 
+/** As a route that reads projections. */
 async function readingOf(now: Date): Promise<LeftReading> {
+  await app.counting.countPending()
   const view = await leftView(db, actor, now)
   const { weights } = await leftSettingsNow(db)
   const { leftAfterDays } = view.settings
@@ -102,6 +106,7 @@ async function expectOrdered(now: Date, pages: readonly number[]): Promise<numbe
 
 /** Whoever the narrow rows find by their calls is whom asking each client finds. @returns how many were found */
 async function expectCalls(now: Date): Promise<number> {
+  await app.counting.countPending()
   const view = await leftView(db, actor, now)
   const found = async (rows: ReturnType<typeof leftFacts>, filter: LeftFilter) => {
     for (const condition of filterConditions(view, filter)) rows = rows.where(condition)
@@ -132,7 +137,7 @@ const callFilters: LeftFilter[] = [
 ]
 
 async function expectKept(): Promise<void> {
-  expect(await leftRanksThatDiffer(db)).toEqual([])
+  expect(await rowDifferences(app, leftRanks)).toEqual([])
   expect(await leftPriceDifferences(db, moment())).toEqual([])
 }
 
@@ -254,7 +259,7 @@ it('are found when they are not, and written anew', async () => {
   await fold()
   await sql`update left_ranks set chance = chance + 1 where client_id = ${client}`.execute(db)
   await sql`update left_prices set clients = 3 where price = 9500000 and clients = 1`.execute(db)
-  expect(await leftRanksThatDiffer(db)).toEqual([client])
+  expect(await rowDifferences(app, leftRanks)).toEqual([client])
   expect(await leftPriceDifferences(db, moment())).toEqual([
     expect.objectContaining({ price: 9_500_000, clients: 3, counted_clients: 1 }),
   ])

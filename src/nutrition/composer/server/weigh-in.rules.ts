@@ -57,7 +57,10 @@ export type Trend = 'too_few' | 'losing' | 'steady' | 'plateau' | 'regain'
  * per week and the spread is at most 1 %, over at least three valid weigh-ins and 21 days, two of them «kept».
  * Weigh-ins in states that move water (period, travel, illness …) do not count.
  */
-export function weightTrend(weighIns: readonly StatedWeighIn[], policy: SafetyPolicy): Trend {
+export function weightTrend(
+  weighIns: readonly StatedWeighIn[],
+  policy: Pick<SafetyPolicy, 'plateau'>,
+): Trend {
   const { plateau } = policy
   const valid = weighIns
     .filter((one) => !plateau.excludedStates.includes(one.state))

@@ -100,6 +100,7 @@ export const countingStart = 'with was as materialized'
 /** Makes the rows of clients what the view says, and adds the difference to the sums: one statement. */
 async function recount(db: Db, projection: Projection, clientIds: readonly number[]): Promise<void> {
   if (clientIds.length === 0) return
+  await projection.compute?.(db, clientIds)
   const { table, view, id, sums } = projection
   const columns = columnsOf(projection)
   const all = namesOf(columns)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database.ts'
 
 /*
  * Projections: narrow rows and sums by day that follow from base tables, for reports. A write leaves the id of its client in
@@ -21,6 +22,8 @@ export interface Projection {
   columns: readonly string[]
   sources: Sources
   sums: readonly ProjectionSum[]
+  /** Writes what the view reads and SQL cannot say, for these clients, before their rows are counted. */
+  compute?(transaction: Db, clientIds: readonly number[]): Promise<void>
 }
 
 /** Rows added up by day. A row of the table counts for what it says; rows of the same key add up, and some take away. */

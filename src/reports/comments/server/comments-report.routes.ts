@@ -13,11 +13,9 @@ import { type Found, commentsReportFactColumns } from './comments-report.export.
 /** All that was written, with the hours that passed until somebody else answered it first. */
 const written = ({ period }: FactsWanted) => sql`
   select comment.client_id, comment.id, comment.created_at, comment.remark_code, comment.staff_id,
-    author.display_name as author, comment_kind(comment.reply_to_id, comment.remark_code) as kind,
-    business_day(comment.created_at, owner.country) as day, comment.answered_at is not null as is_answered,
-    answer_hours(comment.created_at, comment.answered_at) as hours
+    author.display_name as author, counted.kind, counted.day, counted.hours is not null as is_answered, counted.hours
   from comments comment
-  join clients owner on owner.id = comment.client_id
+  join counted_comments counted on counted.client_id = comment.client_id and counted.comment_id = comment.id
   join staff author on author.id = comment.staff_id
   where ${isAround(sql`comment.created_at`, period)}`
 

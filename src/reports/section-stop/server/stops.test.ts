@@ -1,26 +1,27 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { makeList, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import {
+  adoptStallRules,
+  areStallsInForce,
   clientsOnPlateau,
   rebuildStalls,
   stallsThatDiffer,
-  tellStalls,
 } from '#clients/visits/server/weight-stalls.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldRollup,
-  rebuildRollup,
-  rewriteRows,
-  rollupDifferences,
-  rowsThatDiffer,
-} from '#platform/server/rollup.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
 import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
-import { keptStops, stopDays, stopsCounted, stopsInPeriod } from './stops.reads.ts'
+import { stopDays, stopRows } from './stops.projection.ts'
+import { stopsCounted, stopsInPeriod } from './stops.reads.ts'
 
 /* Stops counted beforehand are those that the terms, refunds and weigh-ins of everybody say. */
 
@@ -82,9 +83,9 @@ async function defined({ from, to }: Period) {
 }
 
 async function expectCounted(): Promise<void> {
-  expect(await rowsThatDiffer(db, keptStops)).toEqual([])
-  expect(await rollupDifferences<object, 'stops'>(db, stopDays)).toEqual([])
-  expect(await stallsThatDiffer(db, now)).toEqual([])
+  expect(await rowDifferences(app, stopRows)).toEqual([])
+  expect(await sumDifferences(app, stopRows, stopDays)).toEqual([])
+  expect(await stallsThatDiffer(db)).toEqual([])
   for (const period of periods) {
     const expected = await defined(period)
     expect(await numbersOf(await stopsCounted({ db, now, days, period }))).toEqual(expected)
@@ -111,34 +112,35 @@ async function weigh(place: number, number: number, weightG: number): Promise<nu
   return id
 }
 
-const untold = async () => {
-  const { rows } = await sql<{ id: number }>`
-    select client_id as id from weight_stalls where is_plateau is null order by 1`.execute(db)
-  return rows.map(({ id }) => clients.indexOf(id))
+/** Of the first client: whether `weight_stalls` has a plateau, after what waited was counted. */
+async function kept(): Promise<boolean | null | undefined> {
+  await app.counting.countPending()
+  const { rows } = await sql<{ is_plateau: boolean | null }>`
+    select is_plateau from weight_stalls where client_id = ${clients[0]!}`.execute(db)
+  return rows[0]?.is_plateau
 }
 
-it('tells a plateau once, and takes it back when it may be none any more', async () => {
+it('knows a plateau from the first count on, until it is none any more', async () => {
   await stop(0, '2026-10-20', '2026-10-26')
-  expect(await tellStalls(db, now)).toBe(1)
+  expect(await kept()).toBeNull()
+  expect(await adoptStallRules(db, now)).toBe(1)
+  expect(await adoptStallRules(db, now)).toBe(0)
+  expect(await kept()).toBe(false)
   const visits: number[] = []
   for (const number of [0, 1, 2, 3]) visits.push(await weigh(0, number, 80_000))
-  expect(await untold()).toEqual([0])
-  await expectCounted()
-  expect(await tellStalls(db, now)).toBe(1)
-  expect(await untold()).toEqual([])
+  expect(await kept()).toBe(true)
   expect((await defined(periods[0]!)).map((row) => Object.values(row as object).slice(3))).toEqual([
     ['over', true, 1, 7],
   ])
   await expectCounted()
-  // Neither concerns the weight; a list that is sent and not taken does.
+  // None of these concerns the weight; a list that is sent and not taken does.
   await sql`update clients set full_name = 'ثابت' where id = ${clients[0]!}`.execute(db)
   await sql`update visits set due_on = due_on + 1 where id = ${visits[3]!}`.execute(db)
   await makeList(db, clients[0]!, visits[3]!, { state: 'draft' })
-  expect(await untold()).toEqual([])
+  expect(await kept()).toBe(true)
   for (const visit of visits.slice(0, 3))
     await makeList(db, clients[0]!, visit, { state: 'sent', sentOn: '2026-09-30' })
-  expect(await untold()).toEqual([0])
-  await tellStalls(db, now)
+  expect(await kept()).toBe(false)
   expect((await defined(periods[0]!)).map((row) => Object.values(row as object).slice(3))).toEqual([
     ['over', false, 1, 7],
   ])
@@ -193,8 +195,8 @@ it('is what the definition says after whatever happens', async () => {
       sql`update term_stops set client_id = ${clients[which % 2]!} where client_id = ${clients[place]!}`.execute(
         db,
       ),
-    tell: () => tellStalls(db, now),
-    fold: () => foldRollup(db, stopDays),
+    adopt: () => adoptStallRules(db, now),
+    fold: () => foldSum(db, stopRows, stopDays),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -210,58 +212,57 @@ it('is what the definition says after whatever happens', async () => {
   )
 })
 
-it('writes nothing of whoever is weighed while it is told', async () => {
+it('counts who is weighed during a count after it', async () => {
   await stop(0, '2026-10-20', '2026-10-26')
-  await tellStalls(db, now)
-  await sql`update weight_stalls set is_plateau = null`.execute(db)
   const weighing = await db.startTransaction().execute()
   await sql`update visits set weight_g = 81000 where client_id = ${clients[0]!} and number = 3`.execute(
     weighing,
   )
-  const telling = tellStalls(db, now)
-  await vi.waitUntil(waitsForLock, { timeout: 60_000, interval: 10 })
+  await sql`update term_stops set to_day = '2026-10-27' where client_id = ${clients[0]!} and from_day = '2026-10-20'`.execute(
+    db,
+  )
+  await app.counting.countPending()
   await weighing.commit().execute()
-  await telling
-  expect(await untold()).toEqual([0])
   await expectCounted()
 })
 
-async function waitsForLock(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_locks waiting join pg_locks held on held.pid = waiting.pid and held.relation = 'clients'::regclass
-    where not waiting.granted`.execute(db)
-  return rows.length > 0
-}
-
-it('asks everybody under other rules, until all is told by them', async () => {
-  await tellStalls(db, now)
+it('reads the weigh-ins under other rules, until all is counted by them', async () => {
   const { plateau, ...others } = DEFAULT_SAFETY_POLICY
   const policy = { ...others, plateau: { ...plateau, spreadPercentMax: 0.000001 } }
   await sql`insert into safety_rules (effective_from, policy, created_at)
     values ('2026-11-01', ${JSON.stringify(policy)}::jsonb, ${now})`.execute(db)
   await expectCounted()
-  expect(await tellStalls(db, now)).toBeGreaterThan(0)
-  expect(await untold()).toEqual([])
+  expect(await adoptStallRules(db, now)).toBeGreaterThan(0)
+  // Noted and not counted yet: what is kept is still by the rules before.
+  expect(await areStallsInForce(db, today)).toBe(false)
   await expectCounted()
+  expect(await areStallsInForce(db, today)).toBe(true)
 })
 
 it('is found when it is not, and counted anew', async () => {
   await stop(1, '2026-05-01', '2026-05-02')
-  await tellStalls(db, now)
-  await foldRollup(db, stopDays)
+  await app.counting.countPending()
+  await foldSum(db, stopRows, stopDays)
   await sql`update stop_days set stops = stops + 1 where day = '2026-05-01'`.execute(db)
-  await sql`update weight_stalls set is_plateau = not is_plateau where client_id = ${clients[1]!}`.execute(db)
   const { rows } = await sql<{ stop_id: number }>`
     update stops set last_on = last_on + 1 where from_day = '2026-05-01' returning stop_id`.execute(db)
-  expect(await stallsThatDiffer(db, now)).toEqual([clients[1]])
-  expect(await rowsThatDiffer(db, keptStops)).toEqual([rows[0]?.stop_id])
-  expect(await rollupDifferences<object, 'stops'>(db, stopDays)).toEqual([
-    expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 1, counted_stops: 0 }),
+  expect(await rowDifferences(app, stopRows)).toEqual([rows[0]?.stop_id])
+  expect(await sumDifferences(app, stopRows, stopDays)).toEqual([
+    expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 2, counted_stops: 1 }),
   ])
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, stopRows))
+  await expectCounted()
+  await sql`update weight_stalls set is_plateau = not is_plateau where client_id = ${clients[1]!}`.execute(db)
+  expect(await stallsThatDiffer(db)).toEqual([clients[1]])
   await db.transaction().execute(async (transaction) => {
-    await rewriteRows(transaction, keptStops)
     await rebuildStalls(transaction, now)
-    await rebuildRollup(transaction, stopDays)
+    await rebuildProjection(transaction, stopRows)
   })
   await expectCounted()
+  await sql`delete from clients where id = ${clients[1]!}`.execute(db)
+  await expectCounted()
+  const { rows: left } = await sql`
+    select from weight_stalls where client_id = ${clients[1]!}
+    union all select from stops where client_id = ${clients[1]!}`.execute(db)
+  expect(left).toHaveLength(0)
 })

@@ -9,14 +9,14 @@ import { stateNow } from '#content/successes/server/success-state.reads.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldRollup,
-  rebuildRollup,
-  rewriteRows,
-  rollupDifferences,
-  rowsThatDiffer,
-} from '#platform/server/rollup.ts'
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
 import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
-import { keptReached, reachedDays, reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
+import { reachedDays, reachedRows } from './reached-targets.projection.ts'
+import { reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
 
 /* Who reached the target, counted beforehand, are those whom facts, weigh-ins, photos and stories say. */
 
@@ -101,8 +101,8 @@ const listed = ({ from = '-infinity', to = 'infinity' }: Partial<DayRange>) =>
     where reached_on between ${from}::date and ${to}::date`)
 
 async function expectKept(): Promise<void> {
-  expect(await rowsThatDiffer(db, keptReached)).toEqual([])
-  expect(await rollupDifferences(db, reachedDays)).toEqual([])
+  expect(await rowDifferences(app, reachedRows)).toEqual([])
+  expect(await sumDifferences(app, reachedRows, reachedDays)).toEqual([])
 }
 
 async function expectCounted(): Promise<void> {
@@ -193,7 +193,7 @@ const acts: Record<string, (place: number, which: number) => Promise<unknown>> =
       await sql`update ${sql.table(table)} set client_id = ${clients[which]!}
         where client_id = ${clients[place]!}`.execute(db)
   },
-  fold: () => foldRollup(db, reachedDays),
+  fold: () => foldSum(db, reachedRows, reachedDays),
 }
 
 /** All have paid, and are at the target on their second weigh-in. */
@@ -236,13 +236,14 @@ it('is found when it is not, counted anew, and gone with its client', async () =
   const client = await makeClient(db, { start_weight_g: 100_000, target_weight_g: 80_000 })
   const term = await makeTerm(db, client, { startOn: '2026-04-01' })
   await makeVisit(db, client, term, { dueOn: '2026-05-01', weighedOn: '2026-05-01', weightG: 79_000 })
-  await foldRollup(db, reachedDays)
+  await app.counting.countPending()
+  await foldSum(db, reachedRows, reachedDays)
   await sql`update reached_days set clients = clients + 1, lost_g = lost_g - 5 where day = '2026-05-01'`.execute(
     db,
   )
   await sql`update reached_targets set has_photo = true where client_id = ${client}`.execute(db)
-  expect(await rowsThatDiffer(db, keptReached)).toEqual([client])
-  expect(await rollupDifferences(db, reachedDays)).toEqual([
+  expect(await rowDifferences(app, reachedRows)).toEqual([client])
+  expect(await sumDifferences(app, reachedRows, reachedDays)).toEqual([
     expect.objectContaining({
       day: '2026-05-01',
       clients: 2,
@@ -253,10 +254,7 @@ it('is found when it is not, counted anew, and gone with its client', async () =
       days: 30,
     }),
   ])
-  await db.transaction().execute(async (transaction) => {
-    await rewriteRows(transaction, keptReached)
-    await rebuildRollup(transaction, reachedDays)
-  })
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, reachedRows))
   await expectCounted()
   await sql`delete from clients where id = ${client}`.execute(db)
   await expectCounted()

@@ -9,7 +9,6 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
-import { isForAll } from '#clients/clients/server/clients.reads.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
 
@@ -124,8 +123,7 @@ export async function countPeople(db: Db, actor: Actor | null, areas: readonly U
   const codes = [...new Set(areas.map((area) => area.province?.code ?? area.code))]
   if (codes.length === 0) return []
   const { rows } = await sql<{ province_code: string; city: string | null; count: number }>`
-    select province_code, city, sum(clients)::bigint as count from (${clientsByArea(actor, isForAll(actor))}) counted
-    where province_code = any (${codes}) group by province_code, city`.execute(db)
+    select province_code, city, clients as count from (${clientsByArea(actor, codes)}) counted`.execute(db)
   return areas.map((area) => ({
     ...area,
     usedBy: rows

@@ -9,7 +9,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import { isInUse } from '#team/auth/server/idle-sessions.reads.ts'
 import { hasSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import '#team/auth/server/sessions.table.ts'
@@ -88,9 +88,11 @@ const withDetails = (query: ReturnType<typeof matchingStaff>, { actor, now }: Re
           'name', json_build_object('fa', roles.name_fa, 'ar', roles.name_ar)) order by roles.id)
         from staff_roles join roles on roles.id = staff_roles.role_id
         where staff_roles.staff_id = staff.id), '[]')`.as('roles'),
-      sql<number>`coalesce((
-        select sum(clients) from (${clientsByArea(actor)}) counted
-        where counted.supporter_id = staff.id), 0)::bigint`.as('clients'),
+      sql<number>`(
+        select count(*) from clients
+        where clients.supporter_id = staff.id and ${supporterInScope(actor, 'clients.supporter_id')})`.as(
+        'clients',
+      ),
     ])
 
 type Found = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>
