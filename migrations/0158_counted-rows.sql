@@ -33,6 +33,8 @@ declare
 begin
   -- A bulk load counts once, at its end.
   if current_setting('rollups.later', true) = 'on' then return null; end if;
+  -- When facts were written says nothing of the client.
+  if tg_op = 'UPDATE' and tg_table_name = 'client_facts' then new.updated_at := old.updated_at; end if;
   if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;
   foreach way in array tg_argv loop
     if way = 'client_id' then found := found || array[old.client_id, new.client_id];
@@ -48,6 +50,9 @@ begin
       found := found || array(select client_id from comments where id in (old.reply_to_id, new.reply_to_id));
     elsif way = 'stops' then
       found := found || array(select client_id from term_stops where term_id = new.id);
+    elsif way = 'condition' then
+      found := found || array(select client_id from client_conditions
+        where condition_code in (old.code, new.code) and 'diabetes' in (old.parent_code, new.parent_code));
     else
       found := found || array(select client_id from terms where package_id = new.id);
     end if;

@@ -16,7 +16,7 @@ import { rollupDifferences, rowsThatDiffer } from '#platform/server/rollup.ts'
 import { foldSum, rebuildProjection } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
-import { actsOn, pay, say, stop, write } from './testing/projection-acts.ts'
+import { actsOn, pay, say, stop, write } from './testing/report-acts.ts'
 
 /* What holds for all projections alike; what each says is tested beside it. */
 
@@ -213,9 +213,12 @@ it('is what the views say after whatever happens, folded or not', async () => {
   )
 })
 
-/** Rows in all projections, and somebody who left. */
+/** Rows in all projections: somebody who is served, and two who left, of whom one returned. */
 async function makeEverything(): Promise<void> {
   await makeServed(supporters[0])
+  const back = await makeClient(db)
+  for (const startOn of ['2025-01-01', '2025-06-01'] as const)
+    await makeTerm(db, back, { startOn, days: 30, paidAt: new Date(`${startOn}T08:00:00Z`) })
   const left = await makeClient(db)
   await makeTerm(db, left, { startOn: '2025-01-01', days: 30, paidAt: new Date('2025-01-01T08:00:00Z') })
   await app.counting.countPending()
