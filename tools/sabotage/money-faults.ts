@@ -13,22 +13,22 @@ const proofs = [
 export const moneyFaults: readonly Fault[] = [
   {
     file: `${payments}/payments.acts.ts`,
-    find: 'amount: payment.amount, payment_id: payment.id',
-    replace: 'amount: Math.round(payment.amount / 10) * 10, payment_id: payment.id',
+    find: "kind: 'payment' as const, amount, payment_id: id",
+    replace: "kind: 'payment' as const, amount: Math.round(amount / 10) * 10, payment_id: id",
     harms: 'what came in is rounded to tens',
     tests: ledger,
   },
   {
     file: `${payments}/payments.acts.ts`,
-    find: "kind: 'charge', amount: -price, term_id: id",
-    replace: "kind: 'charge', amount: -payment.amount, term_id: id",
+    find: "kind: 'charge' as const, amount: -price, term_id: termId",
+    replace: "kind: 'charge' as const, amount: -amount, term_id: termId",
     harms: 'a short payment leaves no debt',
     tests: ledger,
   },
   {
     file: `${payments}/payments.acts.ts`,
-    find: 'await addEntries(db, [received], when.now)\n    return null',
-    replace: 'return null',
+    find: 'writeTogether(db, [...entriesInsertion(db, [received], when.now), decided])',
+    replace: 'writeTogether(db, [decided])',
     harms: 'what settles a debt is not in the ledger',
     tests: [`${payments}/payment-decisions.test.ts`],
   },

@@ -15,3 +15,7 @@ export interface Versioned {
   created_at: ColumnType<string, Date, never>
   updated_at: Instant
 }
+
+/** An instant that came inside JSON, in the form of all others. */
+export const instantInJson = (instant: string | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { plannedOnce } from './planned-once.ts'
+import { type Write, writeTogether } from './write-together.ts'
 import type { Generated, Instant, JsonColumn } from './columns.ts'
 
 export interface EventLogTable {
@@ -83,16 +85,36 @@ export function changedFields(before: object | undefined, after: object | undefi
   return changes
 }
 
+/** Events per statement: each has eleven values, and a statement takes 65,535. */
+const batch = 500
+/** With as many and something beside them the statement is one that is run often. */
+const fewEvents = 2
+
+/** As `writeAudits` for one. */
+export function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
+  return writeAudits(db, origin, [entry])
+}
+
 /**
- * Writes the event and, for a changed record, its revision. Runs inside the transaction of the change. Looks at no other
- * event and locks nothing: `event-sealer.ts` links events afterwards.
+ * Writes events in their order and, for changed records, their revisions. Runs inside the transaction of the change. Looks
+ * at no other event and locks nothing: `event-sealer.ts` links events afterwards.
+ * @param beside what is written by the same statement
  */
-export async function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
-  const { event, revision } = leftBy(origin, entry)
-  const statement = revision
-    ? sql`with revised as (${insertionOfRevision(event, revision)}) ${insertion(event)}`
-    : insertion(event)
-  await statement.execute(db)
+export async function writeAudits(
+  db: Db,
+  origin: AuditOrigin,
+  entries: readonly AuditEntry[],
+  beside: readonly Write[] = [],
+): Promise<void> {
+  const some = entries.slice(0, batch).map((entry) => leftBy(origin, entry))
+  const revisions = some.flatMap(({ event, revision }) => (revision ? [{ event, revision }] : []))
+  const writes = [
+    ...beside,
+    ...(revisions.length > 0 ? [insertionOfRevisions(revisions)] : []),
+    ...(some.length > 0 ? [insertionOf(some.map(({ event }) => event))] : []),
+  ]
+  await writeTogether(db, writes, beside.length > 0 && some.length <= fewEvents ? plannedOnce : sql``)
+  if (entries.length > batch) await writeAudits(db, origin, entries.slice(batch))
 }
 
 /**
@@ -107,7 +129,7 @@ export async function writeWithEvent(
 ): Promise<boolean> {
   const { event, revision } = leftBy(origin, entry)
   const from = sql`from changed`
-  const revised = revision && sql`, revised as (${insertionOfRevision(event, revision, from)})`
+  const revised = revision && sql`, revised as (${insertionOfRevisions([{ event, revision }], from)})`
   const { rows } = await sql`
     with changed as (${statement})${revised ?? sql``} ${insertion(event, from)} returning 1`.execute(db)
   return rows.length > 0
@@ -149,12 +171,22 @@ function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): NewE
   }
 }
 
-const insertion = (event: NewEvent, from = sql``): RawBuilder<unknown> => sql`
+const unionAll = sql` union all `
+
+const insertion = (event: NewEvent, from = sql``): RawBuilder<unknown> => insertionOf([event], from)
+
+const insertionOf = (events: readonly NewEvent[], from = sql``): RawBuilder<unknown> => sql`
   insert into event_log
     (at, staff_id, action, subject_type, subject_id, client_id, fields, detail, outcome, request_id, address)
+  ${sql.join(
+    events.map(
+      (event) => sql`
   select ${event.at}::timestamptz, ${event.staff_id}::bigint, ${event.action}, ${event.subject_type},
     ${event.subject_id}::bigint, ${event.client_id}::bigint, ${event.fields}::text[], ${event.detail}::jsonb,
-    ${event.outcome}, ${event.request_id}, ${event.address} ${from}`
+    ${event.outcome}, ${event.request_id}, ${event.address} ${from}`,
+    ),
+    unionAll,
+  )}`
 
 interface NewRevision {
   type: string
@@ -163,11 +195,18 @@ interface NewRevision {
   changes: Record<string, Change>
 }
 
-const insertionOfRevision = (
-  event: NewEvent,
-  { type, id, version, changes }: NewRevision,
-  from = sql``,
-): RawBuilder<unknown> => sql`
+interface Revised {
+  event: NewEvent
+  revision: NewRevision
+}
+
+const insertionOfRevisions = (revised: readonly Revised[], from = sql``): RawBuilder<unknown> => sql`
   insert into revisions (subject_type, subject_id, client_id, version, at, staff_id, action, changes)
+  ${sql.join(
+    revised.map(
+      ({ event, revision: { type, id, version, changes } }) => sql`
   select ${type}, ${id}::bigint, ${event.client_id}::bigint, ${version}::int, ${event.at}::timestamptz,
-    ${event.staff_id}::bigint, ${event.action}, ${JSON.stringify(changes)}::jsonb ${from}`
+    ${event.staff_id}::bigint, ${event.action}, ${JSON.stringify(changes)}::jsonb ${from}`,
+    ),
+    unionAll,
+  )}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from './database.ts'
 import { httpLimits } from './limits.ts'
+import type { Write } from './write-together.ts'
 import type { Instant, JsonColumn } from './columns.ts'
 
 export interface IdempotencyKeysTable {
@@ -72,18 +73,16 @@ export async function claimKey(db: Db, request: KeyedRequest): Promise<StoredRep
   return { status: stored.status, body: stored.body }
 }
 
-export async function storeReply(db: Db, request: KeyedRequest, reply: StoredReply): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      staff_id: request.staffId,
-      key: request.key,
-      request_hash: request.hash,
-      status: reply.status,
-      body: JSON.stringify(reply.body),
-      created_at: request.now,
-    })
-    .execute()
+/** What keeps the answer of a request, to be written with its events. */
+export function keptReply(db: Db, request: KeyedRequest, reply: StoredReply): Write {
+  return db.insertInto('idempotency_keys').values({
+    staff_id: request.staffId,
+    key: request.key,
+    request_hash: request.hash,
+    status: reply.status,
+    body: JSON.stringify(reply.body),
+    created_at: request.now,
+  })
 }
 
 /** Forgets keys that nobody will repeat any more. @returns how many */

@@ -3,19 +3,22 @@ import type { RawBuilder } from 'kysely'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
-import { type AuditEntry, eventInsertion, writeAudit, writeWithEvent } from './event-log.ts'
+import { type AuditEntry, eventInsertion, writeAudits, writeWithEvent } from './event-log.ts'
 import { origin } from './guard.ts'
 import { databaseLimits } from './limits.ts'
 import type { Hint, Services } from './services.ts'
+import { type Write, writeTogether } from './write-together.ts'
 
 /** What a request leaves in the event log. */
 export interface Leaving {
   /** Notes an event. */
   audit(entry: AuditEntry): void
+  /** Notes what is written by the same statement as the events, after everything else. */
+  alongside(write: Write): void
   /** How many events wait to be written. */
   noted(): number
-  /** Writes them. @returns hints */
-  leave(db: Db): Promise<Hint[]>
+  /** Writes them, with what is written by the same statement. @returns hints */
+  leave(db: Db, beside?: readonly Write[]): Promise<Hint[]>
   /** One statement that changes a record and leaves its event. @returns whether the record was as the caller read it */
   writeOne(db: Db, entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
   /** The contract promises an event, or none: the handler must keep to it. */
@@ -24,6 +27,7 @@ export interface Leaving {
 
 export function createLeaving(services: Services, endpoint: Endpoint, request: FastifyRequest): Leaving {
   const noted: AuditEntry[] = []
+  const writes: Write[] = []
   let count = 0
   const note = (entry: AuditEntry) => {
     count += 1
@@ -31,10 +35,12 @@ export function createLeaving(services: Services, endpoint: Endpoint, request: F
   }
   return {
     audit: note,
+    alongside: (write) => void writes.push(write),
     noted: () => noted.length,
-    async leave(db) {
+    async leave(db, beside = []) {
       const entries = noted.splice(0)
-      return writeEntries(services, db, endpoint, request, entries)
+      const all = [...writes.splice(0), ...beside]
+      return writeEntries(services, db, { endpoint, request, entries, beside: all })
     },
     async writeOne(db, entry, statement) {
       count += 1
@@ -51,24 +57,33 @@ export function createLeaving(services: Services, endpoint: Endpoint, request: F
   }
 }
 
+interface Left {
+  endpoint: Endpoint
+  request: FastifyRequest
+  entries: readonly AuditEntry[]
+  beside: readonly Write[]
+}
+
 /** The events, and what the request adds to what the person did on the day. */
 async function writeEntries(
   services: Services,
   db: Db,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  entries: readonly AuditEntry[],
+  { endpoint, request, entries, beside }: Left,
 ): Promise<Hint[]> {
   const { audit, budget: kind } = endpoint
-  if (!audit) return []
-  const from = origin(services, request, audit, 'ok')
   const { actor } = request
+  if (!audit) {
+    await writeTogether(db, beside)
+    return []
+  }
+  const from = origin(services, request, audit, 'ok')
+  if (!services.spend || !kind || !actor) {
+    await writeAudits(db, from, entries, beside)
+    return []
+  }
+  await writeTogether(db, beside)
   const hints: Hint[] = []
   for (const entry of entries) {
-    if (!services.spend || !kind || !actor) {
-      await writeAudit(db, from, entry)
-      continue
-    }
     const { clientId } = entry
     const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
     hints.push(...(await services.spend(db, spent, from.now, eventInsertion(from, entry))))

@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { AuditEntry } from './event-log.ts'
 import type { Hint, Services } from './services.ts'
+import type { Write } from './write-together.ts'
 import type { StoredImage } from './uploads/upload-store.ts'
 
 /** A file on its way to the browser. `name` is ASCII and made by the server. */
@@ -63,6 +64,10 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   ifMatch: Spec extends { ifMatch: true } ? number : undefined
   /** Leaves an event in the log with the contract's audit word, in the same transaction. */
   audit(entry: AuditEntry): void
+  /**
+   * Writes at the end of the transaction, by the statement that leaves the events: what nothing else in the request reads.
+   */
+  alongside(write: Write): void
   /**
    * Changes a record by one statement, which is no transaction: it returns a row where the record was as the caller read it,
    * and only then leaves the event. For routes with transactions of their own. @returns whether it did

@@ -8,7 +8,7 @@ import type { Db } from './database.ts'
 import { activeActorOf, whileConfirmed } from './guard.ts'
 import { createLeaving, inTransaction } from './leaving.ts'
 import type { AuditEntry } from './event-log.ts'
-import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
+import { claimKey, parseIdempotencyKey, keptReply, requestHash, type KeyedRequest } from './idempotency.ts'
 import { describeError } from './log.ts'
 import { countFirst } from './projections/reading.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
@@ -18,6 +18,7 @@ import { sendFile } from './send-file.ts'
 import { sendRevalidated } from './send-revalidated.ts'
 import type { Hint, Services } from './services.ts'
 import { stoppable } from './stoppable-database.ts'
+import type { Write } from './write-together.ts'
 import { givingRow, letGoOfPart, takeImage } from './uploads/upload-request.ts'
 
 /** Validates, runs the handler in a transaction when it writes, and sends the envelope. */
@@ -99,7 +100,8 @@ async function runOnce(
   if (stored) return { body: stored.body, hints: [], isRepeated: true }
   const leaving = createLeaving(services, endpoint, request)
   const hints: Hint[] = []
-  const leave = async (transaction: Db) => void hints.push(...(await leaving.leave(transaction)))
+  const leave = async (transaction: Db, beside: readonly Write[] = []) =>
+    void hints.push(...(await leaving.leave(transaction, beside)))
   const context = {
     ...given,
     actor: request.actor ?? undefined,
@@ -109,6 +111,7 @@ async function runOnce(
     address: clientAddress(request),
     device: deviceOf(request),
     audit: leaving.audit,
+    alongside: leaving.alongside,
     writeOne: (entry: AuditEntry, statement: RawBuilder<unknown>) => leaving.writeOne(db, entry, statement),
     together: <T>(work: (transaction: Db) => Promise<T>) =>
       inTransaction(db, async (transaction) => {
@@ -121,12 +124,12 @@ async function runOnce(
     actorNow: () => activeActorOf(services, request),
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
-  if (keyed) await storeReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })
   leaving.assertPromised()
+  const kept = keyed ? [keptReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })] : []
   // One event is one statement and needs no transaction of its own.
-  if (db.isTransaction) await leave(db)
-  else if (leaving.noted() > 0)
-    await (leaving.noted() === 1 ? leave(services.db) : inTransaction(services.db, leave))
+  if (db.isTransaction) await leave(db, kept)
+  else if (leaving.noted() <= 1) await leave(services.db, kept)
+  else await inTransaction(services.db, (transaction) => leave(transaction, kept))
   return { body, hints, isRepeated: false }
 }
 
@@ -179,17 +182,6 @@ function shapeReply(endpoint: Endpoint, result: unknown): unknown {
   if (!endpoint.paged) return { data: cutTo(schema, result) }
   const { rows, meta } = result as PageReply<unknown>
   return { data: rows.map((row) => cutTo(schema, row)), meta }
-}
-
-/** After the roll-back: what the route leaves of a refused request stays. @throws the error, or what the route makes of it */
-async function tellRefusal(
-  { db, clock }: Services,
-  route: Route,
-  { actor }: FastifyRequest,
-  error: unknown,
-): Promise<never> {
-  if (actor) await route.onRefusal?.(error, { db, actor, now: clock.now() })
-  throw error
 }
 
 /** A repeated request gets this answer: secrets are shown once and stored nowhere. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
@@ -27,6 +27,10 @@ export async function refreshFacts(db: Db, clientId: number, now: Date): Promise
 export async function refreshHeldFacts(db: Db, clientId: number, now: Date): Promise<void> {
   await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now, plannedOnce)
 }
+
+/** The statement that does it, to be written `alongside` the events of a request. */
+export const heldFactsRefresh = (clientId: number, now: Date): RawBuilder<unknown> =>
+  factsUpsert((id) => sql`${id} = ${clientId}`, now)
 
 /** As `refreshFacts` for clients whose rows the caller has locked already. */
 export async function refreshLockedFacts(db: Db, clientIds: readonly number[], now: Date): Promise<void> {
@@ -120,15 +124,17 @@ export async function storedFacts(db: Db, clientId: number): Promise<ClientFacts
 }
 
 async function upsertFacts(db: Db, filter: ClientFilter, now: Date, end = sql``): Promise<number> {
+  const result = await sql`${factsUpsert(filter, now)} ${end}`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+function factsUpsert(filter: ClientFilter, now: Date): RawBuilder<unknown> {
   const columns = sql.join(factColumns.map((column) => sql.ref(column)))
   const updates = factColumns
     .filter((column) => column !== 'client_id')
     .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
-  const result = await sql`
+  return sql`
     insert into client_facts (${columns}, updated_at)
     select ${columns}, ${now}::timestamptz from (${selectFacts(filter, businessDays(now))}) facts
-    on conflict (client_id) do update set ${sql.join(updates)}, updated_at = excluded.updated_at ${end}`.execute(
-    db,
-  )
-  return Number(result.numAffectedRows ?? 0)
+    on conflict (client_id) do update set ${sql.join(updates)}, updated_at = excluded.updated_at`
 }

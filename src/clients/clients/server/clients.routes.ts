@@ -14,7 +14,7 @@ import { registrationStepOf } from '../registration.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.ts'
 import { refuseUnusableCodes } from './client-codes.ts'
-import { refreshFacts } from './client-facts.reads.ts'
+import { refreshHeldFacts } from './client-facts.reads.ts'
 import { clientPage, selectClients, type ListView } from './client-list.store.ts'
 import { clientColumns, clientFileRegistries, clientSheet } from './clients.export.ts'
 import { listChanges, refuseUnknownItems, saveOwnLists } from './client-own-lists.store.ts'
@@ -62,7 +62,7 @@ export const clientsRoutes = [
     await checkAssignment(db, actor, own, supporterId)
     await refuseTakenPhone(db, actor, storedPhone(body), null)
     const id = await insertClient(db, { ...body, supporterId }, now)
-    await refreshFacts(db, id, now)
+    await refreshHeldFacts(db, id, now)
     const client = await findClient(db, recordView(actor, now), id)
     audit({ ...subjectOf(client), after: editableFields(client) })
     changed({ type: 'client', id, version: client.version })
@@ -101,7 +101,7 @@ export const clientsRoutes = [
         const { rows } = await statement.execute(transaction)
         if (rows.length === 0) throw await stale()
         await saveOwnLists(transaction, before.id, lists)
-        if (changesFacts(change)) await refreshFacts(transaction, before.id, now)
+        if (changesFacts(change)) await refreshHeldFacts(transaction, before.id, now)
         const after = await findClient(transaction, view, before.id)
         audit({ ...subjectOf(after), before: fields, after: editableFields(after) })
         changed({ type: 'client', id: after.id, version: after.version })
@@ -122,7 +122,7 @@ export const clientsRoutes = [
       closed_note: body.note ?? null,
     }
     await saveClosing(db, before.id, closing, now)
-    await refreshFacts(db, before.id, now)
+    await refreshHeldFacts(db, before.id, now)
     const after = await findClient(db, view, before.id)
     audit({ ...closingOf(before, after), detail: { reason: body.reason } })
     changed({ type: 'client', id: after.id, version: after.version })
@@ -136,7 +136,7 @@ export const clientsRoutes = [
     refuseGone(before)
     if (before.closedOn === null) throw new AppError('conflict', { message: 'The client is not closed' })
     await saveClosing(db, before.id, { closed_on: null, closed_reason: null, closed_note: null }, now)
-    await refreshFacts(db, before.id, now)
+    await refreshHeldFacts(db, before.id, now)
     const after = await findClient(db, view, before.id)
     audit({ ...closingOf(before, after), detail: { reason: body.reason } })
     changed({ type: 'client', id: after.id, version: after.version })

@@ -4,7 +4,7 @@ import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { enqueue } from '#platform/server/outbox/outbox.store.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshHeldFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { planNextVisit } from '#clients/terms/server/visit-plan.reads.ts'
 import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
@@ -57,7 +57,7 @@ export async function sendList(
   const { startDate, days } = current.document
   await planNextVisit(db, { visitId: visit.id, until: addDays(startDate, days) }, now)
   await answerAsk(db, act)
-  await refreshFacts(db, visit.client_id, now)
+  await refreshHeldFacts(db, visit.client_id, now)
   await countSentServings(db, current.id)
   await settle(db, act, visit.client_id)
   // Something may have become known between the judgement and this moment.
@@ -173,7 +173,7 @@ export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): P
     .set((eb) => ({ state: 'received', received_at: now, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', list.id)
     .execute()
-  await refreshFacts(db, visit.client_id, now)
+  await refreshHeldFacts(db, visit.client_id, now)
   await settle(db, act, visit.client_id)
   return foodListView(db, await openList(db, actor, act, { now }))
 }

@@ -4,8 +4,9 @@ import { currencyOf } from '#platform/contract/money.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { type saleRefusals, termLimits, type Term, type TermDraft } from '../terms.contract.ts'
-import { endAsOf, stopLength, type Stop } from './terms.rules.ts'
+import { effectiveEnd, endAsOf, stopLength, termState, type Stop } from './terms.rules.ts'
 import {
   endStop,
   insertStop,
@@ -14,6 +15,7 @@ import {
   isPublishedDiet,
   listTerms,
   saveTerm,
+  termUpdate,
 } from './terms.store.ts'
 import { createVisits, moveVisits } from './visit-plan.reads.ts'
 
@@ -84,18 +86,38 @@ function overlapping(others: readonly Term[], startOn: IsoDate, days: number, to
   return others.some((term) => startOn < endAsOf(term, today) && term.startOn < end)
 }
 
-/** Marks a sold term as paid; where its days are taken by now, it goes behind what counts already. @throws `conflict` */
-export async function payTerm(db: Db, term: Term, when: When): Promise<void> {
+/**
+ * Marks a sold term as paid; where its days are taken by now, it goes behind what counts already.
+ * @param all every term of the client
+ * @param when `beside`: what is written by the same statement
+ * @returns the term as it stands afterwards. @throws `conflict`
+ */
+export async function payTerm(
+  db: Db,
+  term: Term,
+  all: readonly Term[],
+  { beside, ...when }: When & { beside: readonly Write[] },
+): Promise<Term> {
   if (term.state !== 'unpaid') throw wrongState(term)
-  const others = (await listTerms(db, term.clientId, when.today)).filter(counts)
+  const others = all.filter(counts)
   const isTaken = overlapping(others, term.startOn, term.days + term.extraDays, when.today)
   const startOn = isTaken ? freeDay(others, when.today) : term.startOn
-  await saveTerm(db, term.id, { paid_at: when.now, start_on: startOn }, when.now)
+  const paid = termUpdate(db, term.id, { paid_at: when.now, start_on: startOn }, when.now)
+  await writeTogether(db, [...beside, paid])
   await moveVisits(
     db,
     { termId: term.id, fromDay: term.startOn, byDays: daysBetween(term.startOn, startOn) },
     when.now,
   )
+  const dates = { startOn, days: term.days, extraDays: term.extraDays, stops: term.stops }
+  return {
+    ...term,
+    startOn,
+    endsOn: effectiveEnd(dates),
+    state: termState({ ...dates, isPaid: true, isRefunded: false, isCancelled: false }, when.today),
+    paidAt: when.now.toISOString(),
+    version: term.version + 1,
+  }
 }
 
 /**

@@ -3,12 +3,13 @@ import type { Db } from '#platform/server/database.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { route } from '#platform/server/route.ts'
+import type { Write } from '#platform/server/write-together.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { listOffers } from '#finance/packages/server/packages.reads.ts'
 import { cancelRequestsOf } from '#finance/payment-requests/server/cancelled-requests.reads.ts'
 import { confirmPaymentOfTerm, isPaymentEntered } from '#finance/payments/server/term-payments.reads.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { heldFactsRefresh } from '#clients/clients/server/client-facts.reads.ts'
 import {
   assertOpen,
   clientToday,
@@ -98,12 +99,13 @@ interface ChangeContext {
   ifMatch: number
   params: { clientId: number; termId: number }
   audit(entry: AuditEntry): void
+  alongside(write: Write): void
   changed(hint: Hint): void
 }
 
 /** One act on one term of a visible client: checked against the version seen, then facts, history and hints follow. */
 async function change(
-  { db, actor, now, ifMatch, params, audit, changed }: ChangeContext,
+  { db, actor, now, ifMatch, params, audit, alongside, changed }: ChangeContext,
   act: (term: Term, when: When, client: VisibleClient) => Promise<void>,
   /** What the history keeps beside the term's own fields. */
   note: Record<string, string> = {},
@@ -113,7 +115,7 @@ async function change(
   const before = await findTerm(db, client.id, params.termId, when.today)
   assertVersion(before, ifMatch)
   await act(before, when, client)
-  await refreshFacts(db, client.id, now)
+  alongside(heldFactsRefresh(client.id, now))
   const after = await stored(db, client.id, before.id, when)
   audit({ ...subjectOf(after), before, after: { ...after, ...note } })
   tell(after, changed)

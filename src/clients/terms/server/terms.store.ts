@@ -1,8 +1,9 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
+import { instantInJson } from '#platform/server/columns.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Term, TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
@@ -33,7 +34,7 @@ const columns = writtenColumns([
   'packages.name_ar',
 ])
 
-function selectTerms(db: Db, clientId: number) {
+function selectTerms(db: Db, clientId: RawBuilder<unknown>) {
   return db
     .selectFrom('terms')
     .innerJoin('packages', 'packages.id', 'terms.package_id')
@@ -49,7 +50,7 @@ function selectTerms(db: Db, clientId: number) {
           'reason', stop.reason) order by stop.from_day, stop.id), '[]')
         from term_stops stop where stop.term_id = terms.id)`.as('stops'),
     )
-    .where('terms.client_id', '=', clientId)
+    .where('terms.client_id', '=', sql<number>`${clientId}`)
     .orderBy('terms.start_on', 'desc')
     .orderBy('terms.id', 'desc')
 }
@@ -58,7 +59,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number
 
 /** The terms of a client as of today, newest start first. */
 export async function listTerms(db: Db, clientId: number, today: IsoDate): Promise<Term[]> {
-  const rows = await selectTerms(db, clientId).modifyEnd(plannedOnce).execute()
+  const rows = await selectTerms(db, sql`${clientId}`)
+    .modifyEnd(plannedOnce)
+    .execute()
   return rows.map((row) => toTerm(row, today))
 }
 
@@ -70,6 +73,21 @@ export async function findTerm(
 ): Promise<Term | null> {
   const all = await listTerms(db, clientId, today)
   return all.find((term) => term.id === termId) ?? null
+}
+
+/** The terms of a client as a column of another statement, in the same order: for `termBeside`. */
+export const termsBeside = (db: Db, clientId: RawBuilder<unknown>) => sql<Row[]>`(
+  select coalesce(jsonb_agg(to_jsonb(term) order by term.start_on desc, term.id desc), '[]')
+  from (${selectTerms(db, clientId)}) term)`
+
+export function termBeside(row: Row, today: IsoDate): Term {
+  const { paid_at: paid, refunded_at: refunded, cancelled_at: cancelled } = row
+  const instants = {
+    paid_at: instantInJson(paid),
+    refunded_at: instantInJson(refunded),
+    cancelled_at: instantInJson(cancelled),
+  }
+  return toTerm({ ...row, ...instants }, today)
 }
 
 function toTerm(row: Row, today: IsoDate): Term {
@@ -137,20 +155,21 @@ export async function insertTerm(
   return id
 }
 
+type Changes = Partial<
+  Pick<Updateable<TermsTable>, 'start_on' | 'extra_days' | 'paid_at' | 'refunded_at' | 'cancelled_at'>
+>
+
 /** Saves what changed of a term as its next version. */
-export async function saveTerm(
-  db: Db,
-  termId: number,
-  changes: Partial<
-    Pick<Updateable<TermsTable>, 'start_on' | 'extra_days' | 'paid_at' | 'refunded_at' | 'cancelled_at'>
-  >,
-  now: Date,
-): Promise<void> {
-  await db
+export async function saveTerm(db: Db, termId: number, changes: Changes, now: Date): Promise<void> {
+  await termUpdate(db, termId, changes, now).execute()
+}
+
+/** The statement that does it, to be written with others. */
+export function termUpdate(db: Db, termId: number, changes: Changes, now: Date) {
+  return db
     .updateTable('terms')
-    .set({ ...changes, version: sql`version + 1`, updated_at: now })
+    .set({ ...changes, version: sql<number>`version + 1`, updated_at: now })
     .where('id', '=', termId)
-    .execute()
 }
 
 export async function insertStop(

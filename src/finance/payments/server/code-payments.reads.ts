@@ -3,13 +3,10 @@ import { currencyOf } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { assertFound } from '#platform/server/versions.ts'
 import { assertOpen } from '#clients/clients/server/clients.reads.ts'
-import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
-import type { Payment } from '../payments.contract.ts'
 import { balanceIn } from './ledger.reads.ts'
-import { type Acting, bookPayment, dueOf, secondPerson } from './payments.acts.ts'
-import { findPayment, insertPayment } from './payments.store.ts'
+import { type Acting, type Booked, bookPayment, dueOf, secondPerson } from './payments.acts.ts'
+import { decidablePayment, insertPayment } from './payments.store.ts'
 import { aloneToday, holdAlone, isToday } from './second-person.ts'
 
 /** A credit code as money. */
@@ -58,11 +55,7 @@ async function refuseOwnCode({ db, actor, when }: Acting, code: CodeMoney): Prom
  * @param termId the term it pays; null: what the client owes, or has for later
  * @throws `conflict` for another currency, a term that is not to be paid, or money that somebody else must confirm
  */
-export async function payWithCode(
-  acting: Acting,
-  code: CodeMoney,
-  termId: number | null,
-): Promise<{ payment: Payment; term: TermChange | null }> {
+export async function payWithCode(acting: Acting, code: CodeMoney, termId: number | null): Promise<Booked> {
   const { db, actor, client, when } = acting
   const isTaken =
     termId === null ? await takesToBalance(acting, code) : await takesForTerm(acting, code, termId)
@@ -85,12 +78,7 @@ export async function payWithCode(
     when.now,
   )
   const key = { clientId: client.id, paymentId }
-  const pending = await findPayment(db, key, actor, when.now)
-  assertFound(pending)
-  const term = await bookPayment(acting, pending)
-  const payment = await findPayment(db, key, actor, when.now)
-  assertFound(payment)
-  return { payment, term }
+  return bookPayment(acting, await decidablePayment(db, key, actor, when))
 }
 
 async function takesForTerm(acting: Acting, { currency }: CodeMoney, termId: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { ListedPayment } from '../payment-list.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { confirmPayment } from './payments.acts.ts'
 import { toListed } from './payment-list.store.ts'
-import { findPayment, savePayment, selectPayments } from './payments.store.ts'
+import { decidablePayment, findPayment, savePayment, selectPayments } from './payments.store.ts'
 import { aloneToday } from './second-person.ts'
 
 /** A deposit that the bank has told. */
@@ -42,12 +42,15 @@ export async function confirmDeposit(
   assertFound(owner)
   const client = await lockVisibleClient(db, actor, owner.client_id)
   const key = { clientId: client.id, paymentId }
-  const before = await findPayment(db, key, actor, now)
+  const when = { now, today: clientToday(client, now) }
+  const decidable = await decidablePayment(db, key, actor, when)
+  const { payment: before } = decidable
   assertVersion(before, version)
   refuseOther(before, deposit)
   if (before.card === null) await savePayment(db, paymentId, { card_id: deposit.cardId }, now)
-  const acting = { db, actor, client, when: { now, today: clientToday(client, now) } }
-  const term = before.state === 'confirmed' ? null : await confirmPayment(acting, before)
+  const acting = { db, actor, client, when }
+  const booked = before.state === 'confirmed' ? null : await confirmPayment(acting, decidable)
+  const term = booked?.term ?? null
   const after = await findPayment(db, key, actor, now)
   assertFound(after)
   return { before, after, term }

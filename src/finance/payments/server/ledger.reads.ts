@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Balances } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
+import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import type { LedgerEntriesTable } from './payments.table.ts'
 
 type NewEntry = Omit<Insertable<LedgerEntriesTable>, 'created_at'>
@@ -24,12 +25,14 @@ export async function balanceIn(db: Db, clientId: number, currency: CurrencyId):
 
 /** Writes entries for ever. What moves nothing is left out. The caller holds the client's row. */
 export async function addEntries(db: Db, entries: readonly NewEntry[], now: Date): Promise<void> {
+  await writeTogether(db, entriesInsertion(db, entries, now))
+}
+
+/** The statement that does it, to be written with others; none where nothing moves. */
+export function entriesInsertion(db: Db, entries: readonly NewEntry[], now: Date): Write[] {
   const moving = entries.filter(({ amount }) => amount !== 0)
-  if (moving.length === 0) return
-  await db
-    .insertInto('ledger_entries')
-    .values(moving.map((entry) => ({ ...entry, created_at: now })))
-    .execute()
+  if (moving.length === 0) return []
+  return [db.insertInto('ledger_entries').values(moving.map((entry) => ({ ...entry, created_at: now })))]
 }
 
 /** When two records become one: the balance of the one goes to the other, by a pair of entries. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
+import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
 import { setAloneLimit } from './testing/second-person.ts'
@@ -46,6 +47,85 @@ describe('confirming a payment', () => {
       { subject_type: 'term', version: 2 },
     ])
   })
+
+  it('takes eight statements, and two more by who answers for the amount', async () => {
+    const clerk = await app.staff(paymentRights)
+    const confirming = async (by: TestStaff) => {
+      const client = await makeClient(app.db)
+      const payment = await entered(client, { termId: (await sold(client)).id }, clerk)
+      const { token } = by
+      return statementsDuring(async () => {
+        const { statusCode } = await app.server.inject({
+          method: 'POST',
+          url: `${testRoot}/admin/clients/${client}/payments/${payment.id}/confirm`,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'if-match': '"1"',
+            'idempotency-key': `counted-${by.staffId}`,
+          },
+        })
+        expect(statusCode).toBe(200)
+      })
+    }
+    // Two of them are `begin` and `commit`, two claim the key; the look-up of the token is not among them.
+    expect(await confirming(other)).toHaveLength(8)
+    expect(await confirming(clerk)).toHaveLength(10)
+  })
+
+  it.each(['term', 'balance', 'second term'] as const)(
+    'answers what is read afterwards, and logs the term so: %s',
+    async (what) => {
+      const clerk = await app.staff(paymentRights)
+      const auditor = await app.staff(paymentRights)
+      for (const by of [auditor, clerk]) {
+        const client = await makeClient(app.db)
+        const confirmed = async (id: number, version = 1) => {
+          const reply = await post(`${client}/payments/${id}/confirm`, undefined, { by, version })
+          expect(reply.status).toBe(200)
+          return reply.body.data
+        }
+        if (what === 'second term')
+          await confirmed((await entered(client, { termId: (await sold(client)).id }, clerk)).id)
+        const term = await sold(client)
+        let { id } = await entered(client, { termId: term.id }, clerk)
+        if (what === 'balance') {
+          await app.request('PATCH', `admin/clients/${client}/payments/${id}`, {
+            token: clerk.token,
+            headers: { 'if-match': '"1"' },
+            body: { receivedAmount: 9_000_000, reason: 'کمتر' },
+          })
+          await confirmed(id, 2)
+          ;({ id } = await entered(client, { termId: null, method: 'cash' }, clerk))
+        }
+        const told = await confirmed(id)
+        const { payments } = await accountOf(client, by)
+        expect(told).toEqual(payments.find((one: { id: number }) => one.id === id))
+        if (what !== 'balance')
+          expect(await termChanges(term.id)).toEqual(await differenceOf(client, term, by))
+      }
+    },
+  )
+
+  /** What the history says that the confirmation changed of a term. */
+  async function termChanges(termId: number) {
+    const { changes } = await app.db
+      .selectFrom('revisions')
+      .select('changes')
+      .where('subject_type', '=', 'term')
+      .where('subject_id', '=', termId)
+      .where('action', '=', 'payment.confirmed')
+      .executeTakeFirstOrThrow()
+    return changes
+  }
+
+  /** In what a term differs from what it was, as it is read. */
+  async function differenceOf(client: number, term: Record<string, unknown> & { id: number }, by: TestStaff) {
+    const { body } = await app.request('GET', `admin/clients/${client}/terms`, { token: by.token })
+    const read = body.data.find((one: { id: number }) => one.id === term.id) as Record<string, unknown>
+    const keys = Object.keys(read).filter((key) => key !== 'version')
+    const changed = keys.filter((key) => JSON.stringify(read[key]) !== JSON.stringify(term[key]))
+    return Object.fromEntries(changed.map((key) => [key, [term[key], read[key]]]))
+  }
 
   it('reserves the term behind one that runs', async () => {
     const client = await makeClient(app.db)

@@ -5,12 +5,13 @@ import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertOpen, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
+import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { payTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import { type Payment, type paymentChange, type paymentDraft, paymentLimits } from '../payments.contract.ts'
-import { addEntries, balanceIn } from './ledger.reads.ts'
+import { balanceIn, entriesInsertion } from './ledger.reads.ts'
 import { depositColumns, noDeposit } from './deposit-fields.ts'
 import { holdAlone } from './second-person.ts'
-import { insertPayment, openPaymentId, savePayment } from './payments.store.ts'
+import { type Decidable, insertPayment, openPaymentId, paymentUpdate, savePayment } from './payments.store.ts'
 
 /** Who acts on which client, whose row is locked, and when. */
 export interface Acting {
@@ -18,6 +19,8 @@ export interface Acting {
   actor: Actor
   client: VisibleClient
   when: { now: Date; today: IsoDate }
+  /** As that of a request, for acts that it is about. */
+  alongside?: (write: Write) => void
 }
 
 /** Enters a payment; it waits to be confirmed. @returns its id. @throws `conflict`, `validation`, `not-found` */
@@ -131,28 +134,24 @@ function depositOf({ card, payerLastFour, depositTime, anotherReason }: Payment)
   return { cardId: card?.id ?? null, payerLastFour, depositTime, anotherReason }
 }
 
-/**
- * Confirms a pending payment: the ledger gets it and the price of its term, which counts from now on.
- * @returns what became of the term. @throws `conflict`: decided already, or more than the actor may make alone today
- */
-export async function confirmPayment(acting: Acting, payment: Payment): Promise<TermChange | null> {
-  const { db, actor, when } = acting
-  assertState(payment, 'pending')
-  if (await isAmountBy(db, payment.id, actor)) {
-    const { left } = await holdAlone(db, actor, when.now)
-    if (payment.amount > left[payment.currency]) throw secondPerson()
-  }
-  return bookPayment(acting, payment)
+/** What became of a payment, and of its term. */
+export interface Booked {
+  payment: Payment
+  term: TermChange | null
 }
 
-/** Whether a person answers for the amount of a payment: entered it, or mended it last. */
-async function isAmountBy(db: Db, paymentId: number, { staffId }: Actor): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('amount_by')
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  return row?.amount_by === staffId
+/**
+ * Confirms a pending payment: the ledger gets it and the price of its term, which counts from now on.
+ * @throws `conflict`: decided already, or more than the actor may make alone today
+ */
+export async function confirmPayment(acting: Acting, decidable: Decidable): Promise<Booked> {
+  const { db, actor, when } = acting
+  const { payment, amountBy } = decidable
+  assertState(payment, 'pending')
+  if (amountBy !== actor.staffId) return bookPayment(acting, decidable)
+  const alone = await holdAlone(db, actor, when.now)
+  if (payment.amount > alone.left[payment.currency]) throw secondPerson()
+  return bookPayment(acting, { ...decidable, alone })
 }
 
 export function secondPerson(): AppError {
@@ -162,21 +161,48 @@ export function secondPerson(): AppError {
   })
 }
 
-/** The same without asking who may: for who has asked already, and for previews. @throws `conflict`: decided already */
-export async function bookPayment(acting: Acting, payment: Payment): Promise<TermChange | null> {
+/**
+ * The same without asking who may: for who has asked already, and for previews. Payment, ledger and term are written by one
+ * statement. @throws `conflict`: decided already
+ */
+export async function bookPayment(acting: Acting, decidable: Decidable): Promise<Booked> {
   const { db, actor, client, when } = acting
+  const { payment, terms } = decidable
   assertState(payment, 'pending')
-  await decide(acting, payment, { state: 'confirmed' })
-  const entry = { client_id: client.id, currency: payment.currency, staff_id: actor.staffId }
-  const received = { ...entry, kind: 'payment' as const, amount: payment.amount, payment_id: payment.id }
-  if (payment.termId === null) {
-    await addEntries(db, [received], when.now)
-    return null
+  const { id, termId, amount, currency } = payment
+  const decision = { state: 'confirmed' as const, decided_by: actor.staffId, decided_at: when.now }
+  const decided = paymentUpdate(db, id, decision, when.now)
+  const entry = { client_id: client.id, currency, staff_id: actor.staffId }
+  const received = { ...entry, kind: 'payment' as const, amount, payment_id: id }
+  const after = confirmedPayment(decidable, acting)
+  if (termId === null) {
+    await writeTogether(db, [...entriesInsertion(db, [received], when.now), decided])
+    return { payment: after, term: null }
   }
-  const change = await payTermOf(db, { clientId: client.id, termId: payment.termId }, when)
-  const { id, price } = change.after
-  await addEntries(db, [{ ...entry, kind: 'charge', amount: -price, term_id: id }, received], when.now)
-  return change
+  const price = terms.find((term) => term.id === termId)?.price ?? 0
+  const charge = { ...entry, kind: 'charge' as const, amount: -price, term_id: termId }
+  const entries = entriesInsertion(db, [charge, received], when.now)
+  const key = { clientId: client.id, termId }
+  const paying = { terms, beside: [decided, ...entries], alongside: acting.alongside }
+  return { payment: after, term: await payTermOf(db, key, when, paying) }
+}
+
+/** A payment as it stands once it is confirmed. */
+function confirmedPayment({ payment, amountBy, alone }: Decidable, { actor, when }: Acting): Payment {
+  const { amount, currency, method, aloneUpTo } = payment
+  const isOwn = amountBy === actor.staffId
+  const left = Math.max(0, alone.left[currency] - (isOwn ? amount : 0))
+  return {
+    ...payment,
+    state: 'confirmed',
+    // A payment is like another one while it waits.
+    alike: null,
+    aloneUpTo: method === 'credit_code' ? aloneUpTo : Math.min(aloneUpTo, left),
+    awaitsOther: false,
+    decidedBy: actor.displayName,
+    decidedAt: when.now.toISOString(),
+    version: payment.version + 1,
+  }
 }
 
 /** @throws `conflict` for a decided payment */

@@ -22,7 +22,13 @@ import {
   mendPayment,
   rejectPayment,
 } from './payments.acts.ts'
-import { countPayments, findPayment, listPayments } from './payments.store.ts'
+import {
+  countPayments,
+  type Decidable,
+  decidablePayment,
+  findPayment,
+  listPayments,
+} from './payments.store.ts'
 import { agreeToRefund, askRefund, declineRefund, giveRefund, tryRefund } from './refunds.acts.ts'
 
 /** What the profile shows before all are asked for. */
@@ -64,7 +70,15 @@ export const paymentsRoutes = [
     await mendPayment(acting, before, change)
     return leave(acting, context, { before, note: { changeReason: reason } })
   }),
-  route(payments.confirm, (context) => decide(context, confirmPayment)),
+  route(payments.confirm, async (context) => {
+    const acting = { ...(await actingFor(context)), alongside: context.alongside }
+    const decidable = await decidableFor(acting, context.params)
+    const { payment: before } = decidable
+    if (before.state === 'pending') assertVersion(before, context.ifMatch)
+    const { payment: after, term } = await confirmPayment(acting, decidable)
+    if (term) leaveTerm(term, context)
+    return leaveChange(context, { before, after, note: {} })
+  }),
   route(payments.reject, (context) =>
     decide(context, async (acting, payment) => {
       await rejectPayment(acting, payment, context.body.reason)
@@ -84,7 +98,7 @@ export const paymentsRoutes = [
   route(payments.effect, ({ db, params, query, actor, now }) =>
     dryRun(db, async (transaction) => {
       const acting = await actingFor({ db: transaction, params, actor, now })
-      return effectOf(acting, await storedPayment(transaction, params, { actor, now }), query)
+      return effectOf(acting, await decidableFor(acting, params), query)
     }),
   ),
   route(payments.history, async ({ db, params, actor, now }) => {
@@ -123,7 +137,10 @@ async function undecided(acting: Acting, context: Changing): Promise<Payment> {
 
 type Act = (acting: Acting, payment: Payment) => Promise<TermChange | null>
 
-/** Confirms or rejects: of several at once the first wins, and the others hear that it is decided. */
+const decidableFor = ({ db, actor, when }: Acting, params: Changing['params']) =>
+  decidablePayment(db, params, actor, when)
+
+/** Rejects: of several at once the first wins, and the others hear that it is decided. */
 async function decide(context: Changing, act: Act): Promise<Payment> {
   const acting = await actingFor(context)
   return carryOut(acting, context, { before: await undecided(acting, context), act, note: {} })
@@ -149,10 +166,16 @@ async function carryOut(
 
 async function leave(
   { db }: Acting,
-  { params, audit, changed, ...asking }: Changing,
+  context: Changing,
   { before, note }: { before: Payment; note: Record<string, string> },
 ): Promise<Payment> {
-  const after = await storedPayment(db, params, asking)
+  return leaveChange(context, { before, after: await storedPayment(db, context.params, context), note })
+}
+
+function leaveChange(
+  { audit, changed }: Changing,
+  { before, after, note }: { before: Payment; after: Payment; note: Record<string, string> },
+): Payment {
   audit({ ...subjectOf(after), before: recordOf(before), after: { ...recordOf(after), ...note } })
   tell(after, changed)
   return after
@@ -170,7 +193,7 @@ interface AskedEffect {
   endsTerm: boolean
 }
 
-async function effectOf(acting: Acting, payment: Payment, asked: AskedEffect): Promise<PaymentEffect> {
+async function effectOf(acting: Acting, payment: Decidable, asked: AskedEffect): Promise<PaymentEffect> {
   const { db, client } = acting
   const before = await balancesOf(db, client.id)
   const term = await tried(acting, payment, asked)
@@ -180,9 +203,13 @@ async function effectOf(acting: Acting, payment: Payment, asked: AskedEffect): P
 }
 
 /** Seen by whoever may do it: the preview does not ask who that is. */
-function tried(acting: Acting, payment: Payment, { act, ...draft }: AskedEffect): Promise<TermChange | null> {
-  if (act === 'refund') return tryRefund(acting, payment, { ...draft, reason: 'preview' })
-  return bookPayment(acting, payment)
+async function tried(
+  acting: Acting,
+  decidable: Decidable,
+  { act, ...draft }: AskedEffect,
+): Promise<TermChange | null> {
+  if (act === 'refund') return tryRefund(acting, decidable.payment, { ...draft, reason: 'preview' })
+  return (await bookPayment(acting, decidable)).term
 }
 
 const datesOf = ({ state, startOn, endsOn }: Term) => ({ state, startOn, endsOn })

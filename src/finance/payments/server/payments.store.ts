@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
+import { assertFound } from '#platform/server/versions.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#clients/clients/server/clients.reads.ts'
-import '#clients/terms/server/terms.table.ts'
+import { termBeside, termsBeside } from '#clients/terms/server/term-acts.reads.ts'
+import type { Term } from '#clients/terms/terms.contract.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import type { Payment } from '../payments.contract.ts'
 import { alikeBeside, type AlikeRow, clockOf, toAlike } from './alike-payments.ts'
 import type { PaymentsTable } from './payments.table.ts'
 import { returnedOfPayment } from './refunds.store.ts'
-import { type Alone, aloneToday } from './second-person.ts'
+import { type Alone, aloneOf, aloneToday, movedToday } from './second-person.ts'
 
 const columns = writtenColumns([
   'payments.id',
@@ -177,11 +180,42 @@ export async function findPayment(
   now: Date,
 ): Promise<Payment | null> {
   const row = await selectPayments(db, actor)
+    .select(movedToday(actor, now).as('moved_today'))
     .where('payments.client_id', '=', clientId)
     .where('payments.id', '=', paymentId)
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
-  return row ? toPayment(row, actor, await aloneToday(db, actor, now)) : null
+  return row ? toPayment(row, actor, aloneOf(row.moved_today)) : null
+}
+
+/** A payment with what its confirmation goes by. */
+export interface Decidable {
+  payment: Payment
+  /** Who answers for its amount. */
+  amountBy: number | null
+  /** What the actor may still do alone. */
+  alone: Alone
+  /** All terms of the client. */
+  terms: readonly Term[]
+}
+
+/** One statement. The caller holds the client's row. @throws `not-found` */
+export async function decidablePayment(
+  db: Db,
+  { clientId, paymentId }: { clientId: number; paymentId: number },
+  actor: Actor,
+  { now, today }: { now: Date; today: IsoDate },
+): Promise<Decidable> {
+  const row = await selectPayments(db, actor)
+    .select([movedToday(actor, now).as('moved_today'), termsBeside(db, sql`payments.client_id`).as('terms')])
+    .where('payments.client_id', '=', clientId)
+    .where('payments.id', '=', paymentId)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+  assertFound(row)
+  const alone = aloneOf(row.moved_today)
+  const terms = row.terms.map((term) => termBeside(term, today))
+  return { payment: toPayment(row, actor, alone), amountBy: row.amount_by, alone, terms }
 }
 
 /** The payment that a term waits for, or was paid with: at most one. */
@@ -241,10 +275,14 @@ type Changes = Partial<
 
 /** Saves what changed of a payment as its next version. */
 export async function savePayment(db: Db, paymentId: number, changes: Changes, now: Date): Promise<void> {
+  await paymentUpdate(db, paymentId, changes, now).execute()
+}
+
+/** The statement that does it, to be written with others. */
+export function paymentUpdate(db: Db, paymentId: number, changes: Changes, now: Date) {
   const key = changes.reference === undefined ? {} : { search_key: searchColumn(changes.reference) }
-  await db
+  return db
     .updateTable('payments')
-    .set({ ...changes, ...key, version: sql`version + 1`, updated_at: now })
+    .set({ ...changes, ...key, version: sql<number>`version + 1`, updated_at: now })
     .where('id', '=', paymentId)
-    .execute()
 }

@@ -56,14 +56,26 @@ function movedAlone(staffId: number, since: Date): RawBuilder<unknown> {
     group by currency`
 }
 
+interface MovedAlone {
+  stored: unknown
+  moved: Partial<Amounts>
+}
+
+/** What a person moved alone today, with what bounds it: a column for `aloneOf`. */
+export const movedToday = ({ staffId }: Person, now: Date): RawBuilder<MovedAlone> => sql<MovedAlone>`(
+  select jsonb_build_object(
+    'stored', (select value from settings where key = ${secondPersonSetting.key}),
+    'moved', (select coalesce(jsonb_object_agg(currency, amount), '{}')
+      from (${movedAlone(staffId, dayBegan(now))}) sums)))`
+
 /** What a person may still do alone today. Above it somebody else confirms, approves or agrees. */
-export async function aloneToday(db: Db, { staffId }: Person, now: Date): Promise<Alone> {
-  const { rows } = await sql<{ stored: unknown; moved: Partial<Amounts> }>`
-    select (select value from settings where key = ${secondPersonSetting.key}) as stored, (
-        select coalesce(jsonb_object_agg(currency, amount), '{}')
-        from (${movedAlone(staffId, dayBegan(now))}) sums
-      ) as moved ${plannedOnce}`.execute(db)
-  const { stored, moved = {} } = rows[0] ?? {}
+export async function aloneToday(db: Db, person: Person, now: Date): Promise<Alone> {
+  const { rows } = await sql<{ today: MovedAlone }>`
+    select ${movedToday(person, now)} as today ${plannedOnce}`.execute(db)
+  return aloneOf(rows[0]!.today)
+}
+
+export function aloneOf({ stored, moved }: MovedAlone): Alone {
   const limits = amountsOf(secondPersonSetting, stored)
   const left = Object.fromEntries(
     currencies.map((currency) => [currency, Math.max(0, limits[currency] - (moved[currency] ?? 0))]),

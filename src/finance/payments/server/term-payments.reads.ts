@@ -1,10 +1,9 @@
 import type { Db } from '#platform/server/database.ts'
-import { assertFound } from '#platform/server/versions.ts'
 import { payTermOf } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { confirmPayment, enterPayment, type Acting } from './payments.acts.ts'
-import { findPayment, openPaymentId } from './payments.store.ts'
+import { decidablePayment, openPaymentId } from './payments.store.ts'
 
 /** Whether a payment of a term waits to be decided, or is confirmed. */
 export async function isPaymentEntered(db: Db, termId: number): Promise<boolean> {
@@ -28,11 +27,8 @@ export async function confirmPaymentOfTerm(
   const paymentId =
     (await openPaymentId(db, term.id)) ?? (await enterPayment(acting, { termId: term.id, method: 'cash' }))
   const key = { clientId: client.id, paymentId }
-  const before = await findPayment(db, key, actor, when.now)
-  assertFound(before)
-  await confirmPayment(acting, before)
-  const after = await findPayment(db, key, actor, when.now)
-  assertFound(after)
+  const decidable = await decidablePayment(db, key, actor, when)
+  const { payment: after } = await confirmPayment(acting, decidable)
   // What it is like belongs to another client.
-  return { before: { ...before, alike: null }, after }
+  return { before: { ...decidable.payment, alike: null }, after }
 }

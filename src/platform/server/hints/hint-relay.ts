@@ -45,9 +45,16 @@ export function startHintRelay(options: Ends & { connection: Connection; log: Lo
   const { connection, hub, presence, log } = options
   const own = randomUUID()
   const line = keepListening(connection, log, (payload) => receive(options, own, payload))
+  // What is said at the same moment goes by one statement.
+  let waiting: string[] = []
+  const flush = () => {
+    const texts = waiting
+    waiting = []
+    line.ask('select pg_notify($1, text) from unnest($2::text[]) text', [channel, texts]).catch(() => {})
+  }
   const send = (part: object) => {
-    const text = JSON.stringify({ from: own, ...part })
-    line.ask('select pg_notify($1, $2)', [channel, text]).catch(() => {})
+    if (waiting.length === 0) queueMicrotask(flush)
+    waiting.push(JSON.stringify({ from: own, ...part }))
   }
   hub.relayTo((hint) => {
     presence?.recordChanged(hint)
