@@ -2,7 +2,7 @@ import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/cale
 import type { Db } from '#platform/server/database.ts'
 import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
-import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
+import { healthAndPolicy, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { gateClient } from '#clients/visits/server/gate-client.reads.ts'
 import {
   floorUnderSettings,
@@ -21,7 +21,6 @@ import {
   clinicalGate,
   readCatalogue,
   readDiet,
-  safetyPolicy,
   varietyFor,
   type Catalogue,
   type PlannedDiet,
@@ -66,8 +65,7 @@ export async function loadCase(
   wishes: CaseWishes = {},
 ): Promise<ListCase> {
   const today = todayIn(visit.country, now)
-  const health = await clientHealth(db, visit.client_id, today)
-  const policy = await safetyPolicy(db, today)
+  const { health, policy } = await healthAndPolicy(db, visit.client_id, today)
   const catalogue = await readCatalogue(db)
   const weighed = weighedClient(visit, health, kind, today)
   const base = { kind, visit, today, health, policy, catalogue }

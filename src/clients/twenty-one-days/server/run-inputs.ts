@@ -1,8 +1,8 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
+import { healthAndPolicy, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import { floorUnderSettings, missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
-import { readCatalogue, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { StartReason } from '../runs.contract.ts'
 
 /**
@@ -10,8 +10,7 @@ import type { StartReason } from '../runs.contract.ts'
  * @param knownWeightG the newest weight in grams; null: the one that the client began with
  */
 export async function runInputs(db: Db, clientId: number, onDate: IsoDate, knownWeightG: number | null) {
-  const health = await clientHealth(db, clientId, onDate)
-  const policy = await safetyPolicy(db, onDate)
+  const { health, policy } = await healthAndPolicy(db, clientId, onDate)
   const weightG = knownWeightG ?? health.startWeightG
   const { activityType } = health
   const weighed = { health, weightG, onDate, activityType, dietType: policy.diet21.dietType }

@@ -9,7 +9,8 @@ import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
 import {
   medicineRulesOf,
   rulesOf,
-  storedPolicy,
+  policyBeside,
+  policyOf,
   tagLimitsOf,
 } from '#nutrition/composer/server/composer.reads.ts'
 import { namingTagOf } from '#nutrition/food-items/food-tags.contract.ts'
@@ -55,11 +56,37 @@ export interface ClientHealth {
 }
 
 /**
- * One statement besides the policy and what the disliked items are in.
+ * One statement, and one more where the client dislikes something.
  * @param today papers count on this day
  */
 export async function clientHealth(db: Db, clientId: number, today: IsoDate): Promise<ClientHealth> {
-  const found = await db
+  return (await healthAndPolicy(db, clientId, today)).health
+}
+
+/** The same with the policy in force on the day, by the same statement. */
+export async function healthAndPolicy(
+  db: Db,
+  clientId: number,
+  today: IsoDate,
+): Promise<{ health: ClientHealth; policy: SafetyPolicy }> {
+  const found = await selectHealth(db, sql`${clientId}`, today)
+    .select(policyBeside(sql`${today}::date`).as('policy'))
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+  assertFound(found)
+  const { policy: stored, ...row } = found
+  const policy = policyOf(stored)
+  return { health: await healthOf(db, row, policy), policy }
+}
+
+/** The same as a column of another statement: for `healthOf`. @param clientId of that statement */
+export const healthBeside = (db: Db, clientId: RawBuilder<unknown>, today: IsoDate) => sql<HealthRow>`(
+  select to_jsonb(health) from (${selectHealth(db, clientId, today)}) health)`
+
+type HealthRow = Awaited<ReturnType<ReturnType<typeof selectHealth>['executeTakeFirstOrThrow']>>
+
+const selectHealth = (db: Db, clientId: RawBuilder<unknown>, today: IsoDate) =>
+  db
     .selectFrom('clients')
     .select([
       'id',
@@ -85,12 +112,11 @@ export async function clientHealth(db: Db, clientId: number, today: IsoDate): Pr
       lettersOn(today).as('letters'),
       medicinesBeside.as('medicines'),
     ])
-    .where('id', '=', clientId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
-  assertFound(found)
+    .where('id', '=', sql<number>`${clientId}`)
+
+/** @param policy in force on the day. One statement more where the client dislikes something. */
+export async function healthOf(db: Db, found: HealthRow, policy: SafetyPolicy): Promise<ClientHealth> {
   const { conditions, allergies, dislikes, clearances, medicines, ...client } = found
-  const policy = await storedPolicy(db, today)
   return {
     ...client,
     conditions: conditions.map(({ code, fa, ar }) => ({

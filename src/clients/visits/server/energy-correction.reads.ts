@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisitRow } from './visits.reads.ts'
@@ -11,16 +12,28 @@ export async function inheritedCorrection(
   visit: Pick<VisitRow, 'id' | 'client_id'>,
   weighedOn: IsoDate,
 ): Promise<number> {
-  const before = await db
-    .selectFrom('visits')
-    .select(['weighed_on', 'target'])
-    .where('client_id', '=', visit.client_id)
-    .where('id', '!=', visit.id)
-    .where('weighed_on', '<=', weighedOn)
-    .orderBy('weighed_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!before?.weighed_on || daysBetween(before.weighed_on, weighedOn) > keptDays) return 0
-  return before.target?.correctionKcal ?? 0
+  const ids = { visit: sql`${visit.id}`, client: sql`${visit.client_id}` }
+  const { rows } = await sql<{ before: CorrectionBefore | null }>`
+    select ${correctionBefore(ids, sql`${weighedOn}::date`)} as before`.execute(db)
+  return correctionOn(weighedOn, rows[0]?.before ?? null)
+}
+
+interface CorrectionBefore {
+  on: IsoDate
+  kcal: number | null
+}
+
+/** The weigh-in before a day as a column of another statement: for `correctionOn`. */
+export const correctionBefore = (
+  { visit, client }: Record<'visit' | 'client', RawBuilder<unknown>>,
+  day: RawBuilder<unknown>,
+) => sql<CorrectionBefore | null>`(
+  select jsonb_build_object('on', earlier.weighed_on, 'kcal', earlier.target -> 'correctionKcal')
+  from visits earlier
+  where earlier.client_id = ${client} and earlier.id <> ${visit} and earlier.weighed_on <= ${day}
+  order by earlier.weighed_on desc, earlier.id desc limit 1)`
+
+export function correctionOn(weighedOn: IsoDate, before: CorrectionBefore | null): number {
+  if (before === null || daysBetween(before.on, weighedOn) > keptDays) return 0
+  return before.kcal ?? 0
 }

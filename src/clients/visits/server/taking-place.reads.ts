@@ -2,6 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { termOf } from '#clients/terms/server/term-acts.reads.ts'
+import type { Term } from '#clients/terms/terms.contract.ts'
 import type { VisitRow } from './visits.reads.ts'
 
 /**
@@ -14,8 +15,12 @@ export async function assertTakesPlace(
   visit: Pick<VisitRow, 'client_id' | 'term_id' | 'closed_on'>,
   { day, today }: { day: IsoDate; today: IsoDate },
 ): Promise<void> {
+  refuseGone(visit, await termOf(db, { clientId: visit.client_id, termId: visit.term_id }, today), day)
+}
+
+/** The same where the term is read already. @throws `conflict` */
+export function refuseGone(visit: Pick<VisitRow, 'closed_on'>, term: Term, day: IsoDate): void {
   if (visit.closed_on !== null) throw new AppError('conflict', { message: 'The client is closed' })
-  const term = await termOf(db, { clientId: visit.client_id, termId: visit.term_id }, today)
   const isGone = term.state === 'refunded' || term.state === 'cancelled'
   const isOver = isGone || (term.endsOn !== null && term.endsOn <= day)
   if (isOver) throw new AppError('conflict', { message: 'The term of the visit is over' })

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { instantInJson } from '#platform/server/columns.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import type { FoodListsTable } from '#clients/food-lists/server/food-lists.table.ts'
 import type { Visit, VisitDetail, VisitList, VisitState } from '../visits.contract.ts'
@@ -28,22 +29,35 @@ export interface VisitSurroundings {
 
 /** What the visits of a client are shown with: one statement. */
 export async function surroundings(db: Db, clientId: number, today: IsoDate): Promise<VisitSurroundings> {
-  const client = await db
+  const around = await selectSurroundings(db, sql`${clientId}`)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirstOrThrow()
+  return toSurroundings(around, today)
+}
+
+/** The same as a column of another statement: for `toSurroundings`. @param clientId of that statement */
+export const surroundingsBeside = (db: Db, clientId: RawBuilder<unknown>) => sql<SurroundingsRow>`(
+  select to_jsonb(around) from (${selectSurroundings(db, clientId)}) around)`
+
+type SurroundingsRow = Awaited<ReturnType<ReturnType<typeof selectSurroundings>['executeTakeFirstOrThrow']>>
+
+const selectSurroundings = (db: Db, clientId: RawBuilder<unknown>) =>
+  db
     .selectFrom('clients')
     .leftJoin('client_facts', 'client_facts.client_id', 'clients.id')
     .leftJoin('terms', 'terms.id', 'client_facts.term_id')
     .select(['clients.start_weight_g', 'clients.closed_on', 'client_facts.paid_until'])
     .select(['terms.start_on as in_force_since', weighInsBeside.as('weigh_ins'), listsBeside.as('lists')])
-    .where('clients.id', '=', clientId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirstOrThrow()
-  const { closed_on, paid_until, in_force_since, weigh_ins: weighIns, lists } = client
+    .where('clients.id', '=', sql<number>`${clientId}`)
+
+export function toSurroundings(around: SurroundingsRow, today: IsoDate): VisitSurroundings {
+  const { closed_on, paid_until, in_force_since, weigh_ins: weighIns, lists } = around
   // A term that is sold but not paid yet comes after the one in force.
   const isAllOver = paid_until !== null && paid_until <= today
   return {
     today,
     weighIns,
-    toldWeightG: client.start_weight_g,
+    toldWeightG: around.start_weight_g,
     lists: Map.groupBy(lists.map(toList), (list) => list.visitId),
     isOver: ({ term_start_on: start, term_refunded_at: refunded, term_cancelled_at: cancelled }) =>
       closed_on !== null ||
@@ -79,14 +93,10 @@ function toList(row: ListBeside): VisitList & { visitId: number } {
     number: row.current_version,
     fromDay: row.from_day,
     days: row.days,
-    sentAt: instantOf(row.sent_at),
-    receivedAt: instantOf(row.received_at),
+    sentAt: instantInJson(row.sent_at),
+    receivedAt: instantInJson(row.received_at),
   }
 }
-
-/** An instant inside JSON, in the form of all others. */
-const instantOf = (instant: string | null): string | null =>
-  instant === null ? null : new Date(instant).toISOString()
 
 /** The weigh-ins of a client in order of their days. */
 export async function weighInsOf(db: Db, clientId: number): Promise<WeightPoint[]> {

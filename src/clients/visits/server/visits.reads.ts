@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
@@ -39,7 +40,7 @@ const columns = writtenColumns([
 /** A visit with its term's diet, of a client in the actor's scope. */
 export type VisitRow = Awaited<ReturnType<typeof visibleVisit>>
 
-function visitsInScope(db: Db, actor: Actor) {
+export function visitsInScope(db: Db, actor: Actor) {
   return clientsInScope(db, actor)
     .innerJoin('visits', 'visits.client_id', 'clients.id')
     .innerJoin('terms', 'terms.id', 'visits.term_id')
@@ -64,10 +65,22 @@ export async function visibleVisit(db: Db, actor: Actor, visitId: number) {
 
 /** As `visibleVisit`; holds the client's row until the end of the transaction, so that changes of one client take turns. */
 export async function lockVisit(db: Db, actor: Actor, visitId: number): Promise<VisitRow> {
-  await sql`
-    select from clients where id = (select client_id from visits where id = ${visitId}) for no key update
-    ${plannedOnce}`.execute(db)
+  await holdClientOf(db, visitId)
   return visibleVisit(db, actor, visitId)
+}
+
+/**
+ * Holds the row of a visit's client until the end of the transaction. What is read of the client comes after it: a statement
+ * that waits for a row sees the others as they were before it waited.
+ * @returns the country. @throws `not-found`
+ */
+export async function holdClientOf(db: Db, visitId: number): Promise<CountryId> {
+  const { rows } = await sql<{ country: CountryId }>`
+    select country from clients where id = (select client_id from visits where id = ${visitId}) for no key update
+    ${plannedOnce}`.execute(db)
+  const [held] = rows
+  assertFound(held)
+  return held.country
 }
 
 /** The visits of a client that the caller may see, latest due day first. */

@@ -24,14 +24,14 @@ export const visitsRoutes = [
   }),
 
   route(visits.record, async (context) => {
-    const { db, params, body, actor, ifMatch, now } = context
-    const change = await recordWeighIn(db, { actor, visitId: params.visitId, ifMatch, now }, body)
+    const { db, params, body, actor, ifMatch, now, alongside } = context
+    const change = await recordWeighIn(db, { actor, visitId: params.visitId, ifMatch, now, alongside }, body)
     return told(context, change)
   }),
 
   route(visits.correct, async (context) => {
-    const { db, params, body, actor, ifMatch, now } = context
-    const change = await correctWeighIn(db, { actor, visitId: params.visitId, ifMatch, now }, body)
+    const { db, params, body, actor, ifMatch, now, alongside } = context
+    const change = await correctWeighIn(db, { actor, visitId: params.visitId, ifMatch, now, alongside }, body)
     return told(context, change)
   }),
 

@@ -1,25 +1,21 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { PublishedSupplement } from '#nutrition/composer/safety-policy.contract.ts'
 import './breastfeeding-meals.table.ts'
 
 export { withExtraMeals } from './extra-meals.rules.ts'
 
-/** The published tables, youngest children first. Their ages do not overlap. */
-export function publishedSupplements(db: Db): Promise<PublishedSupplement[]> {
-  return db
-    .selectFrom('breastfeeding_tables')
-    .select([
-      'id as versionId',
-      'number',
-      'from_month as fromMonth',
-      'before_month as beforeMonth',
-      'kcal',
-      'protein_g as proteinG',
-    ])
-    .where('status', '=', 'published')
-    .orderBy('from_month')
-    .orderBy('id')
-    .execute()
+/** The published tables, youngest children first, as a column of another statement. Their ages do not overlap. */
+export const supplementsBeside = sql<PublishedSupplement[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('versionId', id, 'number', number, 'fromMonth', from_month,
+    'beforeMonth', before_month, 'kcal', kcal, 'proteinG', protein_g) order by from_month, id), '[]')
+  from breastfeeding_tables where status = 'published')`
+
+export async function publishedSupplements(db: Db): Promise<PublishedSupplement[]> {
+  const { rows } = await sql<{
+    tables: PublishedSupplement[]
+  }>`select ${supplementsBeside} as tables`.execute(db)
+  return rows[0]!.tables
 }
 
 /** An extra meal of a table: its code, the energy it carries in kcal, and its foods, the best first. */

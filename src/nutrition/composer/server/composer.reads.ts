@@ -1,8 +1,9 @@
-import { publishedSupplements } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { supplementsBeside } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput, ListDocument } from '../composer.contract.ts'
-import type { SafetyPolicy } from '../safety-policy.contract.ts'
+import type { PublishedSupplement, SafetyPolicy } from '../safety-policy.contract.ts'
 import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
 import { COMPOSER_VERSION, dietDigest } from './list-document.rules.ts'
 import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
@@ -52,23 +53,36 @@ export {
  * last), else the first version.
  */
 export async function storedPolicy(db: Db, day: string): Promise<SafetyPolicy> {
-  const row = await db
-    .selectFrom('safety_rules')
-    .select('policy')
-    .where('effective_from', '<=', day)
-    .orderBy('effective_from', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? completePolicy(row.policy) : DEFAULT_SAFETY_POLICY
+  const { rows } = await sql<{ stored: unknown }>`select ${storedOn(sql`${day}::date`)} as stored`.execute(db)
+  return completed(rows[0]?.stored)
 }
 
 /** The policy in force on a day with the published tables of breastfeeding, which come before its own numbers. */
 export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
-  const policy = await storedPolicy(db, day)
-  const supplements = await publishedSupplements(db)
+  const { rows } = await sql<{ policy: PolicyBeside }>`
+    select ${policyBeside(sql`${day}::date`)} as policy`.execute(db)
+  return policyOf(rows[0]!.policy)
+}
+
+interface PolicyBeside {
+  stored: unknown
+  supplements: PublishedSupplement[]
+}
+
+/** What `safetyPolicy` of a day is made of, as a column of another statement: for `policyOf`. */
+export const policyBeside = (day: RawBuilder<unknown>): RawBuilder<PolicyBeside> => sql<PolicyBeside>`
+  jsonb_build_object('stored', ${storedOn(day)}, 'supplements', ${supplementsBeside})`
+
+export function policyOf({ stored, supplements }: PolicyBeside): SafetyPolicy {
+  const policy = completed(stored)
   return supplements.length > 0 ? { ...policy, supplements } : policy
 }
+
+const storedOn = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select policy from safety_rules where effective_from <= ${day} order by effective_from desc, id desc limit 1)`
+
+const completed = (stored: unknown): SafetyPolicy =>
+  stored ? completePolicy(stored as Parameters<typeof completePolicy>[0]) : DEFAULT_SAFETY_POLICY
 
 /** Whether this composer, with the catalogue as it is now, must compose a stored list again as it is. */
 export function isReplayable(document: ListDocument, input: ComposeInput): boolean {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
   entryColours,
@@ -29,3 +30,8 @@ export async function registryEntries(db: Db, registry: RegistryName): Promise<R
 export function colourOf(data: Record<string, unknown>): EntryColour | null {
   return entryColours.find((colour) => colour === data['colour']) ?? null
 }
+
+/** Whether an entry is there and in use, as a column of another statement. */
+export const isUsableEntry = (registry: RegistryName, code: string | null) => sql<boolean>`exists (
+  select from registry_entries entry
+  where entry.registry = ${registry} and entry.code = ${code} and entry.retired_at is null)`
