@@ -38,6 +38,13 @@ export interface ReportFacts<M extends string, D extends string> {
    */
   rolled?: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /**
+   * Of rows counted beforehand: the columns that measures have conditions on, and what they add up besides `weight`. Rows
+   * alike in these are put together by what they are grouped by before any measure is told from another.
+   */
+  alike?: { by: readonly string[]; added: readonly string[] }
+  /** Where nothing narrows it, it is found the same way whatever the days (`plannedOnce`). */
+  keepsPlan?: true
+  /**
    * All numbers counted beforehand once more, for whoever asks for nothing but these dimensions: as `rolled`, with a column
    * of what each measure adds up to, by its name.
    */

@@ -4,6 +4,7 @@ import { type CountedReport, noValue, type ReportAsked } from '#platform/contrac
 import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
 import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { daysBetween, type DayRange, todayIn } from '#platform/contract/text/calendar.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import '#team/staff/server/staff.table.ts'
 import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
@@ -175,8 +176,16 @@ type GroupRow = NumbersRow & Record<'key' | 'name' | 'name_ar', string | null>
 async function readGroups(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
   const dimension = numbering.is.dimensions[asked.group ?? '']
   if (isOfStaff(dimension)) return readStaff(numbering, dimension.staffId, { asked, period })
-  const matching = await factsOfNumbers(numbering, asked, period)
+  const { alike } = numbering.is
+  const isPlain = !dimension || ('key' in dimension && !dimension.name)
+  if (alike && isPlain && !numbering.judging) return readAlike(numbering, { asked, period, alike })
+  return readEach(numbering, asked, period)
+}
+
+async function readEach(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
+  const dimension = numbering.is.dimensions[asked.group ?? '']
   const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
+  const matching = await factsOfNumbers(numbering, asked, period)
   return matching
     .select([
       keyOf(numbering, asked, period).as('key'),
@@ -188,6 +197,32 @@ async function readGroups(numbering: Numbering, asked: ReportAsked, period: DayR
     .having(isSomething(numbering))
     .execute()
 }
+
+/** The same of rows that are put together first: hundreds of days and kinds become some rows of each group. */
+async function readAlike(
+  numbering: Numbering,
+  { asked, period, alike }: { asked: ReportAsked; period: DayRange; alike: Alike },
+): Promise<GroupRow[]> {
+  const matching = await factsOfNumbers(numbering, asked, period)
+  const by = alike.by.map((name) => sql`${sql.ref(`fact.${name}`)}`.as(name))
+  const added = ['weight', ...alike.added].map((name) => sql`sum(${sql.ref(`fact.${name}`)})`.as(name))
+  const together = matching
+    .select([keyOf(numbering, asked, period).as('key'), ...by, ...added])
+    .groupBy(sql.join([sql`1`, ...alike.by.map((_, place) => sql.lit(place + 2))]))
+  const read = numbering.db
+    .selectFrom(together.as('fact'))
+    .select([sql<string | null>`fact.key`.as('key'), noName.as('name'), noName.as('name_ar')])
+    .select(numbersOf(numbering, asked))
+    .groupBy(sql`grouping sets ((1), ())`)
+    .having(isSomething(numbering))
+  return (keepsPlan(numbering, asked) ? read.modifyEnd(plannedOnce) : read).execute()
+}
+
+type Alike = NonNullable<Counting['is']['alike']>
+
+/** Whether a report is asked for as it opens, of whatever days. */
+const keepsPlan = ({ is, report }: Counting, asked: ReportAsked): boolean =>
+  is.keepsPlan === true && report.dimensions.every(({ id }) => asked[id] === undefined)
 
 /** Facts that went elsewhere leave a row of nothing until the rollup is folded. */
 const isSomething = ({ is }: Counting) => sql<SqlBool>`sum(${weightOf(is) ?? sql`1`}) <> 0`

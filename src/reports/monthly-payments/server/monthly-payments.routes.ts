@@ -63,6 +63,8 @@ export const monthlyPaymentsRoutes = reportRoutes(
   {
     facts: movements,
     rolled: movementsByDay,
+    alike: { by: ['movement', 'currency'], added: ['amount'] },
+    keepsPlan: true,
     day: movedOn,
     isWithin: (asked) => sql`(${isWithinDays(asked, sql`fact.paid_on`)}
       or fact.paid_on is null and ${isMomentWithin(sql`fact.moved_at`, asked)})`,
