@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { clientColumns } from '#clients/clients/clients.contract.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { bareToken } from './bare-tables.ts'
 import { leanClient } from './lean-client.ts'
@@ -24,6 +25,8 @@ export interface Questions {
 }
 
 const clientsOfTurns = 2_000
+/** As the list asks for them. */
+const shown = clientColumns.usual.map((id) => `&columns=${id}`).join('')
 const at = (path: string): string => `${apiRoot}/${path}`
 
 /** Takes one after the other, and the first again after the last. */
@@ -69,7 +72,10 @@ export async function makeQuestions(
       bare: get(() => `/api/clients/${nextBare().id}`, bareToken),
     },
     list: {
-      product: get(() => at(`admin/clients?perPage=25&sort=-created&supporterId=${nextSupporter()}`), token),
+      product: get(
+        () => at(`admin/clients?perPage=25&sort=-created&supporterId=${nextSupporter()}${shown}`),
+        token,
+      ),
       bare: get(() => `/api/clients?supporter_id=${nextBareSupporter()}`, bareToken),
     },
     sums: {

@@ -31,7 +31,7 @@ const oneOfBoth = z.refine<{ ids?: unknown; matching?: unknown }>(
 /** Which clients: some of them, or everything that matches a filter of the list. */
 const chosen = {
   ids: z.optional(ids),
-  matching: z.optional(z.omit(clientQueries.list, { page: true, perPage: true, sort: true })),
+  matching: z.optional(z.omit(clientQueries.list, { page: true, perPage: true, sort: true, columns: true })),
   /** Also those on whom somebody else is working now. */
   anyway: z._default(z.boolean(), false),
 }

@@ -10,7 +10,7 @@ import { clientLimits } from './client-limits.contract.ts'
 import { code, codes, conditions, distinct, medicines } from './client-own-lists.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
 import { attentions, sentAnswers, weighedAges } from './client-filters.contract.ts'
-import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
+import { lifecycle, listStates, registrationSteps, shownReason, stages } from './lifecycle.contract.ts'
 
 export const countries = ['IR', 'IQ'] as const
 export const sexes = ['female', 'male'] as const
@@ -132,17 +132,61 @@ export const clientRow = z.object({
   targetWeightG: z.nullable(z.int()),
   facts: clientFacts,
   lifecycle,
+  /** With the column `state`: why a client is in the list state, or in the stage where there is none. */
+  reason: z.optional(shownReason),
+  /** With the column `state`: there while something of theirs waits for a reply. */
+  replyWaits: z.optional(z.literal(true)),
   ...rowMessages,
   version,
   createdAt: instant,
 })
 export type ClientRow = z.output<typeof clientRow>
 
+/** What the columns of the list of clients show. */
+export const clientColumns = {
+  of: {
+    name: [],
+    phone: ['phone'],
+    stage: [],
+    state: ['reason', 'replyWaits'],
+    supporter: ['supporter'],
+    diet: ['facts.dietType'],
+    weight: ['facts.lastWeightG'],
+    goal: ['facts.lastWeightG', 'targetWeightG'],
+    due: ['facts.openVisitId', 'facts.nextDueOn'],
+    end: ['facts.paidUntil'],
+    created: ['createdAt'],
+    message: ['lastMessage'],
+  },
+  usual: ['name', 'phone', 'stage', 'state', 'supporter', 'diet', 'weight', 'goal', 'due'],
+  unshown: [
+    'country',
+    'language',
+    'provinceCode',
+    'startWeightG',
+    'facts.termId',
+    'facts.firstPaidOn',
+    'facts.termsCount',
+    'facts.listDueOn',
+    'facts.listUntil',
+    'facts.lastListSentOn',
+    'facts.lastListReceivedOn',
+    'facts.unsafeListOn',
+    'facts.listAskedOn',
+    'facts.lastWeighedOn',
+    'lifecycle.asOf',
+    'lifecycle.stageReason',
+    'lifecycle.listReason',
+    'replyWaitsOn',
+  ],
+} as const
+
 const factSorts = ['listDue', 'nextDue', 'end', 'lastWeight', 'message'] as const
 export const clientSorts = ['name', 'created', 'code', ...factSorts] as const
 export const clientQueries = listQueries({
   sorts: clientSorts,
   defaultSort: '-created',
+  columns: clientColumns,
   filters: {
     stage: z.optional(z.enum(stages)),
     listState: z.optional(z.enum(listStates)),
@@ -183,7 +227,7 @@ export const clientQueries = listQueries({
   },
 })
 
-/** Looking up the last message of each row costs: it is done for those who show it. */
+/** Looking up the last message of each row costs: it is done for those who show it, by this or by the column `message`. */
 export const clientListQuery = z.extend(clientQueries.list, {
   withLastMessage: z._default(z.boolean(), false),
 })
@@ -209,6 +253,7 @@ export const clients = {
     query: clientListQuery,
     reply: clientRow,
     paged: true,
+    columns: clientColumns,
     ...scoped,
   }),
   export: endpoint({

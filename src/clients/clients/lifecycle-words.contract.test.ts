@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { stateSentence } from './lifecycle-words.contract.ts'
+import { shownReasonOf, stateSentence } from './lifecycle-words.contract.ts'
 import { reasonCodes, type StateReason } from './lifecycle.contract.ts'
 
 const blank: StateReason = { why: 'closed', since: null, until: null, removedBy: 'reopen', params: {} }
 const say = (reason: Partial<StateReason>, locale: 'fa-IR' | 'ar-IQ' = 'fa-IR') => {
   const format = formatter(defaultPrefs[locale])
-  return stateSentence({ ...blank, ...reason }, locale, (day) => format.dayMonth(day))
+  return stateSentence(shownReasonOf({ ...blank, ...reason }), locale, (day) => format.dayMonth(day))
 }
 
 describe('why a client is in a state', () => {
@@ -47,6 +47,16 @@ describe('why a client is in a state', () => {
     expect(say({ why: 'term-ended', since: '2026-11-26' })).toBe('دوره تا ۴ آذر بود؛ منتظر تمدید')
     const left = { why: 'term-ended', since: '2026-12-27', params: { endedOn: '2026-11-26' } } as const
     expect(say(left)).toBe('دوره تا ۴ آذر بود؛ منتظر تمدید')
+  })
+
+  it.each(reasonCodes)('%s is left no day that its sentence tells', (why) => {
+    const days = { since: '2026-11-21', until: '2026-12-01' }
+    for (const params of [{}, { sentOn: '2026-11-23' }, { endedOn: '2026-11-24' }])
+      for (const locale of ['fa-IR', 'ar-IQ'] as const) {
+        const whole = stateSentence({ why, ...days, ...params }, locale, (day) => day)
+        const shown = shownReasonOf({ ...blank, why, ...days, params })
+        expect(stateSentence(shown, locale, (day) => day)).toBe(whole)
+      }
   })
 
   it.each(reasonCodes)('%s is a sentence with and without its days', (why) => {

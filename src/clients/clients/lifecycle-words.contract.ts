@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Attention } from './client-filters.contract.ts'
-import type { ListState, Stage, StateReason } from './lifecycle.contract.ts'
+import type { ListState, ShownReason, Stage, StateReason } from './lifecycle.contract.ts'
 
 type Words<Code extends string> = Record<LocaleId, Record<Code, string>>
 
@@ -198,18 +198,48 @@ const sentences: Record<LocaleId, Sentences> = {
   },
 }
 
+/** Reasons whose sentence tells its first day, and those whose sentence tells how long it lasts. */
+const toldFrom: ReadonlySet<StateReason['why']> = new Set([
+  'registration-unfinished',
+  'no-paid-term',
+  'no-supporter',
+  'stopped',
+  'term-ended',
+  'closed',
+  'weigh-in-missing',
+  'list-not-sent',
+  'list-unsafe',
+])
+const toldUntil: ReadonlySet<StateReason['why']> = new Set([
+  'term-runs',
+  'stopped',
+  'starts-later',
+  'nothing-due',
+])
+
+/** What the sentence of a reason is made of. */
+export function shownReasonOf({ why, since, until, params }: StateReason): ShownReason {
+  const { sentOn, endedOn } = params
+  return {
+    why,
+    ...(since !== null && toldFrom.has(why) && { since }),
+    ...(until !== null && toldUntil.has(why) && { until }),
+    ...(typeof sentOn === 'string' && { sentOn }),
+    ...(typeof endedOn === 'string' && { endedOn }),
+  }
+}
+
 /**
  * Why a client is in a state, in one sentence with its days. It says what is waited for, and never that the end of a
  * term is what ends it.
  * @param words a day as people read it
  */
-export function stateSentence(reason: StateReason, locale: LocaleId, words: (day: string) => string): string {
-  const { why, since, until, params } = reason
+export function stateSentence(reason: ShownReason, locale: LocaleId, words: (day: string) => string): string {
+  const { why, since = null, until = null, sentOn, endedOn } = reason
   const dayOf = (day: string | null) => (day === null ? null : words(day))
-  const { sentOn, endedOn } = params
   // The effective end is the first day that is no longer paid.
-  const ended = typeof endedOn === 'string' ? endedOn : why === 'term-ended' ? since : null
-  const named = typeof sentOn === 'string' ? sentOn : ended === null ? null : addDays(ended, -1)
+  const ended = endedOn ?? (why === 'term-ended' ? since : null)
+  const named = sentOn ?? (ended === null ? null : addDays(ended, -1))
   return sentences[locale][why]({
     since: dayOf(since),
     // `until` is the first day on which it no longer holds.

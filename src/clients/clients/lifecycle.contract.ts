@@ -81,6 +81,16 @@ export const stateReason = z.object({
 })
 export type StateReason = z.output<typeof stateReason>
 
+/** What a reason is told with in one sentence; days that it has not are left out. */
+export const shownReason = z.object({
+  why: z.enum(reasonCodes),
+  since: z.optional(day),
+  until: z.optional(day),
+  sentOn: z.optional(day),
+  endedOn: z.optional(day),
+})
+export type ShownReason = z.output<typeof shownReason>
+
 /** A client's stage and, while active, list state as of a day. */
 export const lifecycle = z.object({
   /** The business day in the client's country. */

@@ -5,6 +5,19 @@ import type { imageMedia, partMedia } from './uploads.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
+/**
+ * What the columns of a list show of its rows, so that the query can ask for some of them (`columns`, made by
+ * `listQueries`). Paths lie in objects of the row: `facts.dietType`. What is named nowhere comes with every row.
+ */
+export interface RowColumns {
+  /** By the id of the column: what is shown nowhere else, or only where a column that names it too is asked for. */
+  of: Readonly<Record<string, readonly string[]>>
+  /** The columns that the list asks for at least: showing one of them later costs no second answer. */
+  usual: readonly string[]
+  /** What no column shows: it comes with whole rows only. */
+  unshown: readonly string[]
+}
+
 /** What a person does on a day that somebody is told of above a setting. */
 export type Budget = 'openings' | 'reveals' | 'exported'
 
@@ -42,6 +55,8 @@ export interface EndpointSpec {
   reply: Schema | 'file' | 'events'
   /** The reply is one page of a list; `meta` tells where it lies in the whole. */
   paged?: true
+  /** Rows can be asked for with what some columns show. */
+  columns?: RowColumns
   /** The word this operation leaves in the event log, e.g. `unit.created`. */
   audit?: `${string}.${string}`
   /** Counts for what the caller opens or reveals on a day; rows of files count by themselves (`scope`). */
@@ -142,3 +157,26 @@ export interface PageMeta {
 export type EndpointReply<Spec> = Spec extends { paged: true }
   ? { data: EndpointData<Spec>[]; meta: PageMeta }
   : { data: EndpointData<Spec> }
+
+type PathsOf<Columns extends RowColumns> =
+  | Columns['of'][keyof Columns['of']][number]
+  | Columns['unshown'][number]
+
+type Inside<Name extends string, Path extends string> = Path extends `${Name}.${infer Rest}` ? Rest : never
+
+/** An object without what the paths name. */
+type Without<Value, Path extends string> = {
+  [Name in keyof Value & string as Name extends Path ? never : Name]: [Inside<Name, Path>] extends [never]
+    ? Value[Name]
+    : Without<Value[Name], Inside<Name, Path>>
+}
+
+/** A row as it comes with some of its columns; whole where the operation has none. */
+export type RowWith<Spec, Id extends string> = Spec extends { columns: infer Columns extends RowColumns }
+  ? Without<EndpointData<Spec>, Exclude<PathsOf<Columns>, Columns['of'][Id & keyof Columns['of']][number]>>
+  : EndpointData<Spec>
+
+/** The columns that an operation's rows can be asked for. */
+export type ColumnId<Spec> = Spec extends { columns: infer Columns extends RowColumns }
+  ? keyof Columns['of'] & string
+  : string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RowColumns } from './endpoint.ts'
 import { id, limits, rawText, whole } from './scalars.ts'
 import { locales } from './user.ts'
 
@@ -21,14 +22,20 @@ export const reader = { locale: z.optional(z.enum(locales)) }
 type SortWord<S extends readonly string[]> = S[number] | `-${S[number]}`
 
 /**
- * The queries of a list. `list` takes `page`, `perPage`, `sort` (a name, or `-name` for descending), `q` and the
- * list's own filters; `export` the same without the page, and the file's `format`.
+ * The queries of a list. `list` takes `page`, `perPage`, `sort` (a name, or `-name` for descending), `q`, the
+ * list's own filters and, where it has `columns`, the ids of some; `export` the same without the page, and the file's `format`.
  * Each sort and filter named here must be backed by an index.
  */
-export function listQueries<const S extends readonly string[], F extends z.core.$ZodLooseShape>(options: {
+export function listQueries<
+  const S extends readonly string[],
+  F extends z.core.$ZodLooseShape,
+  C extends string = never,
+>(options: {
   sorts: S
   defaultSort: SortWord<S>
   filters: F
+  /** The same as `columns` of the operation. */
+  columns?: RowColumns & { of: Readonly<Record<C, readonly string[]>> }
 }) {
   const words = options.sorts.flatMap((name) => [name, `-${name}`]) as SortWord<S>[]
   const sort = z.enum(words) as unknown as z.ZodMiniType<SortWord<S>, SortWord<S>>
@@ -44,6 +51,7 @@ export function listQueries<const S extends readonly string[], F extends z.core.
       perPage: z._default(whole(1, 100), pageSizeDefault),
       ...reader,
       ...chosen,
+      ...columnsQuery<C>(options.columns),
     }),
     export: z.strictObject({
       format: z.enum(['csv', 'xlsx']),
@@ -52,6 +60,16 @@ export function listQueries<const S extends readonly string[], F extends z.core.
       ...chosen,
     }),
   }
+}
+
+/** `columns`: the ids of those that the rows are cut to; absent: whole rows. */
+function columnsQuery<C extends string>(
+  columns: RowColumns | undefined,
+): [C] extends [never] ? object : { columns: z.ZodMiniOptional<z.ZodMiniArray<z.ZodMiniType<C, C>>> } {
+  const ids = Object.keys(columns?.of ?? {})
+  const one = z.enum(ids)
+  const some = z.optional(z.array(one).check(z.minLength(1), z.maxLength(Math.max(1, ids.length))))
+  return (columns ? { columns: some } : {}) as never
 }
 
 /** More rows than this are asked for by a filter, not one by one. */

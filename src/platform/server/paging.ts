@@ -56,7 +56,7 @@ export async function fetchPage<Row, Table extends keyof Tables>(
   return { rows: found, meta: { page, perPage, total: isExact ? total : exactTo, totalIsExact: isExact } }
 }
 
-const always = ['page', 'perPage', 'sort', 'locale']
+const always = ['page', 'perPage', 'sort', 'locale', 'columns']
 
 /** Whether nothing narrows a list, besides what is named. */
 export function isUnfiltered(query: object, besides: readonly string[] = []): boolean {

@@ -13,6 +13,7 @@ import { describeError } from './log.ts'
 import { countFirst } from './projections/reading.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
+import { rowWith } from './row-columns.ts'
 import type { Asked, Context, FileReply, PageReply, RangedFileReply, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { sendRevalidated } from './send-revalidated.ts'
@@ -123,7 +124,7 @@ async function runOnce(
     services,
     actorNow: () => activeActorOf(services, request),
   } as unknown as Context<Endpoint>
-  const body = shapeReply(endpoint, await handle(endpoint, handler, context))
+  const body = shapeReply(endpoint, await handle(endpoint, handler, context), context.query)
   leaving.assertPromised()
   const kept = keyed ? [keptReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })] : []
   // One event is one statement and needs no transaction of its own.
@@ -176,12 +177,24 @@ function deviceOf({ headers }: FastifyRequest): string | null {
   return device === '' ? null : device
 }
 
-function shapeReply(endpoint: Endpoint, result: unknown): unknown {
+function shapeReply(endpoint: Endpoint, result: unknown, query: unknown): unknown {
   if (endpoint.reply === 'file' || endpoint.reply === 'events') return result
-  const schema = endpoint.reply
-  if (!endpoint.paged) return { data: cutTo(schema, result) }
+  if (!endpoint.paged) return { data: cutTo(endpoint.reply, result) }
   const { rows, meta } = result as PageReply<unknown>
+  const asked = query as { columns?: string[] } | undefined
+  const schema = rowWith(endpoint.reply, endpoint.columns, asked?.columns)
   return { data: rows.map((row) => cutTo(schema, row)), meta }
+}
+
+/** After the roll-back: what the route leaves of a refused request stays. @throws the error, or what the route makes of it */
+async function tellRefusal(
+  { db, clock }: Services,
+  route: Route,
+  { actor }: FastifyRequest,
+  error: unknown,
+): Promise<never> {
+  if (actor) await route.onRefusal?.(error, { db, actor, now: clock.now() })
+  throw error
 }
 
 /** A repeated request gets this answer: secrets are shown once and stored nowhere. */

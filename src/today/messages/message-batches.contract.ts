@@ -61,7 +61,9 @@ export const audience = z
       q: z.optional(rawText(limits.search)),
     }),
     /** Instead of a worklist and of ids. */
-    matching: z.optional(z.omit(clientQueries.list, { page: true, perPage: true, sort: true })),
+    matching: z.optional(
+      z.omit(clientQueries.list, { page: true, perPage: true, sort: true, columns: true }),
+    ),
   })
   .check(
     z.refine<{ queue: unknown; clientIds: unknown; matching?: unknown }>(

@@ -119,9 +119,37 @@ export const queueCard = z.object({
 })
 export type QueueCard = z.output<typeof queueCard>
 
+/** What the columns of a queue show. */
+export const queueColumns = {
+  of: {
+    client: [],
+    wait: [],
+    why: ['reason', 'lastSkip'],
+    act: ['reason'],
+    left: ['daysLeft'],
+    weight: ['lastWeightG'],
+    list: ['lastListSentOn'],
+    message: ['lastMessage'],
+    supporter: ['supporter'],
+  },
+  usual: ['client', 'wait', 'why', 'act', 'left', 'message', 'supporter'],
+  unshown: [
+    'country',
+    'language',
+    'dietType',
+    'dueOn',
+    'lastWeighedOn',
+    'targetWeightG',
+    'lastListReceivedOn',
+    'listUntil',
+    'cursor',
+  ],
+} as const
+
 export const queueQueries = listQueries({
   sorts: ['wait'],
   defaultSort: 'wait',
+  columns: queueColumns,
   filters: {
     supporterId,
     country,
@@ -184,6 +212,7 @@ export const queues = {
     query: queueQueries.list,
     reply: queueRow,
     paged: true,
+    columns: queueColumns,
     ...scoped,
   }),
   export: endpoint({

@@ -37,6 +37,10 @@ export interface ListView {
   settings: LifecycleSettings
 }
 
+const supporterName = sql<
+  string | null
+>`(select display_name from staff where staff.id = clients.supporter_id)`
+const noName = sql<string | null>`null`
 const noMessage = sql<LastMessage | null>`null`
 
 /** One page of the list. Read together with the settings that the stages of its rows follow from. */
@@ -47,19 +51,24 @@ export async function clientPage(
 ): Promise<PageReply<ClientRow>> {
   const settings = filtersBySettings(query) ? await lifecycleSettings(db) : lifecycleDefaults
   const view = { actor, days, settings }
-  const rows = selectClients(db, view, query, query.sort, query.page * query.perPage)
+  const { columns } = query
+  const hasMessage = query.withLastMessage || columns?.includes('message')
+  const hasSupporter = columns?.includes('supporter') ?? true
+  const rows = selectClients(db, view, query, query.sort, { first: query.page * query.perPage, hasSupporter })
     .select(storedLifecycleSettings.as('settings'))
-    .select((query.withLastMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
+    .select((hasMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
   const total = await countedBefore(db, view, query)
   const page = await fetchPage(db, rows, matchingClients(db, view, query), {
     ...query,
     total,
-    // Words of closed lists stand in the text of the statement.
-    keepsPlan: isUnfiltered(query, ['stage', 'listState', 'country', 'withLastMessage']),
+    // Words of closed lists stand in the text of the statement. One supporter's page is found as a supporter's own is.
+    keepsPlan: isUnfiltered(query, ['stage', 'listState', 'country', 'supporterId', 'withLastMessage']),
   })
   return {
     meta: page.meta,
-    rows: page.rows.map((row) => toClientRow(row, { days, settings: readLifecycleSettings(row.settings) })),
+    rows: page.rows.map((row) =>
+      toClientRow(row, { days, settings: readLifecycleSettings(row.settings), columns }),
+    ),
   }
 }
 
@@ -209,9 +218,16 @@ function orderedBy(sort: Query['sort']): { isFact: boolean; inOrder: <Q>(query: 
 
 /**
  * The same clients as rows, in the asked order.
- * @param first so many rows are enough: where clients alone, or facts alone, decide which ones, only these are joined
+ * @param needed `first`: so many rows are enough; where clients alone, or facts alone, decide which ones, only these are
+ * joined. `hasSupporter`: with the name of the supporter
  */
-export function selectClients(db: Db, view: ListView, filters: Filters, sort: Query['sort'], first?: number) {
+export function selectClients(
+  db: Db,
+  view: ListView,
+  filters: Filters,
+  sort: Query['sort'],
+  { first, hasSupporter = true }: { first?: number; hasSupporter?: boolean } = {},
+) {
   const { isFact, inOrder } = orderedBy(sort)
   const joined = (): Joined =>
     clientsWithFacts(db, view.actor, isFact ? 'client_facts' : 'clients')
@@ -237,11 +253,7 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
   return inOrder(
     chosen()
       .select(rowColumns)
-      .select(
-        sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as(
-          'supporter_name',
-        ),
-      ),
+      .select((hasSupporter ? supporterName : noName).as('supporter_name')),
   )
 }
 

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
 import type { ClientRow } from '../clients.contract.ts'
+import type { Lifecycle } from '../lifecycle.contract.ts'
+import { shownReasonOf } from '../lifecycle-words.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 import { toClientFacts } from './client-view.ts'
@@ -79,7 +81,11 @@ export type ListedClient = Pick<
 /** A row as the list tells it; its stage follows from the days and the settings. */
 export function toClientRow(
   row: ListedClient & { last_message: LastMessage | null },
-  { days, settings }: { days: BusinessDays; settings: LifecycleSettings },
+  {
+    days,
+    settings,
+    columns,
+  }: { days: BusinessDays; settings: LifecycleSettings; columns?: readonly string[] | undefined },
 ): ClientRow {
   const lifecycle = lifecycleOf(row, days[row.country], settings)
   return {
@@ -95,9 +101,19 @@ export function toClientRow(
     targetWeightG: row.target_weight_g,
     facts: toClientFacts(row, lifecycle.stage),
     lifecycle,
+    ...(columns?.includes('state') && shownState(row, lifecycle)),
     replyWaitsOn: row.reply_waits_on,
     lastMessage: row.last_message,
     version: row.version,
     createdAt: row.created_at,
   }
 }
+
+/** What the column `state` shows, instead of both reasons with all that is known of them. */
+const shownState = (
+  { reply_waits_on: waits }: Pick<ListedClient, 'reply_waits_on'>,
+  { listReason, stageReason }: Lifecycle,
+): Pick<ClientRow, 'reason' | 'replyWaits'> => ({
+  reason: shownReasonOf(listReason ?? stageReason),
+  ...(waits !== null && { replyWaits: true }),
+})

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts'
 import { plannedAnew } from '#platform/server/planned-once.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { attentions } from '../client-filters.contract.ts'
-import { clientListQuery, clientSorts } from '../clients.contract.ts'
+import { clientColumns, clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { clientPage } from './client-list.store.ts'
@@ -133,25 +133,45 @@ describe('a page that is planned once', () => {
   }
 
   const words = [...stages.map((stage) => ({ stage })), ...listStates.map((listState) => ({ listState }))]
-  it.each([{}, { page: 3, sort: 'name' }, { country: 'IQ' }, { withLastMessage: true }, ...words])(
-    'has no value that its plan depends on but who asks: %j',
+  it.each([
+    {},
+    { columns: [...clientColumns.usual] },
+    { page: 3, sort: 'name' },
+    { country: 'IQ' },
+    { withLastMessage: true },
+    ...words,
+  ])('has no value that its plan depends on but who asks: %j', async (query) => {
+    const own = await valuesOfKept('own', query)
+    const all = await valuesOfKept('all', query)
+    expect(new Set(own)).toEqual(new Set([supporterId, 'left_after_days', 'expire_days']))
+    expect(new Set(all)).toEqual(new Set(['left_after_days', 'expire_days']))
+  })
+
+  it('of one supporter has no value but who that is', async () => {
+    const settings = ['left_after_days', 'expire_days']
+    expect(new Set(await valuesOfKept('all', { supporterId: '7' }))).toEqual(new Set([7, ...settings]))
+    expect(new Set(await valuesOfKept('all', { supporterId: 'none' }))).toEqual(new Set(settings))
+  })
+
+  it('looks up no name of a supporter, and no message, that no column shows', async () => {
+    const text = async (columns: string[]) => {
+      const parsed = z.parse(clientListQuery, { columns })
+      const all = await statementsOf(database, (db) =>
+        clientPage(db, { actor: actorOf('all'), days }, parsed),
+      )
+      return all.map(({ sql }) => sql).join()
+    }
+    expect(await text(['name', 'due'])).not.toMatch(/from staff|from "?messages/)
+    expect(await text(['supporter'])).toMatch(/from staff/)
+    expect(await text(['message'])).toMatch(/from "?messages/)
+  })
+
+  it.each([{ q: 'abcde' }, { dietType: 'keto' }, { tag: ['vip'] }, { weighed: 'week' }])(
+    'is none that something rarer narrows: %j',
     async (query) => {
-      const own = await valuesOfKept('own', query)
-      const all = await valuesOfKept('all', query)
-      expect(new Set(own)).toEqual(new Set([supporterId, 'left_after_days', 'expire_days']))
-      expect(new Set(all)).toEqual(new Set(['left_after_days', 'expire_days']))
+      expect(await valuesOfKept('all', query)).toBeNull()
     },
   )
-
-  it.each([
-    { q: 'abcde' },
-    { dietType: 'keto' },
-    { tag: ['vip'] },
-    { weighed: 'week' },
-    { supporterId: '7' },
-  ])('is none that something rarer narrows: %j', async (query) => {
-    expect(await valuesOfKept('all', query)).toBeNull()
-  })
 })
 
 describe('a range that nearly everybody is in', () => {

@@ -1,7 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { Bound } from '#platform/web/i18n/messages.ts'
-import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import type { ColumnId, RowWith } from '#platform/contract/endpoint.ts'
+import type { ColumnOf } from '#platform/web/list/list-declaration.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
@@ -9,12 +10,18 @@ import { Delta, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { ClientRow } from '../clients.contract.ts'
+import type { clients } from '../clients.contract.ts'
 import { listStateWords, stateSentence, stageWords } from '../lifecycle-words.contract.ts'
 import css from './client-list.module.css'
 import type { clientListMessages } from './client-list.messages.ts'
 import { StageTag } from './stage-tag.tsx'
 import { SupporterCell } from './supporter-cell.tsx'
+
+/** A client as it comes with a column. */
+type With<Id extends string> = RowWith<typeof clients.list, Id>
+
+/** A client as it comes with all columns. */
+export type ClientInList = With<ColumnId<typeof clients.list>>
 
 type Texts = Bound<(typeof clientListMessages)['fa-IR']>
 
@@ -24,7 +31,7 @@ export function clientColumns(
   dietName: (code: string) => string,
   /** Whoever sees only their own clients need not read their own name in each row. */
   showsSupporter: boolean,
-): ListColumn<ClientRow>[] {
+): ColumnOf<typeof clients.list>[] {
   return [
     { id: 'name', label: t.client, sort: 'name', cell: (row) => <Identity row={row} /> },
     {
@@ -92,7 +99,7 @@ function day(iso: string | null, none: string) {
   return iso === null ? none : <DateText iso={iso} />
 }
 
-function Identity({ row }: { row: ClientRow }) {
+function Identity({ row }: { row: With<'name'> }) {
   return (
     <span className={css.identity}>
       <UserText>{row.fullName}</UserText>
@@ -105,7 +112,7 @@ function Identity({ row }: { row: ClientRow }) {
 }
 
 interface StateProps {
-  row: ClientRow
+  row: With<'state'>
   locale: LocaleId
   waits: string
 }
@@ -113,15 +120,15 @@ interface StateProps {
 /** What an active client waits for and why; for the others why they are in their stage. */
 function State({ row, locale, waits }: StateProps) {
   const { format } = useLocale()
-  const { listState, listReason, stageReason } = row.lifecycle
-  const reason = listReason ?? stageReason
+  const { reason } = row
+  const { listState } = row.lifecycle
   return (
     <span className={classNames(css.identity, css.state)}>
       {listState && <span>{listStateWords[locale][listState]}</span>}
       <span className={classNames(css.code, css.reason)}>
-        {stateSentence(reason, locale, (day) => format.dayMonth(day))}
+        {reason && stateSentence(reason, locale, (day) => format.dayMonth(day))}
       </span>
-      {row.replyWaitsOn !== null && (
+      {row.replyWaits && (
         <StatusTag tone="today" icon="reply">
           {waits}
         </StatusTag>
@@ -130,7 +137,7 @@ function State({ row, locale, waits }: StateProps) {
   )
 }
 
-function ToGoal({ row, none }: { row: ClientRow; none: string }) {
+function ToGoal({ row, none }: { row: With<'goal'>; none: string }) {
   const { format } = useLocale()
   const { lastWeightG } = row.facts
   if (lastWeightG === null || row.targetWeightG === null) return none

@@ -1,10 +1,11 @@
+import type { RowWith } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type {
   BulkAction,
-  ListColumn,
+  ColumnOf,
   ListDeclaration,
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
@@ -18,10 +19,10 @@ import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '#today/messages/last-message.contract.ts'
 import { attentions, sentAnswers, weighedAges } from '../client-filters.contract.ts'
-import { clients, countries, type ClientRow } from '../clients.contract.ts'
+import { clients, countries } from '../clients.contract.ts'
 import { attentionWords, listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
-import { clientColumns } from './client-columns.tsx'
+import { clientColumns, type ClientInList } from './client-columns.tsx'
 import { useClientOperations } from './client-operations.tsx'
 import { clientListMessages } from './client-list.messages.ts'
 import { clientPaths } from './client-paths.ts'
@@ -41,7 +42,7 @@ interface Props {
   /** What other domains do with clients, before the acts of this one. */
   bulkActions: readonly BulkAction[]
   /** What other domains know of them, after the columns of this one. */
-  columns: readonly ListColumn<ClientRow>[]
+  columns: readonly ColumnOf<typeof clients.list>[]
 }
 
 /** Every client the person may see. */
@@ -52,8 +53,7 @@ export function ClientList(others: Props) {
   const diets = useRegistry('diet_types')
   const own = clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own')
   const columns = [...own, ...others.columns]
-  // The other columns know only what was asked for while they are shown.
-  const preview = (row: ClientRow) => <ClientPreview row={row} columns={own} />
+  const preview = (row: ClientInList) => <ClientPreview row={row} columns={own} />
   const { actions, outcome } = useClientOperations()
   return (
     <>
@@ -71,7 +71,7 @@ export function ClientList(others: Props) {
 
 function clientList(
   t: Texts,
-  columns: readonly ListColumn<ClientRow>[],
+  columns: readonly ColumnOf<typeof clients.list>[],
   filters: readonly ListFilter[],
 ): ListDeclaration<typeof clients.list> {
   return {
@@ -103,7 +103,7 @@ function clientList(
 }
 
 /** Saffron for what waits today, pomegranate for what is late; nothing else is coloured. */
-function threadOf({ lifecycle }: ClientRow): 'today' | 'late' | null {
+function threadOf({ lifecycle }: RowWith<typeof clients.list, never>): 'today' | 'late' | null {
   if (lifecycle.listState === 'list_late' || lifecycle.listState === 'weigh_in_late') return 'late'
   return lifecycle.listState === 'list_due_today' || lifecycle.listState === 'weigh_in_due' ? 'today' : null
 }

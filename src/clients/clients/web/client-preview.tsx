@@ -1,11 +1,11 @@
-import type { ListColumn } from '#platform/web/list/list-declaration.ts'
-import type { ClientRow } from '../clients.contract.ts'
+import type { ReactNode } from 'react'
+import type { ClientInList } from './client-columns.tsx'
 import css from './client-list.module.css'
 
 interface Props {
-  row: ClientRow
+  row: ClientInList
   /** What the list can say of a client, shown there or not. */
-  columns: readonly ListColumn<ClientRow>[]
+  columns: readonly { id: string; label: string; cell: (row: ClientInList) => ReactNode }[]
 }
 
 /** A client beside the list: every fact of the row, so that most questions need no visit to the profile. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Endpoint, EndpointData } from '#platform/contract/endpoint.ts'
+import type { ColumnId, Endpoint, EndpointData, RowWith } from '#platform/contract/endpoint.ts'
 import type { Findable } from '../ui/fields/record-choice.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 import type { MenuEntry } from '../ui/menu.tsx'
@@ -65,8 +65,27 @@ export interface ListOf<Row> {
 
 export type PagedEndpoint = Endpoint & { paged: true }
 
-/** As `ListOf`, with rows as the endpoint answers them. */
-export type ListDeclaration<Spec extends PagedEndpoint> = ListOf<EndpointData<Spec>> & { endpoint: Spec }
+/** A column of rows as they come while it is shown. */
+export type ColumnOf<Spec extends PagedEndpoint> = {
+  [Id in ColumnId<Spec>]: ListColumn<RowWith<Spec, Id>> & { id: Id }
+}[ColumnId<Spec>]
+
+/** What is told of a row whichever columns are shown. */
+type OfEveryRow = 'rowId' | 'rowHref' | 'rowName' | 'groups' | 'thread' | 'rowActions'
+
+/**
+ * As `ListOf`, with rows as the endpoint answers them: a column reads what comes with it, the preview what comes with
+ * all columns, everything else what comes with none.
+ */
+export type ListDeclaration<Spec extends PagedEndpoint> = Omit<
+  ListOf<EndpointData<Spec>>,
+  'columns' | 'endpoint' | 'preview' | OfEveryRow
+> &
+  Pick<ListOf<RowWith<Spec, never>>, OfEveryRow> & {
+    endpoint: Spec
+    columns: readonly ColumnOf<Spec>[]
+    preview?: (row: RowWith<Spec, ColumnId<Spec>>) => ReactNode
+  }
 
 export interface ListColumn<Row> {
   /** Short and stable: it stands in addresses. */
@@ -77,8 +96,6 @@ export interface ListColumn<Row> {
   /** The name of the sort in the endpoint's query. */
   sort?: string
   numeric?: true
-  /** What the endpoint is asked for besides, while the column is shown. */
-  ask?: Readonly<Record<string, unknown>>
   width?: 'narrow' | 'wide'
   defaultHidden?: true
 }

@@ -1,11 +1,15 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
+import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ListFailure } from './list-failure.tsx'
 import css from './list-screen.module.css'
 import { listMessages } from './list.messages.ts'
 import type { RowActs } from './row-acts.ts'
-import type { ListModel, ListRow } from './use-list.ts'
+import { idOf, type ListModel, type ListRow, type Rows } from './use-list.ts'
 
 interface Props<Row> {
   row: ListRow<Row>
@@ -16,7 +20,7 @@ interface Props<Row> {
 /** A row beside the list; the arrow keys walk the rows without closing it. */
 export function ListPreview<Row>({ row, model, acts }: Props<Row>) {
   const t = useMessages(listMessages)
-  const { state, rows, go, list } = model
+  const { state, rows, go } = model
   const index = rows.findIndex((one) => one.id === row.id)
   const show = (step: 1 | -1) => {
     const target = rows[index + step]
@@ -53,8 +57,32 @@ export function ListPreview<Row>({ row, model, acts }: Props<Row>) {
           </>
         }
       >
-        {list.preview?.(row.row)}
+        <Content row={row} model={model} />
       </Drawer>
     </div>
   )
+}
+
+/** What the preview says of a row; what the shown columns do not bring is asked for. */
+function Content<Row>({ row, model }: Omit<Props<Row>, 'acts'>) {
+  const t = useMessages(listMessages)
+  const { list, asked } = model
+  const { endpoint, params } = list
+  const columns = endpoint.columns && Object.keys(endpoint.columns.of)
+  const options: object = useApi().query(endpoint, {
+    query: { ...asked, columns },
+    ...(params && { params }),
+  })
+  const loading = useQuery({ ...(options as UseQueryOptions<Rows<Row>>), enabled: columns !== undefined })
+  if (!columns) return list.preview?.(row.row)
+  if (loading.isError) return <ListFailure model={{ ...model, loading }} />
+  if (!loading.data) {
+    return (
+      <div aria-busy="true" aria-label={t.loading} role="group">
+        <Skeleton count={6} />
+      </div>
+    )
+  }
+  const found = loading.data.data.find((one) => idOf(list, one) === row.id)
+  return found && list.preview?.(found)
 }

@@ -1,4 +1,5 @@
 import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
+import type { EndpointData } from '#platform/contract/endpoint.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -29,7 +30,8 @@ const SelectionStrip = lazyPart(() => import('./selection-strip.tsx').then((modu
 
 /** A list of the product, from its declaration: the address is its state. */
 export function ListScreen<Spec extends PagedEndpoint>({ list }: { list: ListDeclaration<Spec> }) {
-  return <ListPage list={list} />
+  // The parts of a list hand rows on to its declaration, which knows what they come with.
+  return <ListPage list={list as unknown as ListOf<EndpointData<Spec>>} />
 }
 
 function ListPage<Row>({ list }: { list: ListOf<Row> }) {

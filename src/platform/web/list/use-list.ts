@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { PageMeta } from '#platform/contract/endpoint.ts'
@@ -22,10 +22,12 @@ export interface ListRow<Row> {
   row: Row
 }
 
-interface Rows<Row> {
+export interface Rows<Row> {
   data: Row[]
   meta: PageMeta
   newer?: NewerPage
+  /** Of rows that stand until others come: the columns that they came with. */
+  cameWith?: readonly string[] | undefined
 }
 
 // `use no memo`: what the compiler would keep of these weighs more on the first page than it spares.
@@ -39,6 +41,8 @@ export interface ListModel<Row> {
   go: (state: ListState, step?: 'push' | 'replace') => void
   /** Search, filters and sort as the endpoint takes them. */
   query: Record<string, unknown>
+  /** The same with page and columns: what the rows are asked for by. */
+  asked: Record<string, unknown>
   perPage: number
   columns: ListColumn<Row>[]
   kept: ListColumns | null
@@ -56,9 +60,10 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   const scope = useSessionState().user?.scope ?? []
   const perPage = state.perPage ?? kept?.perPage ?? pageSizeDefault
   const query = { ...list.defaults, ...useListQuery(list, state) }
-  const columns = arrange(list.columns, kept, state.columns)
-  const asked = Object.assign({}, ...columns.map(({ ask }) => ask)) as Record<string, unknown>
-  const loading = useRows(list, { ...query, ...asked, page: state.page, perPage })
+  const shown = arrange(list.columns, kept, state.columns)
+  const asked = { ...query, page: state.page, perPage, ...columnsToAsk(list, shown) }
+  const loading = useRows(list, asked)
+  const columns = drawable(shown, loading)
   const rows = (loading.data?.data ?? []).map((row) => rowOf(list, row))
   const meta = loading.data?.meta ?? null
   useOrigin(list, address, query, loading)
@@ -68,6 +73,7 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
     href,
     go,
     query,
+    asked,
     perPage,
     columns,
     kept,
@@ -79,7 +85,25 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   }
 }
 
-function idOf<Row>(list: ListOf<Row>, row: Row): string {
+/** The shown columns and the usual ones, in one order whatever the person's: so one answer serves most arrangements. */
+function columnsToAsk<Row>({ endpoint }: ListOf<Row>, shown: readonly ListColumn<Row>[]): AskedColumns {
+  if (!endpoint.columns) return {}
+  const { of, usual } = endpoint.columns
+  return { columns: Object.keys(of).filter((id) => usual.includes(id) || shown.some((one) => one.id === id)) }
+}
+
+interface AskedColumns {
+  columns?: readonly string[]
+}
+
+/** Rows that came without a column have an empty place for it. */
+function drawable<Row>(columns: ListColumn<Row>[], { data }: UseQueryResult<Rows<Row>>) {
+  const cameWith = data?.cameWith
+  if (!cameWith) return columns
+  return columns.map((column) => (cameWith.includes(column.id) ? column : { ...column, cell: () => null }))
+}
+
+export function idOf<Row>(list: ListOf<Row>, row: Row): string {
   return list.rowId?.(row) ?? String((row as { id: unknown }).id)
 }
 
@@ -126,7 +150,10 @@ function useListQuery({ filters = [] }: ListShape, state: ListState): Record<str
   return state.sort === '' ? query : { ...query, sort: state.sort }
 }
 
-function useRows<Row>(list: ListOf<Row>, query: Record<string, unknown>): UseQueryResult<Rows<Row>> {
+function useRows<Row>(
+  list: ListOf<Row>,
+  query: Record<string, unknown> & AskedColumns,
+): UseQueryResult<Rows<Row>> {
   'use no memo'
   const options: object = useApi().query(list.endpoint, {
     query,
@@ -134,9 +161,10 @@ function useRows<Row>(list: ListOf<Row>, query: Record<string, unknown>): UseQue
   })
   return useQuery({
     ...(options as UseQueryOptions<Rows<Row>>),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, { meta } = {} as never) =>
+      before && { ...before, cameWith: meta?.['columns'] as AskedColumns['columns'] },
     // For `held-rows.ts`: what others change does not move them.
-    meta: { rowId: (row: Row) => idOf(list, row) },
+    meta: { rowId: (row: Row) => idOf(list, row), columns: query.columns },
     // Rows must not move under the pointer because a window was clicked.
     refetchOnWindowFocus: false,
   })

@@ -8,7 +8,7 @@ import { messagesMessages } from './messages.messages.ts'
 import css from './messages.module.css'
 
 /** When a client was written last, from where, and whether it arrived: a column for any list of clients. */
-export function useLastMessageColumn(): ListColumn<{ lastMessage: LastMessage | null }> {
+export function useLastMessageColumn(): ListColumn<{ lastMessage: LastMessage | null }> & { id: 'message' } {
   const t = useMessages(messagesMessages)
   return {
     id: 'message',

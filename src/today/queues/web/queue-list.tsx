@@ -5,7 +5,7 @@ import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
-import type { ListColumn, ListDeclaration, ListFilter, ListOf } from '#platform/web/list/list-declaration.ts'
+import type { ColumnOf, ListDeclaration, ListFilter, ListOf } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -30,10 +30,10 @@ const everySupporterSource = namesSource(staff.supporters)
 
 type Texts = Bound<(typeof queuesMessages)['fa-IR']>
 
-interface Props extends Pick<ListOf<QueueRow>, 'bulkActions' | 'menu'> {
+interface Props extends Pick<ListOf<never>, 'bulkActions' | 'menu'> {
   queue: QueueName
   /** What other domains know of the clients, before the supporter. */
-  columns?: readonly ListColumn<QueueRow>[]
+  columns?: readonly ColumnOf<typeof queues.list>[]
 }
 
 /** A queue as a worklist: why each client is here, since when, what removes them, and a start. */
@@ -61,7 +61,7 @@ interface Parts {
   supporters: Findable
   /** The first who is left to do, and how many are; null: nobody. */
   start: { href: string; count: number } | null
-  columns: readonly ListColumn<QueueRow>[]
+  columns: readonly ColumnOf<typeof queues.list>[]
 }
 
 function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
@@ -122,13 +122,13 @@ function sentFilter(t: Texts): ListFilter {
   return { id: 'sent', label: t.sent, kind: 'choice', options }
 }
 
-function listActions(row: QueueRow, t: Texts) {
+function listActions(row: Pick<QueueRow, 'clientId' | 'visitId'>, t: Texts) {
   if (row.visitId === null) return []
   const href = hrefOf(paths.foodList, { user_id: row.clientId, visit_id: row.visitId })
   return [{ id: 'list', label: t.openList, icon: 'bowl', href } as const]
 }
 
-function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
+function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ColumnOf<typeof queues.list>[] {
   const none = t.noValue
   return [
     { id: 'client', label: t.client, cell: (row) => <Client row={row} /> },
@@ -186,7 +186,7 @@ function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ListColumn<Que
   ]
 }
 
-function Client({ row }: { row: QueueRow }) {
+function Client({ row }: { row: Pick<QueueRow, 'clientId' | 'code' | 'fullName'> }) {
   return (
     <span className={css.client}>
       <UserText>{row.fullName}</UserText>

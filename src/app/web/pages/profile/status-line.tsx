@@ -1,5 +1,10 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { listStateWords, stageWords, stateSentence } from '#clients/clients/lifecycle-words.contract.ts'
+import {
+  listStateWords,
+  stageWords,
+  shownReasonOf,
+  stateSentence,
+} from '#clients/clients/lifecycle-words.contract.ts'
 import type { ListState, StateReason } from '#clients/clients/lifecycle.contract.ts'
 import { stageLooks } from '#clients/clients/web/stage-tag.tsx'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
@@ -50,7 +55,8 @@ export function StatusLine({ client }: StatusProps) {
 
 function Reason({ reason }: { reason: StateReason }) {
   const { locale, format } = useLocale()
-  return <span className={css.reason}>{stateSentence(reason, locale, (day) => format.dayMonth(day))}</span>
+  const sentence = stateSentence(shownReasonOf(reason), locale, (day) => format.dayMonth(day))
+  return <span className={css.reason}>{sentence}</span>
 }
 
 /** The word of the state that asks for something now, for the collapsed header. */

@@ -12,7 +12,7 @@ export function Screen() {
     <>
       <ClientList
         bulkActions={[action]}
-        columns={[{ ...lastMessage, sort: 'message', defaultHidden: true, ask: { withLastMessage: true } }]}
+        columns={[{ ...lastMessage, sort: 'message', defaultHidden: true }]}
       />
       {sheet}
     </>
