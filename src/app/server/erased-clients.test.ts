@@ -74,7 +74,9 @@ it('what is written while somebody is being erased is refused once they are', as
 
 it('every table that an erasure empties refuses rows of the erased, but for what follows by itself', async () => {
   const { rows } = await sql<{ name: string }>`
-    select tgrelid::regclass::text as name from pg_trigger where tgname = 'refuse_erased'`.execute(app.db)
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'clients'::regclass and confkey = array(
+      select attnum from pg_attribute where attrelid = confrelid and attname = 'unerased_id')`.execute(app.db)
   const guarded = new Set(rows.map(({ name }) => name))
   const others = (await tablesToEmpty(app.db)).filter((table) => !guarded.has(table))
   expect(others).toEqual([

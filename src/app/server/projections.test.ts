@@ -11,7 +11,7 @@ import {
 import type { Db } from '#platform/server/database.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
 import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
-import { countedClients, sourcesOf, tablesOfSum } from '#platform/server/projections/projection.ts'
+import { countedClients, tablesOfSum } from '#platform/server/projections/projection.ts'
 import { rollupDifferences, rowsThatDiffer } from '#platform/server/rollup.ts'
 import { foldSum, rebuildProjection } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
@@ -74,24 +74,6 @@ async function makeServed(supporter: number): Promise<{ client: number; term: nu
 }
 
 describe('what is noted of a change', () => {
-  it('has a trigger on each table that a view reads, for each of its columns', async () => {
-    const { rows } = await sql<{ table: string; columns: string[] }>`
-      select class.relname as table, array(
-          select attname::text from unnest(trigger.tgattr) number
-          join pg_attribute on attrelid = class.oid and attnum = number order by attname) as columns
-      from pg_trigger trigger join pg_class class on class.oid = trigger.tgrelid
-      where trigger.tgfoid = 'note_projection_change'::regproc`.execute(db)
-    const noted = new Map(rows.map(({ table, columns }) => [table, columns]))
-    const read = sourcesOf(all)
-    expect([...noted.keys()].toSorted()).toEqual([...read.keys()].toSorted())
-    for (const [table, columns] of read) {
-      // An entry of the ledger never changes; the direction of a message neither.
-      if (table === 'ledger_entries') continue
-      const watched = columns.filter((name) => !(table === 'messages' && name === 'direction'))
-      expect(noted.get(table), table).toEqual(watched)
-    }
-  })
-
   it('is one row for a change that counts, and none for another', async () => {
     const { client, term } = await makeServed(supporters[0])
     await app.counting.countPending()

@@ -34,6 +34,10 @@ const statements: Record<string, (db: Db) => Promise<unknown>> = {
     sql`insert into teams (id, name_fa) values (1, 'secret name'), (1, 'secret name')`.execute(db),
   'a record in use (23503)': (db) =>
     sql`insert into staff_roles (staff_id, role_id) values (987654, 987654)`.execute(db),
+  'a record in no state for it (23503)': (db) =>
+    sql
+      .raw(`do $$ begin raise exception using errcode = '23503', constraint = 'visits_client_state'; end $$`)
+      .execute(db),
   'a lost race (40001)': (db) => raise(db, '40001'),
   'a deadlock (40P01)': (db) => raise(db, '40P01'),
   'a lock that is held (55P03)': (db) => raise(db, '55P03'),
@@ -90,6 +94,7 @@ describe('a database that refuses', () => {
     ['a value too long for its index (54000)', 422],
     ['a value that is taken (23505)', 409],
     ['a record in use (23503)', 409],
+    ['a record in no state for it (23503)', 409],
     ['a lost race (40001)', 503],
     ['a deadlock (40P01)', 503],
     ['a lock that is held (55P03)', 503],
@@ -108,11 +113,18 @@ describe('a database that refuses', () => {
   })
 
   it('does so for every statement of this file', () => {
-    expect(Object.keys(statements)).toHaveLength(25)
+    expect(Object.keys(statements)).toHaveLength(26)
   })
 })
 
 describe('toAppError', () => {
+  it.each([
+    ['visits_client_state', 'conflict'],
+    ['visits_client_id_fkey', 'in-use'],
+  ])('tells by the foreign key %s that it is a %s', (constraint, expected) => {
+    expect(toAppError(Object.assign(new Error('words'), { code: '23503', constraint })).code).toBe(expected)
+  })
+
   it.each([
     ['ECONNREFUSED', 'unavailable'],
     ['ECONNRESET', 'unavailable'],

@@ -8,8 +8,6 @@ const sqlStates: readonly [RegExp, ErrorCode][] = [
   [/^23505$/, 'duplicate'],
   [/^23503$/, 'in-use'],
   [/^23P01$/, 'conflict'],
-  // Raised by our own triggers: a record is in no state for this.
-  [/^BO001$/, 'conflict'],
   [/^(40001|40P01)$/, 'unavailable'],
   [/^55P03$/, 'unavailable'],
   // Read only: a standby, or a primary that was taken out of service.
@@ -18,6 +16,9 @@ const sqlStates: readonly [RegExp, ErrorCode][] = [
   [/^53100$/, 'storage-full'],
   [/^(53|57P|08|25P03)/, 'unavailable'],
 ]
+
+/** Foreign keys of this name lead to an id that a record has only in a state in which it takes in rows. */
+const stateKey = /_state$/
 
 const connectionFaults = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const connectionWords =
@@ -36,7 +37,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Every thrown thing as one of our errors; its own words never leave the process. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { code, message, statusCode } = (error ?? {}) as Record<string, unknown>
+  const { code, constraint, message, statusCode } = (error ?? {}) as Record<string, unknown>
+  if (code === '23503' && typeof constraint === 'string' && stateKey.test(constraint)) {
+    return new AppError('conflict')
+  }
   return withRetry(codeOfCode(code) ?? codeOfWords(message) ?? codeOfStatus(statusCode))
 }
 

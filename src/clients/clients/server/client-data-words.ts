@@ -94,6 +94,7 @@ const internal = new Set([
   'sort_key',
   'sort_key_ar',
   'turn',
+  'unerased_id',
 ])
 
 export function isInternal(column: string): boolean {

@@ -347,6 +347,7 @@ export const clientColumns = {
   closed_note: { erasure: 'clear', merging: 'own' },
   merged_into: own,
   erased_at: state,
+  unerased_id: { erasure: 'derive', merging: 'own' },
   messages_opt_out: calling,
   note: personal,
   search_key: state,

@@ -62,7 +62,7 @@ async function tablesNamingClients(db: Db): Promise<{ naming: string[]; hanging:
     -- What shows a file is no part of the file's owner.
     join pg_attribute target on target.attrelid = f.confrelid and target.attnum = f.confkey[1]
     where f.contype = 'f' and parent.relnamespace = current_schema()::regnamespace
-      and target.attname in ('id', 'client_id')
+      and target.attname in ('id', 'unerased_id', 'client_id')
     order by 1`.execute(db)
   const naming = new Set(rows.filter(({ parent }) => parent === null || parent === 'clients').map(nameOf))
   naming.delete('clients')

@@ -52,7 +52,10 @@ const columns = writtenColumns([
   'clients.updated_at',
 ])
 
-export type ClientRow = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key' | 'folded_name'>
+export type ClientRow = Omit<
+  Selectable<ClientsTable>,
+  'search_key' | 'sort_key' | 'folded_name' | 'unerased_id'
+>
 
 /** One client as stored, and as it leaves the server. */
 export interface ClientRecord {

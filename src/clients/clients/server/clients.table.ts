@@ -36,6 +36,8 @@ export interface ClientsTable extends Versioned {
   closed_note: string | null
   merged_into: number | null
   erased_at: NullableInstant
+  /** The id until the client is erased: rows of a person refer to it. Made by the database. */
+  unerased_id: ColumnType<number | null, never, never>
   messages_opt_out: boolean
   note: string | null
   search_key: string

@@ -71,7 +71,7 @@ export interface ClientLettersTable {
   is_replaced: Generated<boolean>
 }
 
-/** What must be judged anew: written by the triggers `mark_lists` of the tables that a judgement reads. */
+/** What must be judged anew: written by triggers of the tables that a judgement reads (`judged-columns.reads.ts`). */
 export interface ListMarksTable {
   id: GeneratedAlways<number>
   /** Null: everybody who has a list. */

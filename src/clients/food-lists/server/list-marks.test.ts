@@ -4,6 +4,7 @@ import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { judgeClient } from './client-judging.ts'
+import { judgedOfAll, judgedOfClients } from './judged-columns.reads.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
@@ -45,16 +46,6 @@ const doNotDecide: Record<string, string> = {
   diet_foods: 'a published version never changes',
 }
 
-/** Tables that have the triggers, of all three events. */
-async function marked(): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select tgrelid::regclass::text as name from pg_trigger
-    where tgfoid in ('mark_lists'::regproc, 'mark_weighed_runs'::regproc) group by 1 having count(*) = 3`.execute(
-    app.db,
-  )
-  return new Set(rows.map((row) => row.name))
-}
-
 /** Scans of each table by this connection, as far as they are not handed on yet: those of an earlier transaction count too. */
 async function scansOf(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; scans: number }>`
@@ -67,7 +58,7 @@ describe('marks', () => {
   it('are left by every table that a judgement reads', async () => {
     const { clientId, lists } = await weighed()
     await composed(lists, 'choices')
-    const covered = await marked()
+    const covered = new Set(Object.keys({ ...judgedOfClients, ...judgedOfAll }))
     const read = await app.db.transaction().execute(async (db) => {
       await sql`update food_items set version = version + 1 where id = (select min(id) from food_items)`.execute(
         db,
@@ -98,7 +89,7 @@ describe('marks', () => {
     const one = app.db.updateTable('clients').where('id', '=', clientId)
     await one.set({ city: 'شیراز' }).execute()
     await app.db.updateTable('visits').set({ note: 'x' }).where('id', '=', visitId).execute()
-    await sql`update food_items set note = 'x'`.execute(app.db)
+    await sql`update food_items set note = 'x', kcal_x10 = kcal_x10`.execute(app.db)
     await sql`update registry_entries set position = position where registry = 'conditions'`.execute(app.db)
     expect(await count()).toBe(0)
     await one.set({ goal: 'keep' }).execute()
@@ -115,6 +106,27 @@ describe('marks', () => {
       app.db,
     )
     expect(await count()).toBe(1)
+    // Once in a transaction, however much of it concerns everybody.
+    await app.db.transaction().execute(async (db) => {
+      await sql`update food_items set tags = tags || 'egg'::text`.execute(db)
+      await sql`update food_items set kcal_x10 = kcal_x10 + 1`.execute(db)
+    })
+    expect(await count()).toBe(1)
+  })
+
+  it('of everybody are left after a part of the transaction was taken back', async () => {
+    await judgeAll(app)
+    await sql`delete from list_marks`.execute(app.db)
+    await sql`do $$ begin
+      begin
+        update food_items set tags = tags || 'egg'::text;
+        raise exception 'taken back';
+      exception when raise_exception then null;
+      end;
+      update food_items set kcal_x10 = kcal_x10 + 1 where id = (select min(id) from food_items);
+    end $$`.execute(app.db)
+    const { rows } = await sql<{ client_id: number | null }>`select client_id from list_marks`.execute(app.db)
+    expect(rows).toEqual([{ client_id: null }])
   })
 
   it('of a client whose lists cannot be judged are put off, and those of others go on', async () => {

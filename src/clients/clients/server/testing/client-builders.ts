@@ -48,7 +48,10 @@ export async function makeTeam(db: Db, name = 'تیم آزمون'): Promise<numb
   return id
 }
 
-type Given = Omit<ClientsTable, 'id' | 'created_at' | 'updated_at' | 'version' | 'folded_name' | 'erased_at'>
+type Given = Omit<
+  ClientsTable,
+  'id' | 'created_at' | 'updated_at' | 'version' | 'folded_name' | 'erased_at' | 'unerased_id'
+>
 export type ClientOverrides = Partial<Given> & { created_at?: Date }
 
 /** A registered client of Iran with facts; columns may be given. @returns the id */
