@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesToEmpty } from '#clients/clients/server/client-owned-tables.reads.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { toAppError } from '#platform/server/error-mapper.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
@@ -70,6 +71,38 @@ it('what is written while somebody is being erased is refused once they are', as
     .toBeGreaterThan(0)
   await erasing.commit().execute()
   expect(await writing).toBe(409)
+})
+
+it('a row that is inserted past every route while its client is being erased is refused as well', async () => {
+  const clientId = await makeClient(app.db)
+  const erasing = await app.db.startTransaction().execute()
+  await sql`update clients set erased_at = now() where id = ${clientId}`.execute(erasing)
+  const inserting = sql`insert into client_tags (client_id, tag_code) values (${clientId}, 'vip')`
+    .execute(app.db)
+    .then(
+      () => 'written',
+      (error: unknown) => toAppError(error).code,
+    )
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.db,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await erasing.commit().execute()
+  expect(await inserting).toBe('conflict')
+})
+
+it('nobody is erased while a row of theirs is left', async () => {
+  const clientId = await makeClient(app.db)
+  await sql`insert into client_tags (client_id, tag_code) values (${clientId}, 'vip')`.execute(app.db)
+  const erase = sql`update clients set erased_at = now() where id = ${clientId}`
+  await expect(erase.execute(app.db)).rejects.toThrow('client_tags_client_state')
+  await sql`delete from client_tags where client_id = ${clientId}`.execute(app.db)
+  await erase.execute(app.db)
 })
 
 it('every table that an erasure empties refuses rows of the erased, but for what follows by itself', async () => {

@@ -82,8 +82,8 @@ describe('trusted references', () => {
       await insertRows(transaction, 'comments', [comment])
       throw new Error('taken back')
     })
-    await expect(work).rejects.toThrow(superuser!.is ? 'taken back' : 'comments_client_id_fkey')
-    await expect(insertRows(store.db, 'comments', [comment])).rejects.toThrow('comments_client_id_fkey')
+    await expect(work).rejects.toThrow(superuser!.is ? 'taken back' : 'comments_client_state')
+    await expect(insertRows(store.db, 'comments', [comment])).rejects.toThrow('comments_client_state')
   })
 })
 
