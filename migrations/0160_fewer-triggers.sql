@@ -14,60 +14,79 @@ begin
   return false;
 end $$;
 
--- Notes the client of a changed row for projections, and marks them for a judgement.
--- @param tg_argv[0] the column that leads to the client: `id`, `client_id` or `run_id`
--- @param tg_argv[1] the columns that projections read @param tg_argv[2] those that judgements read, as arrays
+-- Notes the clients of a changed row for projections (decision 0032), and marks whom judgements concern (decision 0030).
+-- @param tg_argv[0] the ways to the clients that are noted, as an array; none where projections do not read the table
+-- @param tg_argv[1] the columns that projections read, as an array
+-- @param tg_argv[2] the way to the client who is marked: `id`, `client_id`, `run_id`, `everybody`, or none
+-- @param tg_argv[3] the columns that judgements read, as an array
+-- @param tg_argv[4], tg_argv[5] a column and its values in the rows that judgements read; without them all rows are
 create function note_change() returns trigger language plpgsql as $$
 declare
-  noted constant text[] := tg_argv[1];
-  marked constant text[] := tg_argv[2];
-  is_noted boolean := noted <> '{}';
-  is_marked boolean := marked <> '{}';
+  noted_by constant text[] := tg_argv[0];
+  marked_by constant text := tg_argv[2];
+  -- A bulk load counts once, at its end.
+  is_noted boolean := noted_by <> '{}' and current_setting('rollups.later', true) is distinct from 'on';
+  -- Everybody is marked once in a transaction, however many rows it changes.
+  is_marked boolean := marked_by <> ''
+    and not (marked_by = 'everybody' and coalesce(current_setting('list_marks.everybody', true) = 'on', false));
+  way text;
+  concerned bigint[] := '{}';
   was jsonb;
   becomes jsonb;
-  concerned bigint[];
 begin
+  if not is_noted and not is_marked then return null; end if;
   if tg_op = 'UPDATE' then
     if new is not distinct from old then return null; end if;
     was := to_jsonb(old);
     becomes := to_jsonb(new);
-    is_noted := is_changed(was, becomes, noted);
-    is_marked := is_changed(was, becomes, marked);
+    is_noted := is_noted and is_changed(was, becomes, tg_argv[1]::text[]);
+    is_marked := is_marked and is_changed(was, becomes, tg_argv[3]::text[]);
   end if;
-  -- A bulk load counts once, at its end.
-  is_noted := is_noted and current_setting('rollups.later', true) is distinct from 'on';
-  if not is_noted and not is_marked then return null; end if;
-  if tg_argv[0] = 'id' then
-    concerned := array[coalesce(new.id, old.id)];
-  elsif tg_argv[0] = 'client_id' then
-    concerned := array[old.client_id, new.client_id];
-  else
-    concerned := array(select client_id from twenty_one_runs where id in (old.run_id, new.run_id));
+  if is_marked and tg_nargs > 4 then
+    is_marked := coalesce(to_jsonb(old) ->> tg_argv[4] = any (tg_argv[5]::text[]), false)
+      or coalesce(to_jsonb(new) ->> tg_argv[4] = any (tg_argv[5]::text[]), false);
   end if;
+
   if is_noted then
+    foreach way in array noted_by loop
+      if way = 'client_id' then concerned := concerned || array[old.client_id, new.client_id];
+      elsif way = 'id' then concerned := concerned || array[old.id, new.id];
+      elsif way = 'term_id' then
+        concerned := concerned || array(select client_id from terms where id in (old.term_id, new.term_id));
+      elsif way = 'payment_id' then
+        concerned := concerned || array(select terms.client_id from payments join terms on terms.id = payments.term_id
+          where payments.id in (old.payment_id, new.payment_id));
+      elsif way = 'success_id' then
+        concerned := concerned || array(select client_id from success_stories where id in (old.success_id, new.success_id));
+      elsif way = 'reply_to_id' then
+        concerned := concerned || array(select client_id from comments where id in (old.reply_to_id, new.reply_to_id));
+      elsif way = 'stops' then
+        concerned := concerned || array(select client_id from term_stops where term_id = new.id);
+      elsif way = 'condition' then
+        concerned := concerned || array(select client_id from client_conditions
+          where condition_code in (old.code, new.code) and 'diabetes' in (old.parent_code, new.parent_code));
+      else
+        concerned := concerned || array(select client_id from terms where package_id = new.id);
+      end if;
+    end loop;
     insert into projection_changes (client_id, source)
     select distinct client, tg_table_name from unnest(concerned) client where client is not null;
   end if;
-  if is_marked then
-    insert into list_marks (client_id) select distinct client from unnest(concerned) client where client is not null;
-  end if;
-  return null;
-end $$;
 
--- Marks everybody who has a list, once in a transaction, however many rows it changes.
--- @param tg_argv[0] the columns that judgements read, as an array
--- @param tg_argv[1], tg_argv[2] a column and its values in the rows that are read; without them all rows are
-create function mark_everybody() returns trigger language plpgsql as $$
-declare
-  was constant jsonb := to_jsonb(old);
-  becomes constant jsonb := to_jsonb(new);
-begin
-  if current_setting('list_marks.everybody', true) = 'on' then return null; end if;
-  if not is_changed(was, becomes, tg_argv[0]::text[]) then return null; end if;
-  if tg_nargs > 1 and not coalesce(was ->> tg_argv[1] = any (tg_argv[2]::text[]), false)
-    and not coalesce(becomes ->> tg_argv[1] = any (tg_argv[2]::text[]), false) then return null; end if;
-  insert into list_marks (is_wide) values (true);
-  perform set_config('list_marks.everybody', 'on', true);
+  if is_marked then
+    if marked_by = 'everybody' then
+      insert into list_marks (is_wide) values (true);
+      perform set_config('list_marks.everybody', 'on', true);
+    elsif marked_by = 'id' then
+      insert into list_marks (client_id) values (coalesce(new.id, old.id));
+    elsif marked_by = 'client_id' then
+      insert into list_marks (client_id)
+      select distinct client from unnest(array[old.client_id, new.client_id]) client where client is not null;
+    else
+      insert into list_marks (client_id)
+      select distinct client_id from twenty_one_runs where id in (old.run_id, new.run_id);
+    end if;
+  end if;
   return null;
 end $$;
 
@@ -75,52 +94,55 @@ drop function mark_lists() cascade;
 drop function mark_weighed_runs() cascade;
 drop function mark_lists_of(text, text, text, text);
 
--- `src/app/server/noted-changes.test.ts` compares the triggers with what projections and judgements read.
+-- Each table gets one trigger from what projections read of it already and what judgements read.
+-- `src/app/server/noted-changes.test.ts` compares the triggers with the declarations.
 do $migration$
 declare
-  base text;
-  through text;
-  marked text[];
-  noted text[];
+  one record;
+  ways constant text[] := '{client_id,id,term_id,payment_id,success_id,reply_to_id,stops,condition,package}';
 begin
-  for base, through, marked in values
-    ('clients', 'id', '{country,sex,birth_date,height_mm,goal,activity_type,pregnant_since,breastfeeding_child_birth}'::text[]),
-    ('client_allergies', 'client_id', '{client_id,allergy_code}'),
-    ('client_clearances', 'client_id', '{client_id,kind,given_on,expires_on}'),
-    ('client_conditions', 'client_id', '{client_id,condition_code}'),
-    ('client_letters', 'client_id', '{client_id,condition_code,given_on,expires_on,numbers,ended_at}'),
-    ('client_medicines', 'client_id', '{client_id,medicine_code}'),
-    ('food_lists', 'client_id', '{client_id,state,from_day,days,current_version}'),
-    ('terms', 'client_id', '{client_id,diet_type}'),
-    ('twenty_one_runs', 'client_id', '{client_id,started_on,stopped_on}'),
-    ('twenty_one_weights', 'run_id', '{run_id,day,weight_g,weighed_on}'),
-    ('visits', 'client_id', '{client_id,term_id,weighed_on,weight_g,activity_type,target}')
+  for one in
+    with judged (base, marked_by, marked, condition) as (values
+      ('clients', 'id',
+        '{country,sex,birth_date,height_mm,goal,activity_type,pregnant_since,breastfeeding_child_birth}'::text[], ''),
+      ('client_allergies', 'client_id', '{client_id,allergy_code}', ''),
+      ('client_clearances', 'client_id', '{client_id,kind,given_on,expires_on}', ''),
+      ('client_conditions', 'client_id', '{client_id,condition_code}', ''),
+      ('client_letters', 'client_id', '{client_id,condition_code,given_on,expires_on,numbers,ended_at}', ''),
+      ('client_medicines', 'client_id', '{client_id,medicine_code}', ''),
+      ('food_lists', 'client_id', '{client_id,state,from_day,days,current_version}', ''),
+      ('terms', 'client_id', '{client_id,diet_type}', ''),
+      ('twenty_one_runs', 'client_id', '{client_id,started_on,stopped_on}', ''),
+      ('twenty_one_weights', 'run_id', '{run_id,day,weight_g,weighed_on}', ''),
+      ('visits', 'client_id', '{client_id,term_id,weighed_on,weight_g,activity_type,target}', ''),
+      ('food_items', 'everybody',
+        '{kcal_x10,protein_mg,carb_mg,fat_mg,fibre_mg,sugar_mg,sodium_mg,tags,gi_class,verified_at}', ''),
+      ('registry_entries', 'everybody', '{registry,code,data}', ', ''registry'', ''{allergies,conditions}'''),
+      ('safety_rules', 'everybody', '{effective_from,policy}', ''),
+      ('breastfeeding_tables', 'everybody', '{status,from_month,before_month,kcal,protein_g}',
+        ', ''status'', ''{published}''')
+    ), projected as (
+      select tgrelid::regclass::text as base, pg_get_triggerdef(oid) as definition,
+        trim_array(string_to_array(encode(tgargs, 'escape'), '\000'), 1) as noted_by,
+        array(select attname::text from pg_attribute where attrelid = tgrelid and attnum = any (tgattr) order by 1) as noted
+      from pg_trigger where tgfoid = 'note_projection_change'::regproc
+    )
+    select base, definition, coalesce(noted_by, '{}') as noted_by, coalesce(noted, '{}') as noted, marked,
+      coalesce(marked_by, '') as marked_by, coalesce(condition, '') as condition
+    from judged full join projected using (base) order by base
   loop
-    -- What projections read of the table already: one trigger does both.
-    select coalesce(array_agg(attname::text order by attname), '{}') into noted
-    from pg_trigger cross join unnest(tgattr) number join pg_attribute on attrelid = tgrelid and attnum = number
-    where tgrelid = base::regclass and tgfoid = 'note_projection_change'::regproc;
-    execute format('drop trigger if exists %I on %I', base || '_projections', base);
-    execute format('create trigger %I after insert or delete or update of %s on %I
-      for each row execute function note_change(%L, %L, %L)',
-      base || '_changes', (select string_agg(distinct quote_ident(name), ', ') from unnest(noted || marked) name), base,
-      through, noted, marked);
+    if not one.noted_by <@ ways then raise exception 'No way by % from % to its clients', one.noted_by, one.base; end if;
+    execute format('drop trigger if exists %I on %I', one.base || '_projections', one.base);
+    execute format('create trigger %I after %s on %I for each row %s execute function note_change(%L, %L, %L, %L%s)',
+      one.base || '_changes',
+      case when one.marked is null then substring(one.definition from ' AFTER (.*?) ON ')
+        else 'insert or delete or update of ' || (select string_agg(distinct quote_ident(name), ', ')
+          from unnest(one.noted || one.marked) name) end,
+      one.base, coalesce(substring(one.definition from ' FOR EACH ROW (WHEN .*) EXECUTE '), ''),
+      one.noted_by, one.noted, one.marked_by, coalesce(one.marked, '{}'), one.condition);
   end loop;
 end $migration$;
-
-create trigger food_items_changes
-  after insert or delete or update of kcal_x10, protein_mg, carb_mg, fat_mg, fibre_mg, sugar_mg, sodium_mg, tags, gi_class,
-    verified_at on food_items
-  for each row execute function
-    mark_everybody('{kcal_x10,protein_mg,carb_mg,fat_mg,fibre_mg,sugar_mg,sodium_mg,tags,gi_class,verified_at}');
-create trigger registry_entries_changes after insert or delete or update of registry, code, data on registry_entries
-  for each row execute function mark_everybody('{registry,code,data}', 'registry', '{allergies,conditions}');
-create trigger safety_rules_changes after insert or delete or update of effective_from, policy on safety_rules
-  for each row execute function mark_everybody('{effective_from,policy}');
-create trigger breastfeeding_tables_changes
-  after insert or delete or update of status, from_month, before_month, kcal, protein_g on breastfeeding_tables
-  for each row execute function
-    mark_everybody('{status,from_month,before_month,kcal,protein_g}', 'status', '{published}');
+drop function note_projection_change();
 
 -- 2. Rows of erased clients. What is written of a person refers to the id that a client has until they are erased.
 

@@ -38,7 +38,7 @@ describe('the triggers of what changes', () => {
           select attname::text from unnest(tgattr) number
           join pg_attribute on attrelid = class.oid and attnum = number order by attname) as columns
       from pg_trigger join pg_class class on class.oid = tgrelid
-      where tgfoid = any (array['note_projection_change', 'note_change', 'mark_everybody']::regproc[])
+      where tgfoid = 'note_change'::regproc
       order by 1`.execute(app.db)
     expect(rows.map(({ table }) => table)).toEqual(tables)
     for (const { table, columns } of rows) {
@@ -73,10 +73,19 @@ const valuesOf: Readonly<Record<string, readonly [string, string]>> = {
 const readValues: Readonly<Record<string, string>> = {
   'breastfeeding_tables.status': "'published'",
   'messages.direction': "'in'",
+  'registry_entries.parent_code': "'diabetes'",
   'registry_entries.registry': "'allergies'",
 }
 /** Where the client of a row is found. */
-const ways = ['terms', 'payments', 'twenty_one_runs']
+const ways = [
+  'terms',
+  'payments',
+  'twenty_one_runs',
+  'term_stops',
+  'comments',
+  'success_stories',
+  'client_conditions',
+]
 
 interface Column {
   name: string
@@ -134,9 +143,7 @@ describe('a change', () => {
       const insertion = await plant(transaction, table)
       const { rows } = await sql<{ name: string }>`
         select tgname as name from pg_trigger where tgrelid = ${table}::regclass
-          and tgfoid = any (array['note_projection_change', 'note_change', 'mark_everybody']::regproc[])`.execute(
-        transaction,
-      )
+          and tgfoid = 'note_change'::regproc`.execute(transaction)
       await sql.raw(`alter table ${table} enable trigger ${rows[0]!.name}`).execute(transaction)
       await left(transaction)
       const { notes, marks } = declared(table)

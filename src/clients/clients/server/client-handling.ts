@@ -382,9 +382,7 @@ export const clearedColumns = Object.fromEntries(
 
 /** What is said of a table with a client's id; undefined where nobody decided. */
 export function handlingOf(table: string): Removed | Counted | Kept<string> | undefined {
-  const all: Readonly<Record<string, Removed | Counted | Kept<string>>> = {
-    ...namingTables,
-    ...countedHandling,
-  }
+  type Handled = Readonly<Record<string, Removed | Counted | Kept<string>>>
+  const all: Handled = { ...namingTables, ...countedHandling }
   return all[table]
 }
