@@ -86,9 +86,9 @@ it('a row that is inserted past every route while its client is being erased is 
   await expect
     .poll(async () => {
       const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app.db,
-      )
+        select from pg_locks waiting where not granted and exists (
+          select from pg_locks held join pg_database on pg_database.oid = held.database
+          where held.pid = waiting.pid and datname = current_database())`.execute(app.db)
       return rows.length
     })
     .toBe(1)
