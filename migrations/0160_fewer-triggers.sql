@@ -1,7 +1,7 @@
 -- Fewer triggers (decision 0034): one row trigger notes and marks what changes in a table, a foreign key refuses rows of
 -- erased clients, and one trigger does what several did.
 
--- 1. What changes. A table that judgements of lists read has one row trigger for inserts, updates and deletes.
+-- 1. What changes. A table that projections or judgements of lists read has one row trigger.
 
 -- @returns whether a row of a table changed in one of the columns
 create function is_changed(was jsonb, becomes jsonb, columns text[]) returns boolean language plpgsql immutable as $$

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { eraseClient } from '#clients/clients/server/client-erasure.store.ts'
+import { makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { clientMergingRoutes } from '#clients/clients/server/client-merging.routes.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -176,10 +177,10 @@ describe('a message under a record that is gone', () => {
 
   it('is refused by an erased one and leaves nothing', async () => {
     await app.db
-      .updateTable('clients')
-      .set({ erased_at: new Date(testNow), closed_on: '2026-11-20' })
-      .where('id', '=', ali)
-      .execute()
+      .transaction()
+      .execute((transaction) =>
+        eraseClient(transaction, { id: ali }, { staffId: null, now: app.clock.now(), today: testToday }),
+      )
     const refused = await write('سلام')
     expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict'])
     expect([await states(), await waiting()]).toEqual([[], []])
