@@ -194,6 +194,91 @@ drop view client_areas_for_all;
 drop table client_areas, client_areas_all;
 create index clients_area on clients (province_code, city) include (supporter_id);
 
+-- The first list of a visit is looked up for it: asked for some clients, the lists of all were put together.
+create or replace view work_done as
+select done.client_id, done.id, done.kind, done.day, done.diet_type,
+  case when done.place = 1 then 'first' when done.place > 1 then 'later' end as turn,
+  clients.sex,
+  body_band(coalesce(clients.start_weight_g, (
+    select visit.weight_g from visits visit
+    where visit.client_id = clients.id and visit.weight_g is not null and visit.weighed_on is not null
+    order by visit.weighed_on, visit.id limit 1)), clients.height_mm) as bmi,
+  done.sent_on,
+  case when done.kind = 'list' then
+    case when done.sent_on is null then 'no' when done.sent_on <= done.day then 'on-time' else 'late' end
+  end as sent,
+  done.mark, done.has_message, done.hours, done.renewed_on, done.renewed_on is not null as is_renewed, done.paid_late,
+  done.away_until, done.weekly_permille, done.weekly_permille >= 3 as has_moved
+from (
+  select visit.client_id, 'l' || visit.id as id, 'list' as kind, visit.weighed_on as day, term.diet_type, term.place,
+    business_day(list.sent_at, owner.country) as sent_on,
+    null::smallint as mark, false as has_message, null::int as hours, null::date as renewed_on, null::int as paid_late,
+    null::int as away_until, null::numeric as weekly_permille
+  from visits visit
+  join clients owner on owner.id = visit.client_id
+  join paid_terms term on term.term_id = visit.term_id and term.client_id = visit.client_id
+  left join lateral (
+    select min(sent_at) as sent_at from food_lists
+    where client_id = visit.client_id and visit_id = visit.id and state <> 'draft'
+  ) list on true
+  where visit.weighed_on is not null
+  union all
+  select said.client_id, 'f' || said.id, 'feedback', said.given_on, term.diet_type, term.place, null, said.mark,
+    said.message is not null, floor(extract(epoch from said.contacted_at - said.created_at) / 3600)::int, null, null, null,
+    null
+  from feedback said
+  left join paid_terms term on term.term_id = said.term_id and term.client_id = said.client_id
+  union all
+  -- On the day of its first message, with the hours from that one; of the term that had begun last.
+  select talk.client_id, 'm' || talk.id, 'message', talk.day, term.diet_type, term.place, null, null, true, talk.hours,
+    null, null, null, null
+  from (
+    select message.id, message.client_id, business_day(message.at, owner.country) as day,
+      floor(extract(epoch from message.answered_at - message.at) / 3600)::int as hours
+    from messages message join clients owner on owner.id = message.client_id
+    where message.direction = 'in' and not exists (
+      select from messages earlier
+      where earlier.client_id = message.client_id and earlier.direction = 'in'
+        and earlier.answered_at is not distinct from message.answered_at
+        and (earlier.at, earlier.id) < (message.at, message.id))
+  ) talk
+  left join paid_terms term on term.client_id = talk.client_id and term.start_on <= talk.day
+    and (term.next_start_on is null or talk.day < term.next_start_on)
+  union all
+  -- The weight's way in a term is signed: above zero it goes towards the target.
+  select term.client_id, 't' || term.term_id, 'term', term.ended_on, term.diet_type, term.place, null, null, false, null,
+    term.next_paid_on,
+    case when others.before_until is null then least(0, term.ended_on - term.paid_on)
+      else greatest(0, term.paid_on - term.ended_on - case when others.before_until = term.ended_on then 1 else 0 end)
+    end,
+    case when others.is_outlasted or least(others.outlasted_on, owner.closed_on) <= term.ended_on then 0
+      else least(others.outlasted_on, owner.closed_on) - term.ended_on end,
+    case owner.goal when 'lose' then -1 when 'gain' then 1 end * weight.change * 7000 / weight.first_g / weight.days
+  from paid_terms term
+  join clients owner on owner.id = term.client_id
+  -- Somebody leaves after the term that lasts longest of those that are paid by then.
+  cross join lateral (
+    select max(other.ended_on) filter (where other.paid_on < term.paid_on) as before_until,
+      coalesce(bool_or((other.ended_on, other.term_id) > (term.ended_on, term.term_id))
+        filter (where (other.paid_on, other.term_id) < (term.paid_on, term.term_id)), false) as is_outlasted,
+      min(other.paid_on) filter (where (other.paid_on, other.term_id) > (term.paid_on, term.term_id)
+        and (other.ended_on, other.term_id) > (term.ended_on, term.term_id)) as outlasted_on
+    from paid_terms other where other.client_id = term.client_id and other.term_id <> term.term_id
+  ) others
+  left join lateral (
+    select first_g, (last_g - first_g)::numeric as change, days from (
+      select (array_agg(visit.weight_g order by visit.weighed_on, visit.id))[1] as first_g,
+        (array_agg(visit.weight_g order by visit.weighed_on desc, visit.id desc))[1] as last_g,
+        max(visit.weighed_on) - min(visit.weighed_on) as days
+      from visits visit
+      where visit.term_id = term.term_id and visit.client_id = term.client_id and visit.weight_g is not null
+        and visit.weighed_on is not null
+    ) ends where days >= 14
+  ) weight on true
+  where isfinite(term.ended_on)
+) done
+join clients on clients.id = done.client_id;
+
 -- What else moved with a client or went with them, while registrations are counted inside the write.
 do $migration$
 begin
