@@ -43,6 +43,15 @@ export async function openList(
   return { list, current, visit, one: await caseOf(db, visit, current.document, options.now) }
 }
 
+/** The same after its versions changed, in the transaction that holds the client: the case is as it was. */
+export async function reopened(db: Db, { list: before, visit, one }: OpenList): Promise<OpenList> {
+  const list = await findList(db, visit.id, before.kind)
+  assertFound(list)
+  const current = await findVersion(db, list.id, list.current_version)
+  assertFound(current)
+  return { list, current, visit, one }
+}
+
 /** The case of a stored document: its own diet, window and excluded foods. */
 export function caseOf(
   db: Db,

@@ -13,7 +13,7 @@ import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
 import { answerAsk } from './asked-lists.ts'
 import { assertSafe, judgementOfNewest, together } from './client-judging.ts'
 import { settle, type ListAct } from './compose-list.ts'
-import { foodListView, openList, type OpenList } from './food-list-view.ts'
+import { foodListView, openList, type OpenList, reopened } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
 import { sentMessage } from './list-message.ts'
 import { judge, replayOf } from './list-judgement.ts'
@@ -62,7 +62,7 @@ export async function sendList(
   await settle(db, act, visit.client_id)
   // Something may have become known between the judgement and this moment.
   await assertSafe(db, list.id)
-  return { view: await foodListView(db, await openList(db, actor, act, { now })), judgement, isOverridden }
+  return { view: await foodListView(db, await reopened(db, opened)), judgement, isOverridden }
 }
 
 /** @returns whether the override is used. @throws `clinical-gate`, `forbidden` */
@@ -160,7 +160,8 @@ async function replace(db: Db, listId: number, now: Date): Promise<void> {
  */
 export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): Promise<FoodList> {
   const { actor, now } = act
-  const { list, visit } = await openList(db, actor, act, { now, lock: true })
+  const opened = await openList(db, actor, act, { now, lock: true })
+  const { list, visit } = opened
   assertVersion({ ...list }, act.ifMatch)
   await settle(db, act, visit.client_id)
   await assertSafe(db, list.id)
@@ -175,5 +176,5 @@ export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): P
     .execute()
   await refreshHeldFacts(db, visit.client_id, now)
   await settle(db, act, visit.client_id)
-  return foodListView(db, await openList(db, actor, act, { now }))
+  return foodListView(db, await reopened(db, opened))
 }
