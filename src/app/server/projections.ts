@@ -11,7 +11,6 @@ import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projec
 import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
 import { leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
 import { moneyRows } from '#finance/payments/server/money.projection.ts'
-import type { Projection } from '#platform/server/projections/projection.ts'
 import { commentRows } from '#reports/comments/server/comments.projection.ts'
 import { feedbackRows } from '#reports/scores/server/feedback.projection.ts'
 import { stopRows } from '#reports/section-stop/server/stops.projection.ts'
