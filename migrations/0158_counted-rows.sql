@@ -306,3 +306,21 @@ begin
     drop function if exists forget_days cascade;
   end if;
 end $migration$;
+
+-- The last term is the client's own: it may have gone to another client since the facts were written.
+create or replace view known_left_ranks as
+select facts.client_id, facts.paid_until as ended_on, terms.currency, terms.price, visited.due, visited.kept,
+  left_chance(facts.paid_until, facts.terms_count, visited.due, visited.kept, left_cases.last_outcome, counted.weights)
+    as chance,
+  facts.start_weight_g - facts.last_weight_g as lost, left_cases.closed_at is not null as is_closed,
+  follow_ups.owner_id, follow_ups.next_on, left_cases.last_outcome, left_cases.last_contact_at
+from client_facts facts
+cross join left_ranks_settings counted
+left join terms on terms.id = facts.term_id and terms.client_id = facts.client_id
+left join left_cases on left_cases.client_id = facts.client_id and left_cases.ended_on = facts.paid_until
+left join follow_ups on follow_ups.client_id = facts.client_id
+cross join lateral (
+  select count(*)::int as due, count(visits.weighed_on)::int as kept from visits
+  where visits.client_id = facts.client_id and visits.due_on < facts.paid_until
+) visited
+where facts.paid_until < 'infinity' and facts.closed_on is null;

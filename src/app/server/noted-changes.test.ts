@@ -64,6 +64,7 @@ const valuesOf: Readonly<Record<string, readonly [string, string]>> = {
   boolean: ['false', 'true'],
   date: ["'2026-01-01'", "'2026-01-02'"],
   'timestamp with time zone': ["'2026-01-01T00:00Z'", "'2026-01-02T00:00Z'"],
+  datemultirange: ["'{}'", "'{[2026-01-01,2026-01-02)}'"],
   'time without time zone': ["'10:00'", "'11:00'"],
   text: ["'1'", "'2'"],
   jsonb: ["'{}'", '\'{"a":1}\''],

@@ -16,6 +16,8 @@ import { rollupDifferences, rowsThatDiffer } from '#platform/server/rollup.ts'
 import { foldSum, rebuildProjection } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
+import { catalogueStore } from './sample/testing/prepared-stores.ts'
+import { makeEverybody } from './testing/fact-acts.ts'
 import { actsOn, pay, say, stop, write } from './testing/report-acts.ts'
 
 /* What holds for all projections alike; what each says is tested beside it. */
@@ -25,7 +27,7 @@ let db: Db
 let supporters: [number, number]
 
 beforeAll(async () => {
-  app = await testApp([], { unchecked: ['ledger'] })
+  app = await testApp([], { unchecked: ['ledger'], prepared: catalogueStore })
   db = app.db
   supporters = [await makeStaff(db), await makeStaff(db)]
 })
@@ -203,6 +205,7 @@ async function makeEverything(): Promise<void> {
     await makeTerm(db, back, { startOn, days: 30, paidAt: new Date(`${startOn}T08:00:00Z`) })
   const left = await makeClient(db)
   await makeTerm(db, left, { startOn: '2025-01-01', days: 30, paidAt: new Date('2025-01-01T08:00:00Z') })
+  await makeEverybody(db)
   await app.counting.countPending()
   expect(await differing()).toEqual([])
 }
