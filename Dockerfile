@@ -14,7 +14,7 @@ RUN install --directory --owner=node --group=node "$DATA_DIR"
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/db ./db
 COPY --from=build /app/seed ./seed
 COPY --from=build /app/src ./src
 USER node

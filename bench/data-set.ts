@@ -53,7 +53,7 @@ export async function openDataSet(wanted: Partial<Wanted> = {}): Promise<DataSet
   try {
     return await openStore(folder, { clients, settings })
   } catch (error) {
-    if (!(error instanceof StartError) || !/^The (migration|database has)/.test(error.message)) throw error
+    if (!(error instanceof StartError) || !/^The (migration|database) /.test(error.message)) throw error
     fs.rmSync(folder, { recursive: true, force: true })
     return openStore(folder, { clients, settings })
   }
@@ -69,7 +69,7 @@ async function openStore(folder: string, { clients, settings }: Wanted): Promise
   const store = await startEmbedded({ folder, log: quietLog, settings })
   try {
     const { connection } = store
-    const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log: quietLog })
+    const { role } = await migrate({ connection, folder: path.join(root, 'db'), log: quietLog })
     const maxConnections = databaseLimits.connections
     const database = await openDatabase({ connection, role, maxConnections, log: quietLog })
     const madeMs = await makeSample(database, connection, clients)

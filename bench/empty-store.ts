@@ -23,7 +23,7 @@ export async function withEmptyStore<T>(work: (store: EmptyStore) => Promise<T>)
   const store = await startEmbedded({ folder, log: quietLog })
   try {
     const { connection } = store
-    const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log: quietLog })
+    const { role } = await migrate({ connection, folder: path.join(root, 'db'), log: quietLog })
     const { db, close } = await openDatabase({ connection, role, maxConnections: 2, log: quietLog })
     try {
       return await work({ db, connection, role })

@@ -80,7 +80,7 @@ export const CASES: Record<string, Case[]> = {
     ],
     [
       'select * in a migration',
-      'migrations/0002_a.sql',
+      'db/migrations/0002_a.sql',
       'create view a as\nselect * from units;',
       'queries/all-columns',
       2,

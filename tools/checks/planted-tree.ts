@@ -29,7 +29,7 @@ export const CLEAN: Files = {
 `,
   'package-lock.json':
     '{ "lockfileVersion": 3, "packages": { "node_modules/zod": { "version": "4.6.7" } } }\n',
-  'migrations/0001_units.sql': '-- not select * but names\nselect id, name from units;\n',
+  'db/migrations/0001_units.sql': '-- not select * but names\nselect id, name from units;\n',
   'src/platform/contract/dates.ts': `export type Today = string\n`,
   'src/platform/server/clock.ts': `export const now = (): Date => new Date()\n`,
   'src/platform/server/export/csv.ts': `export const CSV = 'text/csv'\nexport const BOM = '\\uFEFF'\n`,

@@ -37,6 +37,6 @@ export function hashOfProject(root: string): string {
       else hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
     }
   }
-  for (const folder of ['migrations', 'seed', 'src']) add(folder)
+  for (const folder of ['db', 'seed', 'src']) add(folder)
   return hash.update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
 }

@@ -23,7 +23,7 @@ import { startedProduct } from './testing/started-product.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const log = createLog('silent', fixedClock(now.toISOString()))
-const migrations = path.resolve(import.meta.dirname, '../../../migrations')
+const migrations = path.resolve(import.meta.dirname, '../../../db')
 const passphrase = 'a passphrase of many words'
 const secondFactorKey = '5e'.repeat(32)
 const eventSealKey = '5f'.repeat(32)
@@ -96,7 +96,7 @@ const take = (to: string) =>
     settings: settingsOf('source'),
     folder: to,
     passphrase,
-    program: '0.1.0',
+    program: '1.0.0-beta',
     now,
   })
 
@@ -167,7 +167,7 @@ describe('a backup that is put back', () => {
     for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows])
     expect(before.get('clients')).toHaveLength(1)
     expect(before.get('credit_code_keys')).toHaveLength(1)
-    expect(before.get('triggers')!.length).toBeGreaterThan(50)
+    expect(before.get('triggers')!.length).toBeGreaterThan(30)
     expect(read('target', 'uploads/kept/ab/abcd.full.jpg')).toBe('a picture')
     expect(read('target', 'uploads/shelf-id')).toBe('shelf\n')
     expect(read('target', 'second-factor.key')).toBe(`${secondFactorKey}\n`)
@@ -257,7 +257,7 @@ describe('a backup is refused in one line', () => {
   ])('with another byte: %s', async (_what, file, named) => {
     const copy = copied(`damaged-${path.basename(file)}`)
     const bytes = fs.readFileSync(path.join(copy, file))
-    const place = file === 'manifest.json' ? bytes.indexOf('0.1.0') : bytes.length >> 1
+    const place = file === 'manifest.json' ? bytes.indexOf('1.0.0-beta') : bytes.length >> 1
     bytes[place] = bytes[place]! ^ 1
     fs.writeFileSync(path.join(copy, file), bytes)
     await expect(openBackup(copy, passphrase)).rejects.toThrow(

@@ -173,7 +173,7 @@ async function openMigrated(
   { root, log }: Surroundings,
   { connections: maxConnections }: ProcessPart,
 ): Promise<Database> {
-  const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log })
+  const { role } = await migrate({ connection, folder: path.join(root, 'db'), log })
   const database = await openDatabase({ connection, role, maxConnections, log })
   for (const problem of await databaseProblems(database.pool)) log.warn(problem)
   return database

@@ -28,7 +28,7 @@ async function withDatabase<Result>(
   const store = await (access === 'reads' ? openBeside : openStore)(settings, log)
   try {
     const { connection } = store
-    const folder = path.join(root, 'migrations')
+    const folder = path.join(root, 'db')
     const role = access === 'writes' ? (await migrate({ connection, folder, log })).role : undefined
     const maxConnections = databaseLimits.connections
     const { db, close } = await openDatabase({ connection, role, maxConnections, log })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Log } from './log.ts'
-import { migrate, readMigrations } from './migrations.ts'
+import { departments, migrate, migrateEmpty, readMigrations } from './migrations.ts'
 import { emptyTestDatabase, testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -16,7 +16,15 @@ let folder: string
 let database: TestDatabase
 let client: pg.Client
 
-const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql)
+const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, 'migrations', name), sql)
+/** A schema of one table, in the file of one of the departments. */
+function writeSchema() {
+  for (const name of ['schema', 'migrations']) fs.mkdirSync(path.join(folder, name))
+  for (const name of departments) fs.writeFileSync(path.join(folder, 'schema', `${name}.sql`), '')
+  fs.writeFileSync(path.join(folder, 'schema', 'team.sql'), 'create table staff (n int);')
+}
+
+const baseline = '0000_schema-1.0.0-beta'
 const run = () => migrate({ connection: database.connection, folder, log: quiet })
 
 async function tables(): Promise<string[]> {
@@ -29,6 +37,7 @@ async function tables(): Promise<string[]> {
 describe('migrate', () => {
   beforeEach(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-migrations-'))
+    writeSchema()
     database = await emptyTestDatabase()
     client = new pg.Client(database.connection)
     await client.connect()
@@ -43,11 +52,52 @@ describe('migrate', () => {
   it('applies each file once, in order', async () => {
     write('0002_fill.sql', 'insert into a values (1);')
     write('0001_make.sql', 'create table a (n int);')
-    expect((await run()).applied).toEqual(['0001_make', '0002_fill'])
+    expect((await run()).applied).toEqual([baseline, '0001_make', '0002_fill'])
     write('0003_more.sql', 'insert into a values (2);')
     expect((await run()).applied).toEqual(['0003_more'])
     expect((await run()).applied).toEqual([])
     expect((await client.query('select n from a order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  it('begins with the schema of the departments, each after those that it refers to', async () => {
+    fs.writeFileSync(
+      path.join(folder, 'schema', 'clients.sql'),
+      'create table clients (supporter_id int references staff (n));',
+    )
+    fs.writeFileSync(path.join(folder, 'schema', 'team.sql'), 'create table staff (n int primary key);')
+    expect((await run()).applied).toEqual([baseline])
+    expect(await tables()).toEqual(['clients', 'schema_migrations', 'staff'])
+  })
+
+  it('holds no secret: each database makes its own', async () => {
+    const secrets = `
+      select encode(key, 'hex') as secret from credit_code_keys
+      union all select value #>> '{}' from settings where key = 'crm_hold_out_key'`
+    const found: string[] = []
+    for (const one of [await testDatabase(), await emptyTestDatabase()]) {
+      await migrate({ connection: one.connection, folder: path.resolve('db'), log: quiet })
+      const asked = new pg.Client(one.connection)
+      await asked.connect()
+      const { rows } = await asked.query<{ secret: string }>(secrets)
+      found.push(...rows.map(({ secret }) => secret))
+      await asked.end()
+      await one.drop()
+    }
+    expect(new Set(found).size).toBe(4)
+  })
+
+  it('refuses a database and a backup of a version before the schema, and changes nothing', async () => {
+    await client.query(`
+      create table schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+      insert into schema_migrations (name, sha256) values ('0001_platform', '')`)
+    await expect(run()).rejects.toThrow(
+      'The database was made by a version before 1.0.0-beta, which this version cannot bring up to date. ' +
+        'Nothing was changed: start the version that made it, or begin with an empty database.',
+    )
+    expect(await tables()).toEqual(['schema_migrations'])
+    await expect(migrateEmpty(client, folder, [{ name: '0001_platform', sha256: '' }])).rejects.toThrow(
+      'The backup was made by a version before 1.0.0-beta',
+    )
   })
 
   it('undoes a file that fails, tells its line and keeps the ones before', async () => {
@@ -56,7 +106,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(
       'The migration 0002_break failed and was undone: column "no_such_column" does not exist (line 3).',
     )
-    expect(await tables()).toEqual(['a', 'schema_migrations'])
+    expect(await tables()).toEqual(['a', 'schema_migrations', 'staff'])
   })
 
   it('refuses an applied file that was changed, but not for its line ends', async () => {
@@ -72,7 +122,7 @@ describe('migrate', () => {
     write('0001_make.sql', 'create table a (n int);')
     write('0002_newer.sql', 'create table b (n int);')
     await run()
-    fs.rmSync(path.join(folder, '0002_newer.sql'))
+    fs.rmSync(path.join(folder, 'migrations', '0002_newer.sql'))
     await expect(run()).rejects.toThrow(
       'The database has the migration 0002_newer, which this version does not know',
     )
@@ -104,7 +154,11 @@ describe('migrate', () => {
     write('0001_make.sql', 'create table a (n int);')
     write('0002_fill.sql', 'insert into a values (1); select pg_sleep(0.05);')
     const outcomes = await Promise.all([run(), run(), run(), run()])
-    expect(outcomes.flatMap((outcome) => outcome.applied).sort()).toEqual(['0001_make', '0002_fill'])
+    expect(outcomes.flatMap((outcome) => outcome.applied).sort()).toEqual([
+      baseline,
+      '0001_make',
+      '0002_fill',
+    ])
     expect((await client.query('select count(*)::int as rows from a')).rows).toEqual([{ rows: 1 }])
   })
 

@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
 
 export interface MigrationOptions {
   connection: Connection
-  /** Folder of `NNNN_name.sql` files. */
+  /** Holds `schema/<department>.sql`, what an empty database begins with, and `migrations/NNNN_name.sql`, what came later. */
   folder: string
   log: Log
 }
@@ -27,6 +27,26 @@ interface Migration {
   sql: string
   sha256: string
 }
+
+/** The files of the schema, each after those that it refers to. */
+export const departments = [
+  'platform',
+  'system',
+  'team',
+  'nutrition',
+  'clients',
+  'content',
+  'finance',
+  'today',
+  'follow-up',
+  'reports',
+]
+
+/** The record of the schema. Its name is before those of all migrations. */
+const baseline = '0000_schema-1.0.0-beta'
+
+const madeBefore =
+  'was made by a version before 1.0.0-beta, which this version cannot bring up to date. Nothing was changed: start the version that made it, or begin with an empty database.'
 
 // Any number, the same in every version of the program.
 const turnKey = 7_000_001
@@ -55,12 +75,20 @@ export async function migrate({ connection, folder, log }: MigrationOptions): Pr
   }
 }
 
-/** The files in order of their number. */
+/** The schema and the migrations after it, in order of their numbers. */
 export function readMigrations(folder: string): Migration[] {
-  const names = fs
-    .readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+  return [readSchema(path.join(folder, 'schema')), ...readLater(path.join(folder, 'migrations'))]
+}
+
+/** The files of all departments as one. */
+function readSchema(folder: string): Migration {
+  return migrationOf(baseline, departments.map((name) => readSql(folder, `${name}.sql`)).join('\n'))
+}
+
+function readLater(folder: string): Migration[] {
+  // Nothing may have come after the schema yet.
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
+  names.sort()
   const numbers = new Map<string, string>()
   for (const name of names) {
     const number = /^(\d{4})_[a-z0-9-]+\.sql$/.exec(name)?.[1]
@@ -69,10 +97,10 @@ export function readMigrations(folder: string): Migration[] {
       throw new StartError(`Two migrations have one number: ${numbers.get(number)} and ${name}.`)
     numbers.set(number, name)
   }
-  return names.map((name) => readMigration(folder, name))
+  return names.map((name) => migrationOf(name.replace(/\.sql$/, ''), readSql(folder, name)))
 }
 
-function readMigration(folder: string, name: string): Migration {
+function readSql(folder: string, name: string): string {
   // The line ends of a checkout are no change.
   const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
   if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql)) {
@@ -80,8 +108,14 @@ function readMigration(folder: string, name: string): Migration {
       `The migration ${name} must not begin or end a transaction: each file runs in one of its own.`,
     )
   }
-  return { name: name.replace(/\.sql$/, ''), sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  return sql
 }
+
+const migrationOf = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  sha256: createHash('sha256').update(sql).digest('hex'),
+})
 
 /**
  * Brings an empty database to the state of the given migrations, in the transaction of the caller.
@@ -93,6 +127,7 @@ export async function migrateEmpty(
   wanted: readonly Pick<Migration, 'name' | 'sha256'>[],
 ): Promise<void> {
   const files = new Map(readMigrations(folder).map((file) => [file.name, file]))
+  if (wanted.every(({ name }) => name !== baseline)) throw new StartError(`The backup ${madeBefore}`)
   for (const { name, sha256 } of wanted) {
     const file = files.get(name)
     if (!file) {
@@ -145,6 +180,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 /** What is still to be applied, after a look whether what was applied is what the files say. */
 function pending(files: Migration[], applied: Map<string, string>): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.sha256]))
+  if (applied.size > 0 && !applied.has(baseline)) throw new StartError(`The database ${madeBefore}`)
   for (const [name, sha256] of applied) {
     if (!known.has(name)) {
       throw new StartError(

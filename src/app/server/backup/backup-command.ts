@@ -30,7 +30,7 @@ export async function runBackupCommand(work: (place: CommandPlace) => Promise<st
       settings: readSettings(process.env, defaultDataFolder(root)),
       log: createLog('silent', systemClock),
       now: systemClock.now(),
-      migrations: path.join(root, 'migrations'),
+      migrations: path.join(root, 'db'),
       program: version,
     })
     process.stdout.write(`${said}\n`)

@@ -20,7 +20,7 @@ async function seed(clients: string): Promise<string> {
   if (settings.databaseUrl === undefined) throw new StartError('DATABASE_URL must name the database to fill.')
   const log = createLog(settings.logLevel, systemClock)
   const connection = { connectionString: settings.databaseUrl }
-  const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log })
+  const { role } = await migrate({ connection, folder: path.join(root, 'db'), log })
   const maxConnections = databaseLimits.connections
   const { db, close } = await openDatabase({ connection, role, maxConnections, log })
   const services: Services = {

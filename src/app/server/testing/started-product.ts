@@ -12,7 +12,7 @@ const project = path.resolve(import.meta.dirname, '../../../..')
 /** A folder of the project whose web part is not built: its pages are of no concern here. */
 function rootWithoutPages(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'back-office-root-'))
-  for (const name of ['migrations', 'seed']) symlinkSync(path.join(project, name), path.join(root, name))
+  for (const name of ['db', 'seed']) symlinkSync(path.join(project, name), path.join(root, name))
   const page = (file: string, text: string) => {
     const place = path.join(root, 'dist', file)
     mkdirSync(path.dirname(place), { recursive: true })

@@ -2,7 +2,7 @@ import type { Sources } from '#platform/server/projections/projection.ts'
 
 /*
  * What judgements of lists and 21-day runs read (decision 0030), by table. A trigger of each marks whom a change of one of
- * these columns concerns (migration 0160); `list-marks.test.ts` finds a table that is missing here, and
+ * these columns concerns; `list-marks.test.ts` finds a table that is missing here, and
  * `noted-changes.test.ts` compares the triggers.
  */
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import './food-lists.table.ts'
 
 /*
- * Marks of what must be judged anew. Triggers write them in the transaction of the change (migration 0119): only what
+ * Marks of what must be judged anew. Triggers write them in the transaction of the change: only what
  * is committed is seen here, and a mark that is not seen yet is worked later.
  */
 

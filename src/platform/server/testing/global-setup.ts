@@ -42,10 +42,10 @@ export async function setup(project: TestProject): Promise<void> {
   const template = `template_${crypto.randomBytes(6).toString('hex')}`
   await runOnce(connection, `create database ${template}`)
   cleanUp.push(() => dropTemplates(connection, template))
-  const migrations = path.resolve(import.meta.dirname, '../../../../migrations')
+  const schema = path.resolve(import.meta.dirname, '../../../../db')
   const { role } = await migrate({
     connection: inDatabase(connection, template),
-    folder: migrations,
+    folder: schema,
     log: quiet,
   })
   project.provide('testPostgres', { connection, template, role: role ?? null })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import '#team/roles/server/roles.table.ts'
 import './second-factors.table.ts'
 
-/** A number that changes with everything that an actor is made of (migration 0081). */
+/** A number that changes with everything that an actor is made of. */
 export const changesOfRights = sql<number>`(select changes from actor_rights)`
 
 /** What an actor is made of: a row for each role, or one without. */
