@@ -1,23 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type PluginOption, type UserConfig } from 'vite'
+import { bootScript } from './tools/vite/boot-script.ts'
 import { contractParts } from './tools/vite/contract-parts.ts'
+import { groupModules } from './tools/vite/module-groups.ts'
+import { readScreens } from './tools/vite/read-screens.ts'
 import { reactAriaLocales } from './tools/vite/react-aria-locales.ts'
 import { unusedLibraryParts } from './tools/vite/unused-library-parts.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// What is always fetched together is one file: small ones compress badly, and each is a request.
 // Libraries stay apart, so that browsers keep them from one release to the next.
-const chunkGroups = [
+const firstFiles = [
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
-  {
-    name: 'list',
-    test: /src\/platform\/web\/(?:list\/list-screen|text\/(?!bank-)[^/]+|ui\/(?:marked|other)-name)\.tsx$/,
-    priority: 1,
-  },
 ]
+
+/** What else is fetched together is one file: small ones compress badly, and each is a request. */
+const otherFiles = (names: ReadonlyMap<string, string>) => ({
+  name: (id: string) => names.get(id) ?? null,
+  debugName: 'screens',
+  priority: 1,
+  // What they import has a file of its own already.
+  includeDependenciesRecursively: false,
+})
 
 // The first file names all others: names for people would be half of what it says of them. The manifest has them.
 const namesInBrowser = {
@@ -29,16 +35,17 @@ const namesInBrowser = {
 // Drawn anew with each page only: what the compiler keeps of it would be more code in the first file than it saves work.
 const frame = /\/src\/app\/web\/(?:layout\/|root\.tsx)/
 
-export default defineConfig(({ isSsrBuild }) => ({
+const plugins = (): PluginOption[] => [
+  contractParts(at('./src')),
+  unusedLibraryParts(),
+  reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
+  react({ compiler: true, exclude: [/\/node_modules\//, frame] }),
+]
+
+const shared: UserConfig = {
   root: at('./src/app/web'),
   base: '/',
   publicDir: at('./public'),
-  plugins: [
-    contractParts(at('./src')),
-    unusedLibraryParts(),
-    reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
-    react({ compiler: true, exclude: [/\/node_modules\//, frame] }),
-  ],
   resolve: {
     alias: [
       { find: /^#/, replacement: at('./src/') },
@@ -49,9 +56,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-  // With its libraries as they are in production, whatever NODE_ENV the server runs with: they draw twice as fast.
-  ssr: { noExternal: true },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,
@@ -59,16 +63,37 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'baseline-widely-available',
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // A list of what each screen imports would come first for everybody; links that are seen are fetched ahead anyway.
+    // All styles are smaller than what asking for those of each screen would cost.
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups },
-        ...(isSsrBuild ? {} : namesInBrowser),
-      },
+      // The document names its first files. What a screen imports is not said in the first file, but in the start script.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
     },
   },
-}))
+}
+
+export default defineConfig(async ({ command, isSsrBuild = false }) => {
+  const isForBrowser = command === 'build' && !isSsrBuild
+  const screens = isForBrowser ? await readScreens(at('./src'), shared.resolve) : []
+  const names = isForBrowser
+    ? await groupModules({ ...shared, plugins: plugins() }, screens)
+    : new Map<string, string>()
+  return {
+    ...shared,
+    plugins: [plugins(), bootScript({ src: at('./src'), resolve: shared.resolve, screens })],
+    // With its libraries as they are in production, whatever NODE_ENV the server runs with: they draw twice as fast.
+    ssr: { noExternal: true as const },
+    define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+    build: {
+      ...shared.build,
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [...firstFiles, otherFiles(names)] },
+          ...(isSsrBuild ? {} : namesInBrowser),
+        },
+      },
+    },
+  }
+})

@@ -26,7 +26,7 @@ export interface VisitorOptions {
   as?: string
   /**
    * With a profile that nobody has used and nobody uses afterwards, on a good line: there the page fetches the code
-   * behind every link in sight. The others save data, since that is three times what most pages need.
+   * behind a link that somebody points at. The others save data.
    */
   apart?: boolean
 }

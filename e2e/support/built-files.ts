@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.url)
+const opening = new URL('../../dist/client/.vite/opening.json', import.meta.url)
 
 /**
  * Whether an address is that of the file that the build made of a module, e.g. `pages/users/users.tsx`: the files have
  * no names for people.
  */
 export function isCodeOf(module: string): (url: string | URL) => boolean {
-  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
+  const { files } = JSON.parse(readFileSync(opening, 'utf8')) as { files: Record<string, string> }
   const built = files[module]
   if (!built) throw new Error(`The build made no file of ${module}`)
-  return (url) => new URL(url).pathname === `/${built.file}`
+  return (url) => new URL(url).pathname === `/${built}`
 }

@@ -21,8 +21,13 @@ export async function builtPages(dist: string): Promise<Pages> {
   )) as ServerEntry
   const manifest = await readFile(path.join(dist, 'client', '.vite', 'manifest.json'), 'utf8')
   const font = arabicFont(manifest)
+  const opening = JSON.parse(await readFile(path.join(dist, 'client', '.vite', 'opening.json'), 'utf8')) as {
+    boot: string
+  }
   const preload = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : ''
-  return { document: (init) => Promise.resolve(fill(template, entry, init, preload)) }
+  const head = (apiRoot: string) =>
+    `<script async src="/${opening.boot}" data-api="${escapeHtml(apiRoot)}"></script>${preload}`
+  return { document: (init) => Promise.resolve(fill(template, entry, init, head(init.apiRoot))) }
 }
 
 /** Only the Arabic part of the font is needed before the first text. */
@@ -38,14 +43,14 @@ function escapeHtml(text: string): string {
 }
 
 // Functions as replacements: `$&` in a text would otherwise be expanded.
-function fill(template: string, entry: ServerEntry, init: Init, preload: string): string {
+function fill(template: string, entry: ServerEntry, init: Init, head: string): string {
   const { title, html } = entry.render(init)
   const { theme = 'system', density = 'comfortable' } = init.user?.preferences ?? {}
   const attributes = `lang="${init.locale}" dir="rtl" data-theme="${theme}" data-density="${density}"`
   const data = JSON.stringify(init).replaceAll('<', String.raw`\u003c`)
   return template
     .replace('<html dir="rtl">', () => `<html ${attributes}>`)
-    .replace('<!--head-->', () => `<title>${escapeHtml(title)}</title>${preload}`)
+    .replace('<!--head-->', () => `<title>${escapeHtml(title)}</title>${head}`)
     .replace('<!--app-->', () => html)
     .replace('<!--init-->', () => `<script id="init" type="application/json">${data}</script>`)
 }

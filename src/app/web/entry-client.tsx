@@ -13,6 +13,8 @@ import { watchAttendance } from '#platform/web/session/attendance.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { auth } from '#team/auth/auth.contract.ts'
 import { signInPath } from '#team/auth/web/auth.screens.ts'
+import { loadUserAtLast } from '#team/auth/web/load-user.ts'
+import { letLaterCome } from './later.ts'
 import { startLiveWhenIdle } from './live-when-idle.ts'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
@@ -25,6 +27,7 @@ import { claimChunkReload } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
 import { firstPath } from './routing/guards.ts'
 import { buildRouter } from './routing/router.ts'
+import { whenQuiet } from './routing/settled.ts'
 import { screens } from './screens.ts'
 
 addEventListener('vite:preloadError', (event) => {
@@ -90,7 +93,8 @@ session.subscribe(() => {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
     preferences.adopt(next.preferences)
-    router.history.replace(firstPath(session) ?? takeRememberedPath(location.origin))
+    if (!session.state().resuming)
+      router.history.replace(firstPath(session) ?? takeRememberedPath(location.origin))
   } else {
     if (session.state().ended) rememberPath(router.latestLocation.href)
     router.history.replace(signInPath)
@@ -100,6 +104,14 @@ session.subscribe(() => {
 // Hints of other people's work; nothing waits for them and nothing is seen when they fail.
 const live = startLiveWhenIdle({ apiRoot: init.apiRoot, session, supabase: init.supabase, queries })
 live.follow(listening(init.user))
+
+whenQuiet(() => router.state.status === 'pending' || queries.isFetching() > 0, letLaterCome)
+
+// The server shows the frame of nobody while its database cannot answer, and the token may be good all the same.
+if (!init.user && ![null, 'expired'].includes(session.token())) {
+  const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+  session.resume(() => loadUserAtLast(api, pause)).catch(() => undefined)
+}
 
 routeHashLinks(router.history, document)
 void router.load()

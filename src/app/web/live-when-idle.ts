@@ -1,9 +1,7 @@
 import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { Hints, HintsOptions } from '#platform/web/realtime/connect-hints.ts'
-
-/** After the first page stands: hints are a comfort, its code and its connection must not be in anybody's way. */
-const waitMs = 1_500
+import { onceSettled } from './later.ts'
 
 const readersOf = async () => (await fetchAhead(() => import('./live.ts'))).readersOf
 const listsOf = async () => (await fetchAhead(() => import('./live-lists.ts'))).lists
@@ -14,7 +12,7 @@ export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf' | 'lis
   let turn = 0
   const start = async (mine: number) => {
     // Without hints the screens are read anew when they are opened.
-    const code = await fetchAhead(() => import('#platform/web/realtime/connect-hints.ts')).catch(() => null)
+    const code = await onceSettled().catch(() => null)
     if (code && mine === turn) hints = code.connectHints({ ...options, readersOf, listsOf })
   }
   return {
@@ -22,9 +20,7 @@ export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf' | 'lis
       hints?.close()
       hints = null
       turn += 1
-      const mine = turn
-      if (!user) return
-      setTimeout(() => void start(mine), waitMs)
+      if (user) void start(turn)
     },
   }
 }

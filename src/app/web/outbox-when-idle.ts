@@ -1,14 +1,9 @@
 import type { AppOutbox, OutboxParts } from '#platform/web/outbox/start-outbox.ts'
 import type { LaterOutbox } from '#platform/web/outbox/use-outbox.ts'
-
-/** After the first page stands, as hints: few people have something waiting. */
-const waitMs = 1_500
+import { laterParts, onceSettled } from './later.ts'
 
 async function started(parts: OutboxParts): Promise<AppOutbox> {
-  const [{ startOutbox }, { outboxKinds }] = await Promise.all([
-    import('#platform/web/outbox/start-outbox.ts'),
-    import('./outbox-kinds.ts'),
-  ])
+  const { startOutbox, outboxKinds } = await laterParts()
   return startOutbox(parts, outboxKinds)
 }
 
@@ -30,7 +25,8 @@ export function startOutboxWhenIdle(parts: OutboxParts): LaterOutbox {
         return null
       },
     ))
-  setTimeout(() => void open(), waitMs)
+  // Few people have something waiting.
+  void onceSettled().then(open, () => undefined)
   return {
     open,
     now: () => outbox,

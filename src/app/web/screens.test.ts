@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { menu } from './menu.ts'
-import { pathsOf } from './routing/router.ts'
+import { pathsOf } from '#platform/web/routing/screen.ts'
 import { screens } from './screens.ts'
 
 /** Every path of the specification's section 2. */

@@ -20,6 +20,7 @@ function rootWithoutPages(): string {
   }
   page('client/index.html', '<html dir="rtl"></html>')
   page('client/.vite/manifest.json', '{}')
+  page('client/.vite/opening.json', '{ "boot": "assets/none.js" }')
   page('client/assets/none.js', '')
   page('server/entry-server.js', 'export const render = () => ({ title: "", html: "" })')
   page('package.json', '{ "type": "module" }')

@@ -1,14 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { onceSettled } from '../later.ts'
 
 // Opened once in a while: nothing of them is in the first file.
 const Tray = lazyPart(() => import('./tray/tray.tsx').then((module) => module.Tray))
-const FrameLater = lazyPart(() => import('./frame-later.tsx').then((module) => module.FrameLater))
+const FrameLater = lazyPart(() => onceSettled().then((module) => module.FrameLater))
 const HelpPanel = lazyPart(() => import('./help/help-panel.tsx').then((module) => module.HelpPanel))
-
-/** After the first page stands. */
-const laterMs = 4_000
 
 export type FramePanel = 'tray' | 'help'
 
@@ -26,14 +24,9 @@ interface Props {
 /** What is beside every page: the tray or the help, and what comes once the page stands. */
 export function FramePanels({ user, onGo, panel, path, onPanel }: Props) {
   const close = () => onPanel(null)
-  const [isLater, setLater] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), laterMs)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <>
-      <Suspense>{isLater && onGo && <FrameLater user={user} onGo={onGo} />}</Suspense>
+      <Suspense>{onGo && <FrameLater user={user} onGo={onGo} />}</Suspense>
       <Suspense>
         {panel === 'tray' && <Tray onClose={close} />}
         {panel === 'help' && <HelpPanel path={path} onClose={close} />}

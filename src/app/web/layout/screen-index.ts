@@ -1,10 +1,9 @@
 import type { User } from '#platform/contract/user.ts'
-import type { Label, Screen } from '#platform/web/routing/screen.ts'
+import { pathsOf, type Label, type Screen } from '#platform/web/routing/screen.ts'
 import { queueLists } from '#today/queues/web/queue-lists.ts'
 import { isQueueName } from '../pages/profile/queue-walk.ts'
 import { screens } from '../screens.ts'
 import { menu } from '../menu.ts'
-import { pathsOf } from '../routing/router.ts'
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 const patterns = screens.flatMap((screen) =>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#platform/contract/user.ts'
 import { finds } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -8,8 +7,8 @@ import { IconButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
 import type { MenuGroup, MenuItem } from '../menu.ts'
-import { usePrefetchVisible } from '../routing/prefetch.ts'
 import type { AppRouter } from '../routing/router.ts'
+import { connectionOf, mayPrefetch } from '../routing/settled.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { menuOf } from './menu-of.ts'
 import css from './sidebar.module.css'
@@ -29,10 +28,7 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
   const { locale } = useLocale()
   const [words, setWords] = useState('')
   const container = useRef<HTMLElement>(null)
-  const queries = useQueryClient()
-  const preload = router && ((to: string) => void router.preloadRoute({ to }))
-  const isBusy = () => router?.state.status === 'pending' || queries.isFetching() > 0
-  usePrefetchVisible(container, preload && { preload, isBusy })
+  const preload = router && ((to: string) => fetchCode(router, to))
   useFocusWhileOpen(container, open !== null)
   const isFound = finds(words)
   const shows = (item: MenuItem) => isFound(item.label[locale])
@@ -75,6 +71,11 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
       </nav>
     </>
   )
+}
+
+/** Of what somebody points at, since they are likely to press it. */
+function fetchCode(router: AppRouter, to: string): void {
+  if (mayPrefetch(connectionOf(navigator))) void router.preloadRoute({ to })
 }
 
 /** While the menu is over the page the focus is in it, on what it was opened for; afterwards where it was. */

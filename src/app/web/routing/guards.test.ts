@@ -4,7 +4,7 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { memoryStorage } from '#platform/web/session/testing/memory-storage.ts'
 import { keepToken } from '#platform/web/session/token-store.ts'
-import { runGuards, standardMiddleware, type GuardContext } from './guards.ts'
+import { runGuards, standardMiddleware, untilKnown, type GuardContext } from './guards.ts'
 import { PageError } from './page-error.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
@@ -116,5 +116,70 @@ describe('the checks before each navigation', () => {
     expect(visit(given, screen())).toBe('/login')
     expect(session.state()).toEqual({ user: null, busy: false, ended: true, demanded: false })
     expect(storage.cookie).toBe('')
+  })
+})
+
+describe('addresses that are opened while it is not known who is signed in', () => {
+  /** Opens ten addresses as the router does. @returns where each led, null for its own page */
+  const openTen = (given: GuardContext) =>
+    Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const path = `/units?page=${index + 1}`
+        await untilKnown(given, { screen: screen(), path })
+        return visit(given, screen(), path)
+      }),
+    )
+
+  it('wait for the sign-in and show their own pages, and the last is where it leads to', async () => {
+    const given = context(null)
+    const loaded = Promise.withResolvers<User>()
+    const login = given.session.login(
+      () => Promise.resolve({ token: 'token' }),
+      () => loaded.promise,
+    )
+    const opened = openTen(given)
+    loaded.resolve(user)
+    await login
+    expect(await opened).toEqual(Array.from({ length: 10 }, () => null))
+    expect(given.remembered.at(-1)).toBe('/units?page=10')
+  })
+
+  it('lead to the sign-in when it fails', async () => {
+    const given = context(null)
+    const refused = given.session.login(
+      () => Promise.reject(new Error('wrong password')),
+      () => Promise.resolve(user),
+    )
+    const opened = openTen(given)
+    await expect(refused).rejects.toThrow('wrong password')
+    expect(await opened).toEqual(Array.from({ length: 10 }, () => '/login'))
+  })
+
+  it('wait until the owner of the token is known, whom the document could not name', async () => {
+    const given = context(null)
+    const loaded = Promise.withResolvers<User>()
+    const storage = memoryStorage()
+    keepToken(storage, 'token', now)
+    given.session = createSession(null, storage, () => now)
+    const resumed = given.session.resume(() => loaded.promise)
+    const opened = openTen(given)
+    const signIn = untilKnown(given, { screen: screen({ guests: true }), path: '/login' })
+    loaded.resolve(user)
+    await Promise.all([resumed, signIn])
+    expect(await opened).toEqual(Array.from({ length: 10 }, () => null))
+    expect(given.remembered).toEqual([])
+  })
+
+  it('do not hold back the sign-in itself', async () => {
+    const given = context(null)
+    const answer = Promise.withResolvers<{ token: string }>()
+    const late = given.session.login(
+      () => answer.promise,
+      () => Promise.resolve(user),
+    )
+    await untilKnown(given, { screen: screen({ guests: true }), path: '/login' })
+    expect(given.session.state().busy).toBe(true)
+    answer.resolve({ token: 'token' })
+    await late
   })
 })

@@ -42,6 +42,21 @@ const auth: Guard = ({ session, rememberPath }, { screen, path }) => {
   return signInPath
 }
 
+/**
+ * Waits while a sign-in is under way, or while it is being asked who has the token. Nobody is signed in until then: an
+ * address opened meanwhile would lead to the sign-in, which would stand for all that are opened after it.
+ */
+export async function untilKnown(
+  { session, rememberPath }: GuardContext,
+  { screen, path }: Navigation,
+): Promise<void> {
+  const { busy, resuming } = session.state()
+  if (!busy || (screen.guests && !resuming)) return
+  // Signing in leads to what was asked for last.
+  if (!resuming) rememberPath(path)
+  await session.settled()
+}
+
 const permissions: Guard = ({ session }, { screen }) => {
   if (screen.permission === undefined || session.hasScope(screen.permission)) return null
   throw new PageError(403, 'Forbidden')

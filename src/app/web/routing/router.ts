@@ -11,10 +11,10 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { pathsOf, type Screen } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
 import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
-import { runGuards, type GuardContext } from './guards.ts'
+import { runGuards, untilKnown, type GuardContext } from './guards.ts'
 
 interface Frame {
   /** Shown while a page loads for the first time. */
@@ -40,6 +40,8 @@ export function buildRouter(screens: readonly Screen[], context: GuardContext, f
     defaultPreload: false,
     scrollRestoration: true,
     defaultPendingMs: 200,
+    // The page replaces what waits for it as soon as it is there.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: frame.pending,
     defaultErrorComponent: frame.error,
     defaultNotFoundComponent: frame.notFound,
@@ -60,13 +62,6 @@ function createHistory() {
   return history
 }
 
-/** `/admin-users/{admin_user_id}/edit` → `/admin-users/$admin_user_id/edit`, and without the part that may be left out. */
-export function pathsOf(screen: Screen): string[] {
-  const full = screen.path.replaceAll(/\{(\w+)\}/g, '$$$1')
-  const short = (screen.optional ?? []).map((name) => full.replace(`/$${name}`, ''))
-  return [full, ...short]
-}
-
 const never = new Promise<never>(() => undefined)
 
 function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
@@ -74,10 +69,12 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
   return createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad({ location, params, preload }) {
+    async beforeLoad({ location, params, preload }) {
       // Fetching code ahead is no navigation.
       if (preload) return
-      const elsewhere = runGuards(context, { screen, path: location.href })
+      const navigation = { screen, path: location.href }
+      await untilKnown(context, navigation)
+      const elsewhere = runGuards(context, navigation)
       if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true })
       if (screen.validate && !screen.validate(params as Record<string, string>)) throw notFound()
     },

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from '#platform/web/routing/search-param
 import { fetchAhead, fetchNear, whenAskedFor } from '#platform/web/routing/fetch-ahead.ts'
 import { chunkReloadIntervalMs, claimChunkReload } from './chunk-reload.ts'
 import { describePageError, isChunkFailure, kindOfPageError, PageError } from './page-error.ts'
-import { mayPrefetch, whenQuiet } from './prefetch.ts'
+import { mayPrefetch, whenQuiet } from './settled.ts'
 
 describe('loading anew after a chunk failure', () => {
   const storage = () => {
@@ -98,27 +98,33 @@ describe('fetching ahead', () => {
     expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
   })
 
-  it('waits while the open page loads, and for two seconds at most', () => {
+  it('waits until the open page has asked for nothing for a while, and for half a minute at most', () => {
     vi.useFakeTimers()
     let isBusy = true
     const begun: string[] = []
     whenQuiet(
       () => isBusy,
-      () => begun.push('soon'),
+      () => begun.push('quiet'),
     )
     vi.advanceTimersByTime(500)
-    expect(begun).toEqual([])
     isBusy = false
+    vi.advanceTimersByTime(200)
+    // Its code has come, now it asks for its rows.
+    isBusy = true
     vi.advanceTimersByTime(100)
-    expect(begun).toEqual(['soon'])
+    isBusy = false
+    vi.advanceTimersByTime(299)
+    expect(begun).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(begun).toEqual(['quiet'])
     whenQuiet(
       () => true,
       () => begun.push('late'),
     )
-    vi.advanceTimersByTime(1_900)
-    expect(begun).toEqual(['soon'])
+    vi.advanceTimersByTime(29_900)
+    expect(begun).toEqual(['quiet'])
     vi.advanceTimersByTime(100)
-    expect(begun).toEqual(['soon', 'late'])
+    expect(begun).toEqual(['quiet', 'late'])
     vi.useRealTimers()
   })
 })

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { createApiClient, type ApiSession } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { askAhead } from './asked-ahead.ts'
 
 const units = {
   list: endpoint({
@@ -59,11 +61,15 @@ beforeEach(() => {
   answer = { status: 200, body: '{"data":"ok"}' }
 })
 
-function clientWith(token: ReturnType<ApiSession['token']>) {
+function clientWith(token: ReturnType<ApiSession['token']>, language?: LocaleId) {
   const ended: string[] = []
   const { port } = server.address() as AddressInfo
   const root = `http://127.0.0.1:${port}/back/public/api`
-  const client = createApiClient(root, { token: () => token, expired: () => void ended.push('ended') })
+  const client = createApiClient(root, {
+    token: () => token,
+    expired: () => void ended.push('ended'),
+    ...(language ? { language: () => language } : {}),
+  })
   return { client, ended }
 }
 
@@ -97,6 +103,50 @@ describe('a call', () => {
     expect(seen[0]?.body).toBe('{"name":"گرم"}')
     expect(seen[0]?.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key-1' })
   })
+})
+
+describe('what the start script asked for', () => {
+  const page = { query: { page: 2 } }
+
+  async function askedAhead(token: string) {
+    const { port } = server.address() as AddressInfo
+    askAhead([`http://127.0.0.1:${port}/back/public/api/admin/units?page=2`], { token, language: 'fa-IR' })
+    await expect.poll(() => seen.length).toBe(1)
+    answer = { status: 200, body: '{"data":"later"}' }
+  }
+
+  it('answers the same question of the same person, once', async () => {
+    await askedAhead('sara')
+    const { client } = clientWith('sara', 'fa-IR')
+    expect(await client.call(units.list, page)).toEqual({ data: 'ok' })
+    expect(seen.map(({ line, headers }) => [line, headers['accept-language']])).toEqual([
+      ['GET /back/public/api/admin/units?page=2', 'fa-IR'],
+    ])
+    expect(await client.call(units.list, page)).toEqual({ data: 'later' })
+  })
+
+  it('is not for another token, another language or another page', async () => {
+    await askedAhead('sara')
+    expect(await clientWith('sara', 'fa-IR').client.call(units.list, { query: {} })).toEqual({
+      data: 'later',
+    })
+    expect(await clientWith('omid', 'fa-IR').client.call(units.list, page)).toEqual({ data: 'later' })
+    await askedAgain('sara')
+    expect(await clientWith('sara', 'ar-IQ').client.call(units.list, page)).toEqual({ data: 'later' })
+  })
+
+  it('does not count after a change of this page', async () => {
+    await askedAhead('sara')
+    const { client } = clientWith('sara', 'fa-IR')
+    await client.call(units.save, { params: { unitId: 'a' }, body: { name: 'گرم' } })
+    expect(await client.call(units.list, page)).toEqual({ data: 'later' })
+  })
+
+  async function askedAgain(token: string) {
+    seen = []
+    answer = { status: 200, body: '{"data":"ok"}' }
+    await askedAhead(token)
+  }
 })
 
 describe('a session that has run out', () => {

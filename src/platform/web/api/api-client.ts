@@ -7,6 +7,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { ApiError, errorOfResponse } from './api-error.ts'
+import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 /** The specification's own words for a request that is not sent because the session has ended. */
 export const sessionExpiredMessage = 'Both token and refresh token have expired. Your request was aborted.'
@@ -95,16 +96,17 @@ async function send(
   options: CallOptions = {},
 ): Promise<Response> {
   const token = tokenFor(session, endpoint)
-  const request = requestOf(endpoint, input, options, {
+  const caller = {
     token,
     language: session.language?.(),
     isUnattended: session.isUnattended?.() ?? false,
-  })
+  }
+  const request = requestOf(endpoint, input, options, caller)
   const address = addressOf(root, endpoint, input)
   const { onProgress } = options
   const sent = onProgress
     ? import('./send-with-progress.ts').then((part) => part.sendWithProgress(address, request, onProgress))
-    : fetch(address, request)
+    : (askedAhead(endpoint, address, caller)?.catch(() => fetch(address, request)) ?? fetch(address, request))
   const response = await sent.catch((error: unknown) => {
     throw networkError(error)
   })
@@ -112,6 +114,13 @@ async function send(
   const error = await errorOfResponse(response)
   tell(session, error)
   throw error
+}
+
+/** What the start script asked for, until this page changes something. */
+function askedAhead({ method }: Endpoint, address: string, caller: Caller): Promise<Response> | undefined {
+  if (method === 'GET') return takeAskedAhead(address, caller)
+  forgetAskedAhead()
+  return undefined
 }
 
 /** @throws ApiError where the session is known to be over; it is told so */

@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
-import { lazyPart } from './lazy-part.ts'
 import { viewText } from './list-state.ts'
 import type { ListModel } from './use-list.ts'
 import { stateOfView, useViews } from './use-views.ts'
+import { ViewCount } from './view-count.tsx'
 import { ViewRow, type ViewsModel } from './view-row.tsx'
-
-const ViewCount = lazyPart(() => import('./view-count.tsx').then((module) => module.ViewCount))
 
 /** The views of the list. */
 export function ViewTabs<Row>({ model }: { model: ListModel<Row> }) {
@@ -18,14 +15,5 @@ export function ViewTabs<Row>({ model }: { model: ListModel<Row> }) {
     open: (view) => go(stateOfView(view, list)),
     become: (view) => go({ ...state, view: view ? String(view.id) : '' }, 'replace'),
   }
-  return (
-    <ViewRow
-      model={views}
-      renderCount={(view) => (
-        <Suspense>
-          <ViewCount model={model} view={view} />
-        </Suspense>
-      )}
-    />
-  )
+  return <ViewRow model={views} renderCount={(view) => <ViewCount model={model} view={view} />} />
 }

@@ -31,6 +31,12 @@ export interface Screen {
   menuPath?: `/${string}`
 }
 
+/** `/admin-users/{admin_user_id}/edit` → `/admin-users/$admin_user_id/edit`, and without the part that may be left out. */
+export function pathsOf({ path, optional = [] }: Pick<Screen, 'path' | 'optional'>): string[] {
+  const full = path.replaceAll(/\{(\w+)\}/g, '$$$1')
+  return [full, ...optional.map((name) => full.replace(`/$${name}`, ''))]
+}
+
 /** Whether a parameter of an address can be the id of a record. */
 export const isNumber = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? '')
 

@@ -11,8 +11,10 @@ import {
 
 export interface SessionState {
   user: User | null
-  /** A login is under way. */
+  /** A login is under way, or who has the token is being asked. */
   busy: boolean
+  /** Who has the token is being asked. */
+  resuming?: true | undefined
   /** The session ended by itself: the login page says so and promises that drafts are kept. */
   ended: boolean
   /** It ended because nobody used it. */
@@ -30,6 +32,10 @@ export interface Session {
   loggedIn(): boolean
   /** Runs a login with the busy flag; keeps the token and loads the user. */
   login(authenticate: () => Promise<{ token: string }>, loadUser: () => Promise<User>): Promise<void>
+  /** Loads the user of a token that is there: the document could not say who it is. The open address stays. */
+  resume(loadUser: () => Promise<User>): Promise<void>
+  /** When nothing is under way any more that tells who is signed in. */
+  settled(): Promise<void>
   /** Takes a new token in place of the one that runs out; the person and the page stay. */
   renew(authenticate: () => Promise<{ token: string }>): Promise<void>
   /** When the token runs out, milliseconds since 1970; null without one. */
@@ -68,6 +74,15 @@ export function createSession(
         set({ busy: false })
       }
     },
+    async resume(loadUser) {
+      set({ busy: true, resuming: true })
+      try {
+        set({ user: await loadUser() })
+      } finally {
+        set({ busy: false, resuming: undefined })
+      }
+    },
+    settled: () => whenNot(session, ({ busy }) => busy),
     renew: (authenticate) => renewToken(authenticate, session, (token) => keepToken(storage, token, now())),
     expiresAt: () => readToken(storage)?.expiresAt ?? null,
     setUser: (user) => set({ user }),
@@ -81,6 +96,20 @@ export function createSession(
     hasScope: (permission) => state().user?.scope.includes(permission) ?? false,
   }
   return session
+}
+
+function whenNot(
+  { state, subscribe }: Pick<Session, 'state' | 'subscribe'>,
+  isSo: (state: SessionState) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isSo(state())) return resolve()
+    const leave = subscribe(() => {
+      if (isSo(state())) return
+      leave()
+      resolve()
+    })
+  })
 }
 
 function usable(stored: ReturnType<typeof readToken>, now: number): string | null {

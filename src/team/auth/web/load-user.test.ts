@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '#platform/web/api/api-client.ts'
 import { auth } from '../auth.contract.ts'
-import { loadUser } from './load-user.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { loadUser, loadUserAtLast } from './load-user.ts'
 
 function answering(reply: unknown) {
   const asked: string[] = []
@@ -23,5 +24,36 @@ describe('loading the user', () => {
 
   it('raises an error when the reply lacks the user field', async () => {
     await expect(loadUser(answering({}))).rejects.toThrow('The reply to admin/init holds no user')
+  })
+
+  describe('while the server cannot answer', () => {
+    /** Fails with these codes first. */
+    function failing(...codes: ConstructorParameters<typeof ApiError>[0][]) {
+      const pauses: number[] = []
+      const call = (() => {
+        const code = codes.shift()
+        return code ? Promise.reject(new ApiError(code)) : Promise.resolve({ data: { id: 7 } })
+      }) as ApiClient['call']
+      const pause = (ms: number) => {
+        pauses.push(ms)
+        return Promise.resolve()
+      }
+      return { load: () => loadUserAtLast({ call }, pause), pauses }
+    }
+
+    it('asks again every second, five times in all', async () => {
+      const twice = failing('unavailable', 'offline')
+      expect(await twice.load()).toEqual({ id: 7 })
+      expect(twice.pauses).toEqual([1_000, 1_000])
+      const away = failing(...Array.from({ length: 6 }, () => 'unavailable' as const))
+      await expect(away.load()).rejects.toMatchObject({ code: 'unavailable' })
+      expect(away.pauses).toHaveLength(4)
+    })
+
+    it('does not ask again when the token is refused', async () => {
+      const refused = failing('unauthenticated')
+      await expect(refused.load()).rejects.toMatchObject({ code: 'unauthenticated' })
+      expect(refused.pauses).toEqual([])
+    })
   })
 })

@@ -1,5 +1,6 @@
 import type { User } from '#platform/contract/user.ts'
 import type { ApiClient } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { auth } from '../auth.contract.ts'
 
 /** The signed-in user, read at `data` of the init reply. @throws ApiError, or an error when the reply has no user */
@@ -8,3 +9,24 @@ export async function loadUser(api: Pick<ApiClient, 'call'>): Promise<User> {
   if (!data) throw new Error('The reply to admin/init holds no user')
   return data
 }
+
+const tries = 5
+const pauseMs = 1_000
+
+/** As `loadUser`, asked again while the server cannot answer. @param pause waits so many milliseconds */
+export async function loadUserAtLast(
+  api: Pick<ApiClient, 'call'>,
+  pause: (ms: number) => Promise<void>,
+): Promise<User> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await loadUser(api)
+    } catch (error) {
+      if (left === 0 || !isPassing(error)) throw error
+      await pause(pauseMs)
+    }
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && ['unavailable', 'internal', 'offline', 'rate-limited'].includes(error.code)

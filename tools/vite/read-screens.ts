@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { runnerImport, type Plugin, type UserConfig } from 'vite'
+
+/** A screen as the build knows it. */
+export interface BuiltScreen {
+  /** As the router has them, e.g. `/units/$unit_id/edit`. */
+  paths: string[]
+  /** The file of its module. */
+  module: string
+  isInMenu: boolean
+  isSignIn: boolean
+  /** Paths below the API root that it asks for first. */
+  asks: readonly string[]
+}
+
+const entry = 'virtual:screens'
+const code = `
+  import { screens } from '#app/web/screens.ts'
+  import { menu } from '#app/web/menu.ts'
+  import { firstRequests } from '#app/web/boot/first-requests.ts'
+  import { signInPath } from '#team/auth/web/auth.screens.ts'
+  import { pathsOf } from '#platform/web/routing/screen.ts'
+  const inMenu = new Set(menu.flatMap(({ items }) => items.map(({ path }) => path)))
+  export const found = await Promise.all(screens.map(async (screen) => ({
+    paths: pathsOf(screen),
+    module: (await screen.load()).Screen,
+    isInMenu: inMenu.has(screen.path),
+    isSignIn: screen.path === signInPath,
+    asks: firstRequests[screen.path] ?? [],
+  })))
+`
+
+/** Runs the manifests with stand-ins for the modules that they name: each is its own path. */
+export async function readScreens(src: string, resolve: UserConfig['resolve']): Promise<BuiltScreen[]> {
+  const config = {
+    configFile: false as const,
+    root: src,
+    ...(resolve ? { resolve } : {}),
+    plugins: [standIns],
+    logLevel: 'warn' as const,
+  }
+  const { module } = await runnerImport<{ found: BuiltScreen[] }>(entry, config)
+  return module.found
+}
+
+const exported = /export (?:async )?(?:function|const|class|\{ \w+ as) (\w+)/g
+
+const standIns: Plugin = {
+  name: 'screens',
+  enforce: 'pre',
+  resolveId: (id) => (id === entry ? `\0${entry}` : null),
+  load(id) {
+    if (id === `\0${entry}`) return code
+    if (!id.endsWith('.tsx')) return null
+    const names = [...readFileSync(id, 'utf8').matchAll(exported)]
+    return names.map(([, name]) => `export const ${name} = ${JSON.stringify(id)}`).join('\n')
+  },
+}
