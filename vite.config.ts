@@ -10,9 +10,9 @@ import { unusedLibraryParts } from './tools/vite/unused-library-parts.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// Libraries stay apart, so that browsers keep them from one release to the next.
+// Libraries stay apart, so that browsers keep them from one release to the next; with the bundler's own few lines.
 const firstFiles = [
-  { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
+  { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\/|rolldown\/runtime/, priority: 3 },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
 ]
 

@@ -1,51 +1,88 @@
 import { describe, expect, it } from 'vitest'
 import { changeInit, fillSignIn, goTo, samplePassword, settled, visitors } from './support/browser.ts'
+import { compressedBytes, isCodeOf } from './support/built-files.ts'
 
 const visit = visitors()
 const hold = () => Promise.withResolvers<void>()
 
+/** Of a first visit of `/users`: bytes of code compressed with gzip. Decision 0033 has the goals. */
+const most = { requests: 25, files: 14, bytes: 230_000, laterBytes: 40_000 }
+
 describe('opening a list', () => {
-  it('asks once for rows, views and columns, in the words of the start script', async () => {
+  it('asks once for its rows, and once for its views and columns, in the words of the start script', async () => {
     const { page, open } = await visit({ as: 'admin', apart: true })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(decodeURIComponent(request.url())))
     await open('/users')
     const times = (part: string) => asked.filter((url) => url.endsWith(part)).length
     expect(times('/admin/clients?page=1&perPage=25')).toBe(1)
-    expect(times('/admin/saved-views?list=clients')).toBe(1)
-    expect(times('/admin/list-columns/clients')).toBe(1)
+    expect(times('/admin/list-setups/clients')).toBe(1)
+    expect(times('/admin/saved-views?list=clients')).toBe(0)
+    expect(times('/admin/list-columns/clients')).toBe(0)
   })
 
   it('fetches nothing for later before its rows', async () => {
-    const { page, context, open } = await visit({ as: 'admin', apart: true })
+    const { page, context } = await visit({ as: 'admin', apart: true })
     const rows = hold()
     await context.route(/admin\/clients\?page=1/, async (route) => {
       await rows.promise
       await route.continue()
     })
-    const hints = page.waitForRequest(/admin\/live/)
-    const wasEarly = Promise.race([hints.then(() => true), page.waitForTimeout(3_000).then(() => false)])
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    const isLater = (url: string) => /admin\/live/.test(url) || isCodeOf('layout/frame-later.tsx')(url)
+    await page.clock.install()
+    const setup = page.waitForResponse(/admin\/list-setups/)
     await page.goto('/#/users')
-    expect(await wasEarly).toBe(false)
+    await setup
+    await page.locator('main [aria-busy=true]').first().waitFor()
+    // Longer than any page waits while nothing is on its way.
+    await page.clock.runFor(10_000)
+    expect(asked.filter(isLater)).toEqual([])
+    const hints = page.waitForRequest(/admin\/live/)
     rows.resolve()
     await page.locator('main [data-row]').first().waitFor()
+    await page.clock.runFor(1_000)
     await hints
-    await open('/users')
+  })
+
+  it('takes few requests and little code, and hardly any after its rows', async () => {
+    const { page, context } = await visit({ as: 'admin', apart: true })
+    // It stays open for ever.
+    await context.route(/admin\/live/, (route) => route.abort())
+    let requests = 0
+    const scripts = new Map<string, number>()
+    page.on('response', (response) => {
+      requests += 1
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) scripts.set(pathname, compressedBytes(pathname))
+    })
+    const sum = () => [...scripts.values()].reduce((all, bytes) => all + bytes, 0)
+    await page.goto('/#/users')
+    await page.locator('main [data-row]').first().waitFor()
+    const untilRows = sum()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.size).toBeLessThanOrEqual(most.files)
+    expect(requests).toBeLessThanOrEqual(most.requests)
+    expect(sum() - untilRows).toBeLessThanOrEqual(most.laterBytes)
+    expect(sum()).toBeLessThanOrEqual(most.bytes)
   })
 })
 
 describe('addresses that are opened one after the other', () => {
-  const paths = [
-    '/users',
-    '/units',
-    '/foods',
-    '/meals',
-    '/diets',
-    '/payments',
-    '/packages',
-    '/roles',
-    '/teams',
-  ]
+  const titles = {
+    '/users': 'همهٔ مراجعان',
+    '/units': 'واحدها',
+    '/foods': 'غذاها',
+    '/meals': 'وعده‌ها',
+    '/diets': 'رژیم‌ها',
+    '/payments': 'پرداخت‌ها',
+    '/packages': 'بسته‌ها',
+    '/roles': 'نقش‌ها',
+    '/teams': 'تیم‌ها',
+    '/categories': 'دسته‌بندی‌ها',
+  }
+  const paths = Object.keys(titles).slice(0, -1)
 
   it('show the last one when the sign-in is over, however many were opened meanwhile', async () => {
     const person = await visit()
@@ -67,6 +104,34 @@ describe('addresses that are opened one after the other', () => {
     loaded.resolve()
     await page.getByRole('heading', { level: 1, name: 'دسته‌بندی‌ها' }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/categories')
+  })
+
+  it('show each its own page or what waits for it, on a machine that is busy', async () => {
+    const person = await visit()
+    const { page, context, open } = person
+    await open('/login')
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    try {
+      await fillSignIn(person, 'admin', samplePassword)
+      for (const [path, title] of Object.entries(titles)) {
+        await goTo(person, path)
+        // Never what was opened before it, and not the sign-in.
+        const isWaiting = page.locator('main[aria-busy=true]')
+        await page
+          .getByRole('heading', { level: 1, name: title, exact: true })
+          .or(isWaiting)
+          .first()
+          .waitFor()
+        expect(new URL(page.url()).hash).toBe(`#${path}`)
+      }
+      const [last = ''] = Object.values(titles).slice(-1)
+      await page.getByRole('heading', { level: 1, name: last, exact: true }).waitFor()
+      expect(await page.locator('input[type=password]').count()).toBe(0)
+    } finally {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await session.detach()
+    }
   })
 
   it('show their page when the document could not say who it is', async () => {

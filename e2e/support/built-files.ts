@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 
 const opening = new URL('../../dist/client/.vite/opening.json', import.meta.url)
 
@@ -11,4 +12,9 @@ export function isCodeOf(module: string): (url: string | URL) => boolean {
   const built = files[module]
   if (!built) throw new Error(`The build made no file of ${module}`)
   return (url) => new URL(url).pathname === `/${built}`
+}
+
+/** @param pathname of a built file, as `/assets/x.js` @returns its bytes as gzip */
+export function compressedBytes(pathname: string): number {
+  return gzipSync(readFileSync(new URL(`../../dist/client${pathname}`, import.meta.url))).length
 }

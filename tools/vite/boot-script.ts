@@ -2,6 +2,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { BootTable } from '../../src/app/web/boot/boot-table.ts'
+import { overBudget } from './budget.ts'
 import { closure } from './module-groups.ts'
 import type { BuiltScreen } from './read-screens.ts'
 
@@ -75,23 +76,22 @@ function tableOf(screens: readonly BuiltScreen[], chunks: ReadonlyMap<string, Ch
   return { files: [...files.keys()], routes, signIn }
 }
 
-/** Of a screen in the menu, its first files among them. */
-const mostFiles = 12
-/** Of each of them, compressed with gzip. */
-const mostBytes = 400_000
-
-/** @throws for a screen of the menu that has become heavier than a first visit may be */
+/** @throws for each screen that has become heavier than a first visit may be */
 function assertFewFiles(screens: readonly BuiltScreen[], chunks: ReadonlyMap<string, Chunk>): void {
   const sizes = new Map([...chunks.values()].map((chunk) => [chunk, gzipSync(chunk.code).length]))
-  for (const screen of screens.filter(({ isInMenu }) => isInMenu)) {
+  const visits = screens.map((screen) => {
     const { first, besides } = filesOf(screen, chunks)
     const all = [...first, ...besides]
-    const bytes = all.reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0)
-    if (all.length > mostFiles || bytes > mostBytes)
-      throw new Error(
-        `${screen.paths[0]} needs ${all.length} files of ${bytes} bytes, at most ${mostFiles} of ${mostBytes}`,
-      )
-  }
+    return {
+      path: screen.paths[0] ?? '',
+      isInMenu: screen.isInMenu,
+      isAskedFirst: screen.asks.length > 0,
+      files: all.length,
+      bytes: all.reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0),
+    }
+  })
+  const over = overBudget(visits)
+  if (over.length > 0) throw new Error(over.join('\n'))
 }
 
 /** The script with its table, as one file without imports. */

@@ -102,6 +102,25 @@ describe('entries of a registry', () => {
     expect((await get(etag)).status).toBe(304)
   })
 
+  it('reach a page by one answer for several, each as it comes alone, with a validator', async () => {
+    const some = (names: string, etag?: string) =>
+      app.request('GET', `admin/registries?${names}`, {
+        token: editor.token,
+        ...(etag !== undefined && { headers: { 'if-none-match': etag } }),
+      })
+    const alone = async (name: string) =>
+      (await app.request('GET', `admin/registries/${name}`, { token: editor.token })).body.data
+    const first = await some('names=tags&names=jobs&names=tags')
+    expect(first.body.data).toEqual([
+      { registry: 'tags', entries: await alone('tags') },
+      { registry: 'jobs', entries: await alone('jobs') },
+    ])
+    expect((await some('names=tags&names=jobs&names=tags', String(first.headers['etag']))).status).toBe(304)
+    expect((await some('names=jobs')).body.data).toHaveLength(1)
+    expect((await some('names=nothing')).status).toBe(422)
+    expect((await app.request('GET', 'admin/registries?names=jobs')).status).toBe(401)
+  })
+
   it('are refused with a name that is taken, a colour where none is, and where nothing is added', async () => {
     const twin = await ask('POST', 'registries/jobs/entries', { name: { fa: 'نانوا', ar: null } })
     expect([twin.status, twin.body.error.fields]).toEqual([409, { 'name.fa': ['taken'] }])

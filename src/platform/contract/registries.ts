@@ -62,4 +62,15 @@ export const registries = {
     reply: z.array(entry),
     revalidates: true,
   }),
+  some: endpoint({
+    method: 'GET',
+    path: 'admin/registries',
+    summary: 'The entries of several registries in their order: a page asks once for all that it shows.',
+    permission: 'signed-in',
+    query: z.strictObject({
+      names: z.array(z.enum(registryNames)).check(z.minLength(1), z.maxLength(registryNames.length)),
+    }),
+    reply: z.array(z.object({ registry: z.enum(registryNames), entries: z.array(entry) })),
+    revalidates: true,
+  }),
 }

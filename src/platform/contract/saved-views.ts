@@ -65,6 +65,9 @@ export const listColumns = z.strictObject({
 })
 export type ListColumns = z.output<typeof listColumns>
 
+/** What a person has kept of one list. */
+const listSetup = z.object({ views: z.array(savedView), columns: z.nullable(listColumns) })
+
 const listParams = z.strictObject({ list: slug })
 const viewParams = z.strictObject({ viewId: id })
 
@@ -139,6 +142,14 @@ export const savedViews = {
     permission: 'signed-in',
     params: listParams,
     reply: z.nullable(listColumns),
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: 'admin/list-setups/:list',
+    summary: 'The views of a list and how the person arranged its columns: what a list is opened with.',
+    permission: 'signed-in',
+    params: listParams,
+    reply: listSetup,
   }),
   arrangeColumns: endpoint({
     method: 'PUT',

@@ -5,11 +5,10 @@ import { operationAddress } from '#platform/web/api/api-client.ts'
 import { clients } from '#clients/clients/clients.contract.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 
-/** What a list asks for when it is opened without a search: its rows, its views and how its columns are arranged. */
+/** What a list asks for when it is opened without a search: its rows, and its views with how its columns are arranged. */
 const listOf = (name: string, endpoint: Endpoint): string[] => [
   operationAddress(endpoint, { query: { page: 1, perPage: pageSizeDefault } }),
-  operationAddress(savedViews.list, { query: { list: name } }),
-  operationAddress(savedViews.columns, { params: { list: name } }),
+  operationAddress(savedViews.setup, { params: { list: name } }),
 ]
 
 /**

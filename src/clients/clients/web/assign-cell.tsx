@@ -14,7 +14,7 @@ const none = 'none'
 /** What is needed to give a client to somebody else. */
 export type Assigned = Pick<ClientRow, 'id' | 'fullName' | 'supporter' | 'version'>
 
-/** The supporter of a client as a choice where it stands. */
+/** The supporter of a client as a choice where it stands; open at first, since somebody has pressed it. */
 export function AssignCell({ row }: { row: Assigned }) {
   const t = useMessages(clientListMessages)
   const api = useApi()
@@ -49,6 +49,7 @@ export function AssignCell({ row }: { row: Assigned }) {
       text={row.supporter?.name ?? t.noSupporter}
       names="supporter"
       choice={choice}
+      startsOpen
       onSave={save}
     />
   )

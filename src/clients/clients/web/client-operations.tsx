@@ -5,20 +5,23 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
-import { lazyPart } from '#platform/web/list/lazy-part.ts'
-import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { lazyDialog, lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { FieldProps } from '#platform/web/ui/fields/field-props.ts'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientOperations, operationLimits, type OperationResult } from '../client-operations.contract.ts'
 import { clients } from '../clients.contract.ts'
-import { OperationFailures } from './client-operation-failures.tsx'
 import { clientOperationsMessages } from './client-operations.messages.ts'
 import { supporterSource } from './supporter-source.ts'
 
-// Few who open the list give clients away.
+// Few who open the list change many clients.
 const RecordChoiceField = lazyPart(() =>
   import('#platform/web/ui/fields/record-choice-field.tsx').then((module) => module.RecordChoiceField),
+)
+const ClientTagField = lazyPart(() =>
+  import('./client-tag-field.tsx').then((module) => module.ClientTagField),
+)
+const OperationFailures = lazyDialog(() =>
+  import('./client-operation-failures.tsx').then((module) => module.OperationFailures),
 )
 
 type Call = (value: string, which: Which) => Promise<{ data: OperationResult }>
@@ -34,7 +37,6 @@ interface Outcome {
 export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNode } {
   const t = useMessages(clientOperationsMessages)
   const api = useApi()
-  const tags = useRegistry('tags').options
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const tell = useTelling(setOutcome)
   const assign: Call = (value, which) =>
@@ -43,16 +45,7 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
     })
   const addTag: Call = (tag, which) => api.call(clientOperations.addTag, { body: { ...which, tag } })
   const removeTag: Call = (tag, which) => api.call(clientOperations.removeTag, { body: { ...which, tag } })
-  const tagField = ({ value, onChange, ...props }: ChoiceProps) => (
-    <SelectField
-      {...props}
-      label={t.tag}
-      value={value ?? ''}
-      onChange={(tag) => onChange(tag === '' ? null : tag)}
-      options={tags}
-      emptyLabel={t.choose}
-    />
-  )
+  const tagField = (props: ChoiceProps) => <ClientTagField {...props} />
   const actions = [
     useChoiceAct({
       id: 'assign',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { registries, type RegistryEntry } from '#platform/contract/registries.ts'
+import type { RegistryEntry } from '#platform/contract/registries.ts'
 import { finds } from '#platform/contract/text/search-key.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
+import { registryQuery } from '#platform/web/registries/registry-query.ts'
 import type { ComboOption } from '#platform/web/ui/fields/option-search.ts'
 import { clientRegistries, type ClientRegistry, partsOfEntry } from '../client-entries.contract.ts'
 
@@ -21,7 +22,7 @@ export function useEntryFilter(label: string): ListFilter {
   const queries = useQueryClient()
   const { locale } = useLocale()
   const entriesOf = async (registry: ClientRegistry) => {
-    const asked = { ...api.query(registries.get, { params: { registry } }), staleTime: day, gcTime: day }
+    const asked = { ...registryQuery(api, registry), staleTime: day, gcTime: day }
     return (await queries.ensureQueryData(asked)).data
   }
   const optionsOf = async (registry: ClientRegistry): Promise<ComboOption[]> => {

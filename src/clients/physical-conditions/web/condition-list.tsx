@@ -4,6 +4,7 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
@@ -17,7 +18,6 @@ import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 import { type Condition, conditions, effectKinds } from '../physical-conditions.contract.ts'
 import { ClientsLink } from './clients-link.tsx'
-import { ConditionDialog } from './condition-dialog.tsx'
 import { useConditionFields } from './condition-form.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
@@ -25,6 +25,10 @@ import { EffectsView } from './effects-view.tsx'
 import { PolicyTag } from './policy-tag.tsx'
 import { nameIn, RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
+
+const ConditionDialog = lazyDialog(() =>
+  import('./condition-dialog.tsx').then((module) => module.ConditionDialog),
+)
 
 type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
 

@@ -1,4 +1,5 @@
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { walkBy } from '#platform/web/list/list-walk.ts'
@@ -11,12 +12,15 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { feedback, type FeedbackEntry, marks } from '../feedback.contract.ts'
-import { FeedbackPreview } from './feedback-preview.tsx'
 import { FeedbackSections } from './feedback-sections.tsx'
 import { FeedbackSummary } from './feedback-summary.tsx'
 import { ContactedTag, MarkTag, useMarkWords } from './feedback-words.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import css from './feedback.module.css'
+
+const FeedbackPreview = lazyDialog(() =>
+  import('./feedback-preview.tsx').then((module) => module.FeedbackPreview),
+)
 
 /** Supporters; who left has had clients too. */
 const everySupporterSource = namesSource(staff.supporters)

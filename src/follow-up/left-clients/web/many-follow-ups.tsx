@@ -4,15 +4,17 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
-import { UserText } from '#platform/web/text/user-text.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { leftClients, manyMax } from '../left-clients.contract.ts'
 import { type LeftPlanned, leftPlans } from '../left-plans.contract.ts'
 import { chosenIds } from './chosen-ids.ts'
 import { leftPlansMessages } from './left-plans.messages.ts'
+
+const FollowUpRefusals = lazyDialog(() =>
+  import('./follow-up-refusals.tsx').then((module) => module.FollowUpRefusals),
+)
 
 interface ManyFollowUps {
   /** Changes the follow-ups of the chosen clients; says at the field of the act when there are too many. */
@@ -57,26 +59,6 @@ export function useManyFollowUps(done: (count: number) => string): ManyFollowUps
         throw failure
       }
     },
-    refusals: refused.length > 0 && <Refusals refused={refused} onClose={() => setRefused([])} />,
+    refusals: refused.length > 0 && <FollowUpRefusals refused={refused} onClose={() => setRefused([])} />,
   }
-}
-
-function Refusals({ refused, onClose }: { refused: LeftPlanned['refused']; onClose: () => void }) {
-  const t = useMessages(leftPlansMessages)
-  return (
-    <Dialog
-      title={t.refused(refused.length)}
-      dirty={false}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t.close}</Button>}
-    >
-      <ul>
-        {refused.map(({ clientId, name, reason }) => (
-          <li key={clientId}>
-            {name === null ? t.unknown : <UserText>{name}</UserText>} — {t.reasons[reason]}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  )
 }

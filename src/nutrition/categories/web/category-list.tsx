@@ -3,6 +3,7 @@ import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -14,10 +15,13 @@ import { categories, type Category } from '../categories.contract.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import css from './category-list.module.css'
-import { CategoryMoveDialog } from './category-move-dialog.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { CategoryName } from './category-name.tsx'
 import { useCategoryMoves } from './use-category-moves.ts'
+
+const CategoryMoveDialog = lazyDialog(() =>
+  import('./category-move-dialog.tsx').then((module) => module.CategoryMoveDialog),
+)
 
 type Texts = Bound<(typeof categoriesMessages)['fa-IR']>
 

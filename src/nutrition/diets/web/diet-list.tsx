@@ -12,6 +12,7 @@ import type {
   ListDeclaration,
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry, type Registry } from '#platform/web/registries/use-registry.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
@@ -19,10 +20,13 @@ import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietStatuses, diets, type Diet } from '../diets.contract.ts'
 import { dietColumns } from './diet-columns.tsx'
-import { DietCopyDialog } from './diet-copy-dialog.tsx'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { dietsMessages } from './diets.messages.ts'
+
+const DietCopyDialog = lazyDialog(() =>
+  import('./diet-copy-dialog.tsx').then((module) => module.DietCopyDialog),
+)
 
 type Texts = Bound<(typeof dietsMessages)['fa-IR']>
 

@@ -15,13 +15,15 @@ interface Props {
   text: string
   names: string
   choice: Findable
+  /** It stands where `InlineRest` was pressed. */
+  startsOpen?: boolean
   /** Sends the choice with the version that was seen. */
   onSave: (value: string) => Promise<TakeBack>
 }
 
 /** One of however many choices, found and changed in its cell: what is chosen is saved, leaving keeps what was. */
-export function InlineFound({ label, value, text, names, choice, onSave }: Props) {
-  const edit = useInlineEdit(label)
+export function InlineFound({ label, value, text, names, choice, startsOpen = false, onSave }: Props) {
+  const edit = useInlineEdit(label, startsOpen)
   const frame = useRef<HTMLSpanElement>(null)
   function choose(next: string | null) {
     if (edit.state === 'saving' || next === null) return

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, it, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyDialog, lazyPart } from './lazy-part.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -44,4 +45,15 @@ it('hands on what fails with a network: the page is loaded anew then', async () 
     { onError: (error) => void failures.push(String(error)) },
   )
   expect(failures).toEqual(['Error: an old release'])
+})
+
+it('leaves the page as it is while the code of a dialog comes', () => {
+  const MenuDialog = lazyDialog<typeof Menu>(() => new Promise(() => undefined))
+  const html = renderToString(
+    <main>
+      <h1>واحدها</h1>
+      <MenuDialog label="نما" />
+    </main>,
+  )
+  expect(html.replaceAll(/<!--.*?-->|<template.*?<\/template>/g, '')).toBe('<main><h1>واحدها</h1></main>')
 })

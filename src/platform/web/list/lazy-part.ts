@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 
 const Nothing = () => null
 
@@ -20,4 +20,10 @@ export function lazyPart<Part extends (props: never) => ReactNode>(load: () => P
   const asked = () => lazy(async () => ({ default: await arrived() }))
   let part = asked()
   return ((props: object) => createElement(part, props)) as unknown as Part
+}
+
+/** As `lazyPart`, for what opens above a page: the page stands as it is while the code comes. */
+export function lazyDialog<Part extends (props: never) => ReactNode>(load: () => Promise<Part>): Part {
+  const part = lazyPart(load) as unknown as ComponentType
+  return ((props: object) => createElement(Suspense, null, createElement(part, props))) as unknown as Part
 }

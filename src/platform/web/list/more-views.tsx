@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
 import { type ListView, tabsOf } from './use-views.ts'
+import { moreViewsMessages } from './more-views.messages.ts'
 import { useSharingWords } from './view-mark.tsx'
 import type { ViewsModel } from './view-row.tsx'
-import { viewMessages } from './views.messages.ts'
 
 interface Props {
   model: ViewsModel
@@ -14,7 +14,7 @@ interface Props {
 
 /** All views by their kinds, where not all have a tab or not all tabs fit. */
 export function MoreViews({ model, strip }: Props) {
-  const t = useMessages(viewMessages)
+  const t = useMessages(moreViewsMessages)
   const words = useSharingWords()
   const { views, active } = model
   const tabs = tabsOf(views, active)

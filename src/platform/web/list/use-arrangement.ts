@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndpointReply } from '#platform/contract/endpoint.ts'
 import { savedViews, type ListColumns } from '#platform/contract/saved-views.ts'
 import { useApi } from '../app-context.tsx'
+import { columnsQuery } from './list-setup.ts'
 
 /** How the person arranged the columns of a list, or the tiles of a dashboard, by its name; the same on every computer. */
 export function useArrangement(name: string) {
   const api = useApi()
   const client = useQueryClient()
-  const options = api.query(savedViews.columns, { params: { list: name } })
+  const options = columnsQuery(api, name)
   const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY })
   const keep = (columns: ListColumns | null) => {
     client.setQueryData<EndpointReply<typeof savedViews.columns>>(options.queryKey, { data: columns })

@@ -28,11 +28,11 @@ export interface InlineEdit {
 
 /**
  * The states of one cell: shown, being edited, saving, saved, failed.
- * @param label the field, and the row where there are several
+ * @param label the field, and the row where there are several @param startsOpen whether it is being edited at first
  */
-export function useInlineEdit(label: string): InlineEdit {
+export function useInlineEdit(label: string, startsOpen = false): InlineEdit {
   const t = useMessages(inlineMessages)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(startsOpen)
   const [refusal, setRefusal] = useState<string>()
   const sending = useMutation({
     mutationFn: (send: () => Promise<TakeBack>) => send(),

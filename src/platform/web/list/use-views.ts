@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { savedViews, type SavedView } from '#platform/contract/saved-views.ts'
+import type { SavedView } from '#platform/contract/saved-views.ts'
 import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { parseSearch } from '../routing/search-params.ts'
 import type { ListOf } from './list-declaration.ts'
 import { listMessages } from './list.messages.ts'
+import { viewsQuery } from './list-setup.ts'
 import { emptyState, readState, viewText, type ListShape, type ListState } from './list-state.ts'
 
 export interface ListView {
@@ -44,7 +45,7 @@ export function tabsOf(views: readonly ListView[], active: ListView | null): rea
 
 /** The views that everybody has and those that are kept under a name, with the one that is open. */
 export function useKeptViews(name: string, everybodys: readonly ListView[], key: string) {
-  const saved = useQuery(useApi().query(savedViews.list, { query: { list: name } }))
+  const saved = useQuery(viewsQuery(useApi(), name))
   const views: ListView[] = [
     ...everybodys,
     ...(saved.data?.data ?? []).map((view) => ({

@@ -3,7 +3,7 @@ import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Icon } from '../ui/icons.tsx'
-import { viewMessages } from './views.messages.ts'
+import { moreViewsMessages } from './more-views.messages.ts'
 
 /** Beside the name of a view that others see: with whom it is shared, and by whom. */
 export function ViewMark({ saved }: { saved: SavedView }) {
@@ -18,7 +18,7 @@ export function ViewMark({ saved }: { saved: SavedView }) {
 
 /** With whom a view is shared, and by whom where it is somebody else's. */
 export function useSharingWords(): (saved: SavedView) => string {
-  const t = useMessages(viewMessages)
+  const t = useMessages(moreViewsMessages)
   const { locale } = useLocale()
   return ({ role, mine, owner }) => {
     const mark = role ? t.sharedWithRole(nameIn(role.name, locale)) : t.sharedWithAll

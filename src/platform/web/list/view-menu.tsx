@@ -20,11 +20,11 @@ interface Props {
   model: ViewsModel
   /** The open view. Another one is another menu: `key`. */
   view: ListView
-  label: string
 }
 
 /** What can be done with the view that is open: keep its changes, name, share, order, delete it. */
-export function ViewMenu({ model, view, label }: Props) {
+export function ViewMenu({ model, view }: Props) {
+  const t = useMessages(viewMessages)
   const [dialog, setDialog] = useState<ViewDialogKind | 'arrange' | null>(null)
   const { changed, search } = model
   const saved = view.saved?.editable ? view.saved : null
@@ -50,6 +50,7 @@ export function ViewMenu({ model, view, label }: Props) {
     setDialog(kind)
   }
   const groups = useEntries({ model, view, ask, save })
+  const label = changed ? t.saveView : t.viewMenu
   const close = () => setDialog(null)
   return (
     <>

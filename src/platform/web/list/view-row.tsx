@@ -6,11 +6,12 @@ import { classNames } from '../ui/class-names.ts'
 import tabs from '../ui/tabs.module.css'
 import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
+import { MoreViews } from './more-views.tsx'
 import { type ListView, tabsOf } from './use-views.ts'
+import { ViewMark } from './view-mark.tsx'
 import css from './view-tabs.module.css'
 
-const ViewMark = lazyPart(() => import('./view-mark.tsx').then((module) => module.ViewMark))
-const ViewTools = lazyPart(() => import('./view-tools.tsx').then((module) => module.ViewTools))
+const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
 
 /** As many tabs fit everywhere. */
 const few = 3
@@ -64,8 +65,11 @@ export function ViewRow({ model, renderCount }: Props) {
         ))}
       </nav>
       {(changed || active?.saved || views.length > few || shown.length < views.length) && (
+        <MoreViews model={model} strip={strip} />
+      )}
+      {active && (changed || active.saved?.editable) && (
         <Suspense>
-          <ViewTools model={model} strip={strip} />
+          <ViewMenu key={active.key} model={model} view={active} />
         </Suspense>
       )}
     </div>
@@ -76,11 +80,7 @@ function ViewLabel({ view, changed }: { view: ListView; changed: boolean }) {
   const t = useMessages(listMessages)
   return (
     <>
-      {view.saved?.shared && (
-        <Suspense>
-          <ViewMark saved={view.saved} />
-        </Suspense>
-      )}
+      {view.saved?.shared && <ViewMark saved={view.saved} />}
       {view.saved ? <bdi>{view.label}</bdi> : view.label}
       {changed && (
         <>

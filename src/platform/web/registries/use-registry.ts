@@ -4,7 +4,8 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
-import { type EntryColour, registries, type RegistryName } from '#platform/contract/registries.ts'
+import type { EntryColour, RegistryName } from '#platform/contract/registries.ts'
+import { registryQuery } from './registry-query.ts'
 
 export interface Registry {
   /** The entries for new records, in order. */
@@ -29,7 +30,7 @@ const day = 86_400_000
  */
 export function useRegistry(name: RegistryName, parent?: string | null): Registry {
   const { locale } = useLocale()
-  const options = useApi().query(registries.get, { params: { registry: name } })
+  const options = registryQuery(useApi(), name)
   const entries = useQuery({ ...options, staleTime: day, gcTime: day }).data?.data
   return {
     options: (entries ?? [])

@@ -4,12 +4,13 @@ import { type AnyReport, type Dimension, noValue } from '#platform/contract/decl
 import { type TimeGroup, timeGroups } from '#platform/contract/report.ts'
 import { daysBetween, type DayRange } from '#platform/contract/text/calendar.ts'
 import type { EndpointReply } from '#platform/contract/endpoint.ts'
-import { registries } from '#platform/contract/registries.ts'
+import type { registries } from '#platform/contract/registries.ts'
 import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { registryQuery } from '../registries/registry-query.ts'
 import type { Search } from '../routing/search-params.ts'
 import { type Listed, listedSource, oneAsked } from '../ui/fields/listed-source.ts'
 import { namesSource } from '../ui/fields/names-source.ts'
@@ -115,7 +116,7 @@ function asked(api: ApiClient, values: Dimension['values'], chosen: number) {
     case 'codes':
       return { queryKey: ['codes'], queryFn: () => null, enabled: false }
     case 'registry':
-      return api.query(registries.get, { params: { registry: values.registry } })
+      return registryQuery(api, values.registry)
     case 'records':
       return { ...api.query(values.one, oneAsked(values.one, chosen)), enabled: chosen > 0, retry: false }
     case 'found':

@@ -4,6 +4,7 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import { Page } from '#platform/web/page.tsx'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -11,10 +12,11 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { channelText, channelWords } from '#today/messages/message-words.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { declaredSettings, settings, type SettingName, type SettingRow } from '../settings.contract.ts'
-import { EditSetting } from './edit-setting.tsx'
 import { SettingLine } from './setting-line.tsx'
 import css from './settings.module.css'
 import { settingsMessages } from './settings.messages.ts'
+
+const EditSetting = lazyDialog(() => import('./edit-setting.tsx').then((module) => module.EditSetting))
 
 const groups = {
   lifecycle: ['leftAfterDays', 'expireDays', 'crmHoldOut'],

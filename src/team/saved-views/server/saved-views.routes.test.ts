@@ -50,6 +50,7 @@ describe('every operation', () => {
     ['GET', 'admin/saved-views/roles'],
     ['GET', 'admin/list-columns/units'],
     ['PUT', 'admin/list-columns/units', { columns: null }],
+    ['GET', 'admin/list-setups/units'],
   ]
   it.each(operations)('%s %s is 401 without a token', async (method, path, body) => {
     expect((await app.request(method, path, { body, headers: { 'if-match': '"1"' } })).status).toBe(401)
@@ -220,6 +221,23 @@ describe('the columns of a list', () => {
     expect(await get(sara, 'units')).toEqual(columns)
     expect(await get(reza, 'units')).toBeNull()
     expect(await get(sara, 'foods')).toBeNull()
+  })
+
+  it('come with the views of the list where both are asked for, each as it comes alone', async () => {
+    const setup = async (person: TestStaff) =>
+      (await app.request('GET', 'admin/list-setups/opened', { token: person.token })).body.data
+    expect(await setup(sara)).toEqual({ views: [], columns: null })
+    const columns = { order: ['code'], hidden: [] }
+    await put(sara, 'opened', columns)
+    const made = await app.request('POST', 'admin/saved-views', {
+      token: sara.token,
+      body: { list: 'opened', name: 'نمای باز', search: '', shared: false },
+    })
+    expect(made.status).toBe(200)
+    const views = await viewsOf(sara, 'opened')
+    expect(views).toHaveLength(1)
+    expect(await setup(sara)).toEqual({ views, columns })
+    expect(await setup(reza)).toEqual({ views: [], columns: null })
   })
 
   it('keep the widths of some columns, and refuse impossible ones', async () => {

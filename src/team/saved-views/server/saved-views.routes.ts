@@ -61,6 +61,10 @@ export const savedViewsRoutes = [
   }),
   route(savedViews.roles, ({ db, query }) => roleNames(db, query.locale)),
   route(savedViews.columns, ({ actor, db, params }) => columnsOf(db, actor.staffId, params.list)),
+  route(savedViews.setup, async ({ actor, db, params: { list } }) => {
+    const [views, columns] = await Promise.all([viewsOf(db, actor, list), columnsOf(db, actor.staffId, list)])
+    return { views, columns }
+  }),
   route(savedViews.arrangeColumns, async ({ actor, db, params, body, now }) => {
     await keepColumns(db, { staffId: actor.staffId, list: params.list }, body.columns, now)
     return columnsOf(db, actor.staffId, params.list)

@@ -1,19 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Cover, covers } from '../covers.contract.ts'
 import { coversMessages } from './covers.messages.ts'
 import css from './supporters.module.css'
-import { isOpen, useCoverRefresh } from './use-covers.ts'
+import { endWord, isOpen } from './use-covers.ts'
+
+const CoverEndDialog = lazyDialog(() =>
+  import('./cover-end-dialog.tsx').then((module) => module.CoverEndDialog),
+)
 
 /** Covers that are planned, run, or ended lately; nothing where there is none. */
 export function CoverCard() {
@@ -29,7 +32,7 @@ export function CoverCard() {
           <CoverEntry key={cover.id} cover={cover} {...(mayEnd && { onEnd: () => setEnding(cover) })} />
         ))}
       </div>
-      {ending && <EndDialog cover={ending} onClose={() => setEnding(null)} />}
+      {ending && <CoverEndDialog cover={ending} onClose={() => setEnding(null)} />}
     </Card>
   )
 }
@@ -63,38 +66,5 @@ function CoverEntry({ cover, onEnd }: { cover: Cover; onEnd?: () => void }) {
         </div>
       )}
     </Entry>
-  )
-}
-
-function endWord({ state }: Cover): 'running' | 'planned' {
-  return state === 'running' ? 'running' : 'planned'
-}
-
-function EndDialog({ cover, onClose }: { cover: Cover; onClose: () => void }) {
-  const t = useMessages(coversMessages)
-  const api = useApi()
-  const refresh = useCoverRefresh()
-  const word = endWord(cover)
-  const act = useMutation({
-    mutationFn: () => api.call(covers.end, { params: { coverId: cover.id } }, { ifMatch: cover.version }),
-    networkMode: 'always',
-    onSuccess: () => {
-      toast(t.endDone[word])
-      refresh()
-      onClose()
-    },
-    onError: refresh,
-  })
-  return (
-    <ConfirmDialog
-      title={t.endTitle(cover.staff.name)}
-      consequences={[t.endText[word]]}
-      confirmLabel={t.end[word]}
-      look="primary"
-      busy={act.isPending}
-      error={act.error ? t.changed : undefined}
-      onConfirm={() => act.mutate()}
-      onClose={onClose}
-    />
   )
 }

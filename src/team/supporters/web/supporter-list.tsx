@@ -7,6 +7,7 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -16,7 +17,6 @@ import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { type SupporterLoad, supporters } from '../supporters.contract.ts'
 import { RoomAlerts } from './room-alerts.tsx'
 import { CoverCard } from './cover-card.tsx'
-import { CoverDialog } from './cover-dialog.tsx'
 import { useOpenCovers } from './use-covers.ts'
 import { clientsHref, type CountName, sharingHref } from './room-links.ts'
 import { useQualityColumns } from './quality-columns.tsx'
@@ -24,6 +24,8 @@ import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
 import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
+
+const CoverDialog = lazyDialog(() => import('./cover-dialog.tsx').then((module) => module.CoverDialog))
 
 type Texts = Bound<(typeof supportersMessages)['fa-IR']>
 

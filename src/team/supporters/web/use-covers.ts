@@ -20,3 +20,8 @@ export function useCoverRefresh(): () => void {
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
 }
+
+/** Which words say that it ends: one that runs is ended, one that is planned is taken back. */
+export function endWord({ state }: Cover): 'running' | 'planned' {
+  return state === 'running' ? 'running' : 'planned'
+}

@@ -1,35 +1,28 @@
-import { separator } from '#platform/contract/text/separator.ts'
+import { Suspense } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
 import type { LastMessage } from '../last-message.contract.ts'
-import { RowState } from './batch-state.tsx'
-import { messagesMessages } from './messages.messages.ts'
-import css from './messages.module.css'
+import { messageListMessages } from './message-list.messages.ts'
+
+// Hidden in most lists until somebody asks for it.
+const LastMessageCell = lazyPart(() =>
+  import('./last-message-cell.tsx').then((module) => module.LastMessageCell),
+)
 
 /** When a client was written last, from where, and whether it arrived: a column for any list of clients. */
 export function useLastMessageColumn(): ListColumn<{ lastMessage: LastMessage | null }> & { id: 'message' } {
-  const t = useMessages(messagesMessages)
+  const t = useMessages(messageListMessages)
   return {
     id: 'message',
     label: t.lastMessage,
-    cell: ({ lastMessage }) => (lastMessage === null ? t.none : <LastMessageCell last={lastMessage} />),
+    cell: ({ lastMessage }) =>
+      lastMessage === null ? (
+        t.none
+      ) : (
+        <Suspense>
+          <LastMessageCell last={lastMessage} />
+        </Suspense>
+      ),
   }
-}
-
-function LastMessageCell({ last }: { last: LastMessage }) {
-  const t = useMessages(messagesMessages)
-  const kinds = { ...t.queues, chosen: t.chosen, single: t.single }
-  return (
-    <span className={css.client}>
-      <span className={css.last}>
-        <Instant at={last.at} />
-        <RowState state={last.state} />
-      </span>
-      <span className={css.meta}>
-        {kinds[last.kind]}
-        {last.automatic && `${separator}${t.automatic}`}
-      </span>
-    </span>
-  )
 }

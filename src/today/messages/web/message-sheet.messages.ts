@@ -4,12 +4,7 @@ import { messageReasonWords } from '../message-words.contract.ts'
 /** Texts of the sheet that writes to many. */
 export const messageSheetMessages = defineMessages({
   'fa-IR': {
-    action: 'پیام',
     title: 'پیام به مراجعان',
-    templates: 'متن‌های آماده',
-    batches: 'پیام‌های گروهی',
-    undelivered: 'پیام‌های نرسیده',
-    automation: 'پیام خودکار',
     textPart: 'متن',
     template: 'متن آماده',
     free: 'متن آزاد',
@@ -52,12 +47,7 @@ export const messageSheetMessages = defineMessages({
     close: 'بستن',
   },
   'ar-IQ': {
-    action: 'رسالة',
     title: 'رسالة إلى المشتركين',
-    templates: 'النصوص الجاهزة',
-    batches: 'الرسائل الجماعية',
-    undelivered: 'رسائل لم تصل',
-    automation: 'الرسائل التلقائية',
     textPart: 'النص',
     template: 'النص الجاهز',
     free: 'نص حر',

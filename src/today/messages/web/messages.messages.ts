@@ -12,7 +12,6 @@ export const messagesMessages = defineMessages({
   'fa-IR': {
     batches: 'پیام‌های گروهی',
     undelivered: 'پیام‌های نرسیده',
-    lastMessage: 'آخرین پیام',
     single: 'پیام تکی',
     count: (format: Fa, total: number) => format.plural(total, { one: 'یک نوبت', other: '# نوبت' }),
     clients: clientCount['fa-IR'],
@@ -86,7 +85,6 @@ export const messagesMessages = defineMessages({
   'ar-IQ': {
     batches: 'الرسائل الجماعية',
     undelivered: 'رسائل لم تصل',
-    lastMessage: 'آخر رسالة',
     single: 'رسالة فردية',
     count: (format, total) =>
       format.plural(total, {

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
 import type { Audience } from '#today/messages/message-batches.contract.ts'
-import { messageSheetMessages } from '#today/messages/web/message-sheet.messages.ts'
+import { messageListMessages } from '#today/messages/web/message-list.messages.ts'
 
 const MessageSheet = lazyPart(() =>
   import('#today/messages/web/message-sheet.tsx').then((module) => module.MessageSheet),
@@ -14,7 +14,7 @@ export function useMessageAct(audienceOf: (selection: BulkSelection) => Audience
   action: BulkAction
   sheet: ReactNode
 } {
-  const t = useMessages(messageSheetMessages)
+  const t = useMessages(messageListMessages)
   const [audience, setAudience] = useState<Audience | null>(null)
   return {
     action: {

@@ -10,7 +10,7 @@ import { listBatchPaths } from '#clients/list-batches/web/list-batch-paths.ts'
 import { listBatchesMessages } from '#clients/list-batches/web/list-batches.messages.ts'
 import { messagePaths } from '#today/messages/web/message-paths.ts'
 import { useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
-import { messageSheetMessages } from '#today/messages/web/message-sheet.messages.ts'
+import { messageListMessages } from '#today/messages/web/message-list.messages.ts'
 import { QueueList } from '#today/queues/web/queue-list.tsx'
 import { useMessageAct } from './message-act.tsx'
 
@@ -50,7 +50,7 @@ function useIssueMenu(queue: MessageQueue): MenuEntry[] {
 }
 
 function useMessageMenu(): MenuEntry[] {
-  const t = useMessages(messageSheetMessages)
+  const t = useMessages(messageListMessages)
   if (!useMay('autochat.read')) return []
   return [
     { id: 'batches', label: t.batches, icon: 'send', href: hrefOf(messagePaths.batches) },
