@@ -4,6 +4,7 @@ import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { bootScript } from './tools/vite/boot-script.ts'
 import { contractParts } from './tools/vite/contract-parts.ts'
 import { groupModules } from './tools/vite/module-groups.ts'
+import { plainEndpoints } from './tools/vite/plain-endpoints.ts'
 import { readScreens } from './tools/vite/read-screens.ts'
 import { reactAriaLocales } from './tools/vite/react-aria-locales.ts'
 import { unusedLibraryParts } from './tools/vite/unused-library-parts.ts'
@@ -32,11 +33,23 @@ const namesInBrowser = {
   assetFileNames: 'assets/[hash:7][extname]',
 }
 
+const resolve = {
+  alias: [
+    { find: /^#/, replacement: at('./src/') },
+    // React has had it since 18: no need of what stands in for it.
+    {
+      find: 'use-sync-external-store/shim/with-selector',
+      replacement: 'use-sync-external-store/with-selector',
+    },
+  ],
+}
+
 // Drawn anew with each page only: what the compiler keeps of it would be more code in the first file than it saves work.
 const frame = /\/src\/app\/web\/(?:layout\/|root\.tsx)/
 
 const plugins = (): PluginOption[] => [
   contractParts(at('./src')),
+  plainEndpoints(at('./src'), resolve),
   unusedLibraryParts(),
   reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
   react({ compiler: true, exclude: [/\/node_modules\//, frame] }),
@@ -46,16 +59,7 @@ const shared: UserConfig = {
   root: at('./src/app/web'),
   base: '/',
   publicDir: at('./public'),
-  resolve: {
-    alias: [
-      { find: /^#/, replacement: at('./src/') },
-      // React has had it since 18: no need of what stands in for it.
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
+  resolve,
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,
@@ -76,13 +80,13 @@ const shared: UserConfig = {
 
 export default defineConfig(async ({ command, isSsrBuild = false }) => {
   const isForBrowser = command === 'build' && !isSsrBuild
-  const screens = isForBrowser ? await readScreens(at('./src'), shared.resolve) : []
+  const screens = isForBrowser ? await readScreens(at('./src'), resolve) : []
   const names = isForBrowser
     ? await groupModules({ ...shared, plugins: plugins() }, screens)
     : new Map<string, string>()
   return {
     ...shared,
-    plugins: [plugins(), bootScript({ src: at('./src'), resolve: shared.resolve, screens })],
+    plugins: [plugins(), bootScript({ src: at('./src'), resolve, screens })],
     // With its libraries as they are in production, whatever NODE_ENV the server runs with: they draw twice as fast.
     ssr: { noExternal: true as const },
     define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
