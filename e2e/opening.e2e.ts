@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeInit, fillSignIn, goTo, samplePassword, settled, visitors } from './support/browser.ts'
+import { visitors } from './support/browser.ts'
 import { compressedBytes, isCodeOf } from './support/built-files.ts'
 
 const visit = visitors()
@@ -66,79 +66,5 @@ describe('opening a list', () => {
     expect(requests).toBeLessThanOrEqual(most.requests)
     expect(sum() - untilRows).toBeLessThanOrEqual(most.laterBytes)
     expect(sum()).toBeLessThanOrEqual(most.bytes)
-  })
-})
-
-describe('addresses that are opened one after the other', () => {
-  const titles = {
-    '/users': 'همهٔ مراجعان',
-    '/units': 'واحدها',
-    '/foods': 'غذاها',
-    '/meals': 'وعده‌ها',
-    '/diets': 'رژیم‌ها',
-    '/payments': 'پرداخت‌ها',
-    '/packages': 'بسته‌ها',
-    '/roles': 'نقش‌ها',
-    '/teams': 'تیم‌ها',
-    '/categories': 'دسته‌بندی‌ها',
-  }
-  const paths = Object.keys(titles).slice(0, -1)
-
-  it('show the last one when the sign-in is over, however many were opened meanwhile', async () => {
-    const person = await visit()
-    const { page, context, open } = person
-    await open('/login')
-    const loaded = hold()
-    await context.route('**/admin/init', async (route) => {
-      await loaded.promise
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/admin/init')
-    await fillSignIn(person, 'admin', samplePassword)
-    await asked
-    for (const path of paths) await goTo(person, path)
-    await goTo(person, '/categories')
-    // A waiting state and no older page.
-    await page.locator('main[aria-busy=true]').waitFor()
-    expect(await page.locator('input[type=password]').count()).toBe(0)
-    loaded.resolve()
-    await page.getByRole('heading', { level: 1, name: 'دسته‌بندی‌ها' }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#/categories')
-  })
-
-  it('show each its own page or what waits for it, on a machine that is busy', async () => {
-    const person = await visit()
-    const { page, context, open } = person
-    await open('/login')
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    try {
-      await fillSignIn(person, 'admin', samplePassword)
-      for (const [path, title] of Object.entries(titles)) {
-        await goTo(person, path)
-        // Never what was opened before it, and not the sign-in.
-        const isWaiting = page.locator('main[aria-busy=true]')
-        await page
-          .getByRole('heading', { level: 1, name: title, exact: true })
-          .or(isWaiting)
-          .first()
-          .waitFor()
-        expect(new URL(page.url()).hash).toBe(`#${path}`)
-      }
-      const [last = ''] = Object.values(titles).slice(-1)
-      await page.getByRole('heading', { level: 1, name: last, exact: true }).waitFor()
-      expect(await page.locator('input[type=password]').count()).toBe(0)
-    } finally {
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      await session.detach()
-    }
-  })
-
-  it('show their page when the document could not say who it is', async () => {
-    const person = await visit({ as: 'admin' })
-    await changeInit(person, { user: null })
-    await person.open('/units')
-    await settled(person.page)
-    expect(await person.page.locator('h1').innerText()).toBe('واحدها')
   })
 })
