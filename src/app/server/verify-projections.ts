@@ -1,4 +1,4 @@
-// Proves that what is counted beforehand is what a recount says: npm run verify-rollups [-- --rebuild]
+// Proves that what is counted beforehand is what a recount says: npm run verify-projections [-- --rebuild]
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#platform/server/clock.ts'
