@@ -55,6 +55,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/clients/:clientId/payments/alike': 'asks for an amount',
   'admin/clients/:clientId/facilities/effect': 'asks for an offer',
   'admin/food-suggestions/swaps': 'asks for a food',
+  'admin/registries': 'asks for names',
 }
 /** Settings have their shipped values until somebody sets another. */
 const isSettingHistory = (path: string) => /^admin\/settings\/.+\/history$/.test(path)
