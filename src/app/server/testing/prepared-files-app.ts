@@ -178,6 +178,7 @@ export async function preparedFilesApp() {
   const services = { db: app.db, clock: app.clock, log: app.log, uploads, routes }
   const maker = (more: Partial<FileMakerOptions> = {}): FileMakerOptions => ({
     ...services,
+    counting: app.counting,
     authenticate: () => Promise.resolve(null),
     publish: (hint) => void published.push(hint),
     beatMs: 60_000,

@@ -8,6 +8,7 @@ import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
 import { giveWay } from '#platform/server/giving-way.ts'
 import { preparedFileLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
+import type { Counting } from '#platform/server/projections/counting.ts'
 import { countFirst } from '#platform/server/projections/reading.ts'
 import type { FileReply, Route } from '#platform/server/route.ts'
 import { findExport, runExport } from '#platform/server/run-file.ts'
@@ -28,6 +29,7 @@ import {
 } from './prepared-files.store.ts'
 
 export interface FileMakerOptions extends Services {
+  counting: Counting
   uploads: UploadStore
   /** Where the exports are found. */
   routes: readonly Route[]
