@@ -8,6 +8,7 @@ import { Icon } from '#platform/web/ui/icons.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
 import type { MenuGroup, MenuItem } from '../menu.ts'
 import type { AppRouter } from '../routing/router.ts'
+import { usePrefetchVisible } from '../routing/prefetch.ts'
 import { connectionOf, mayPrefetch } from '../routing/settled.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { menuOf } from './menu-of.ts'
@@ -29,6 +30,7 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
   const [words, setWords] = useState('')
   const container = useRef<HTMLElement>(null)
   const preload = router && ((to: string) => fetchCode(router, to))
+  usePrefetchVisible(container, router)
   useFocusWhileOpen(container, open !== null)
   const isFound = finds(words)
   const shows = (item: MenuItem) => isFound(item.label[locale])
