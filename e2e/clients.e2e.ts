@@ -146,14 +146,17 @@ describe('the list of clients', () => {
     expect(await walk.getByRole('button', { name: 'نفر قبلی' }).isDisabled()).toBe(true)
   })
 
-  it('shows all its first columns on a wide screen, however long names are and whoever is at a client', async () => {
+  it('shows all its first columns on a wide screen, however long names and reasons are and whoever is at a client', async () => {
     const page = await come('/users', { as: 'admin' })
     await page.route(/\/admin\/clients\?/, async (route) => {
       const reply = await route.fetch()
       const body = (await reply.json()) as { data: Client[] }
       const names = { fullName: 'سیده‌ریحانه طباطبایی‌نژاد موسوی اصل', phone: '+964 770 123 4567' }
-      for (const one of body.data)
-        Object.assign(one, names, { supporter: { id: 1, name: 'پشتیبان شیفت عصر آذربایجان شرقی' } })
+      const longest = {
+        supporter: { id: 1, name: 'پشتیبان شیفت عصر آذربایجان شرقی' },
+        reason: { why: 'list-not-received', since: '2026-11-20', sentOn: '2026-11-27' },
+      }
+      for (const one of body.data) Object.assign(one, names, longest)
       await route.fulfill({ response: reply, json: body })
     })
     await page.route(/\/admin\/presence\/clients\?/, (route) => {
