@@ -4,7 +4,7 @@ import type { AppRouter } from './router.ts'
 import { connectionOf, mayPrefetch } from './settled.ts'
 
 /** How long the first page has the network for itself once it has settled. */
-const afterSettledMs = 5_000
+const afterSettledMs = 10_000
 const idleTimeoutMs = 2_000
 
 /**
