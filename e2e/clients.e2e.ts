@@ -178,7 +178,7 @@ describe('the list of clients', () => {
         const over = one.scrollWidth - (one.parentElement?.clientWidth ?? 0)
         const widths = [...one.querySelectorAll('thead th')].map((head) => head.clientWidth)
         // What the columns hold is there to be read when it fails.
-        return over > 0 ? [over, ...widths, one.innerText] : []
+        return over > 0 ? [over, ...widths, one.textContent] : []
       })
     await expect.poll(overflow).toEqual([])
   })
