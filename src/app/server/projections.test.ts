@@ -10,10 +10,8 @@ import {
 } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
-import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
 import { countedClients, tablesOfSum } from '#platform/server/projections/projection.ts'
-import { rollupDifferences, rowsThatDiffer } from '#platform/server/rollup.ts'
-import { foldSum, rebuildProjection } from '#platform/server/testing/projection-checks.ts'
+import { foldSum, rebuildProjection, tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
 import { catalogueStore } from './sample/testing/prepared-stores.ts'
@@ -35,19 +33,7 @@ afterAll(() => app.close())
 
 const all = [...projections, countedClients]
 
-/** Tables in which something is not what the views say. */
-async function differing(): Promise<string[]> {
-  const found: string[] = []
-  for (const projection of all) {
-    if ((await rowsThatDiffer(db, rowsOf(projection))).length > 0) found.push(projection.table)
-    for (const sum of projection.sums) {
-      if (sum.past) await foldSum(db, projection, sum)
-      const differences = await rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
-      if (differences.length > 0) found.push(sum.table)
-    }
-  }
-  return found
-}
+const differing = () => tablesThatDiffer(db, all)
 
 const pending = async (): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from projection_changes`.execute(db)).rows[0]!

@@ -21,8 +21,24 @@ export async function sumDifferences(
   sum: ProjectionSum,
 ): Promise<unknown[]> {
   await counting.countPending()
+  return differencesOf(db, projection, sum)
+}
+
+/** Where a sum is not what the view says. What waits to be counted differs. */
+async function differencesOf(db: Db, projection: Projection, sum: ProjectionSum): Promise<unknown[]> {
   if (sum.past) await foldSum(db, projection, sum)
   return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
+}
+
+/** The tables in which something is not what the views say. What waits to be counted differs. */
+export async function tablesThatDiffer(db: Db, projections: readonly Projection[]): Promise<string[]> {
+  const found: string[] = []
+  for (const projection of projections) {
+    if ((await rowsThatDiffer(db, rowsOf(projection))).length > 0) found.push(projection.table)
+    for (const sum of projection.sums)
+      if ((await differencesOf(db, projection, sum)).length > 0) found.push(sum.table)
+  }
+  return found
 }
 
 /** Writes rows and sums anew. */
