@@ -154,7 +154,7 @@ export async function settled(page: Page): Promise<void> {
     const isFetching = document.querySelector('[role=progressbar]')?.hasAttribute('data-active')
     const page = document.querySelector('main:not([aria-busy=true], [data-left]) h1')
     // A part that waits; buttons are busy by themselves.
-    const isBusy = isFetching || document.querySelector('main div[aria-busy=true]') !== null
+    const isBusy = isFetching || document.querySelector('main :is(div, span)[aria-busy=true]') !== null
     if (isBusy || !page) {
       delete dataset['quietLooks']
       return false

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
 import type { LastMessage } from '../last-message.contract.ts'
 import { messageListMessages } from './message-list.messages.ts'
 
@@ -20,7 +21,13 @@ export function useLastMessageColumn(): ListColumn<{ lastMessage: LastMessage | 
       lastMessage === null ? (
         t.none
       ) : (
-        <Suspense>
+        <Suspense
+          fallback={
+            <span aria-busy="true">
+              <Instant at={lastMessage.at} />
+            </span>
+          }
+        >
           <LastMessageCell last={lastMessage} />
         </Suspense>
       ),
