@@ -9,6 +9,8 @@ import { userOf } from '#team/auth/server/auth.routes.ts'
 import type { Pages } from './page-document.ts'
 import type { Settings } from './settings.ts'
 
+/** Whoever gets no page cannot ask again. */
+const always = { config: { neverShed: true } }
 const localeCookie = 'i18n_redirected'
 const tokenCookie = 'auth._token.local'
 
@@ -31,11 +33,12 @@ export async function registerPages(
   server.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/:name',
+    ...always,
     handler: ({ params: { name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
   })
   const policy = documentPolicy(settings)
-  server.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', path.join(dist, 'client')))
-  server.get('/', async (request, reply) => {
+  server.get('/icon.svg', always, (_request, reply) => reply.sendFile('icon.svg', path.join(dist, 'client')))
+  server.get('/', always, async (request, reply) => {
     const user = await visitor(services, request.cookies[tokenCookie])
     const locale = localeOf(request.cookies[localeCookie] ?? user?.preferences.locale)
     const { apiRoot, supabaseUrl, supabaseAnonKey } = settings

@@ -9,6 +9,7 @@ describe('load shedding', () => {
     const server = fastify()
     shedLoad(server, { ms: () => late, stop: () => void (isStopped = true) }, 1_000)
     server.get('/work', () => 'done')
+    server.get('/page', { config: { neverShed: true } }, () => 'page')
     server.get('/health/live', () => 'ok')
     server.setErrorHandler((error: Error & { code?: string }, _request, reply) =>
       reply.code(503).send(error.code),
@@ -16,6 +17,8 @@ describe('load shedding', () => {
     late = 1_001
     expect((await server.inject('/work')).statusCode).toBe(503)
     expect((await server.inject('/health/live')).statusCode).toBe(200)
+    expect((await server.inject('/page')).statusCode).toBe(200)
+    expect((await server.inject('/nowhere')).statusCode).toBe(503)
     late = 1_000
     expect((await server.inject('/work')).statusCode).toBe(200)
     await server.close()
