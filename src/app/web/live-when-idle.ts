@@ -3,8 +3,9 @@ import type { User } from '#platform/contract/user.ts'
 import type { Hints, HintsOptions } from '#platform/web/realtime/connect-hints.ts'
 import { onceSettled } from './later.ts'
 
-const readersOf = async () => (await fetchAhead(() => import('./live.ts'))).readersOf
-const listsOf = async () => (await fetchAhead(() => import('./live-lists.ts'))).lists
+const liveParts = async () => (await fetchAhead(() => import('./live-parts.ts'))).parts
+const readersOf = async () => (await liveParts()).readersOf
+const listsOf = async () => (await liveParts()).lists
 
 /** Hints for whoever is signed in: begun when the page has settled, ended with the session. */
 export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf' | 'listsOf'>) {

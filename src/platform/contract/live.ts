@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, version, whole } from './scalars.ts'
 
-const type = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
+/** What a kind of record is called in a hint. */
+export const hintType = /^[a-z][a-z-]{0,39}$/
+
+const type = z.string().check(z.regex(hintType))
 
 /** *This kind of record with this opaque id changed.* Nothing about a person, so nothing else is let through. */
 export const liveHint = z.strictObject({ type, id, version })

@@ -39,8 +39,10 @@ export function whole(min: number, max: number) {
 /** A row's key. */
 export const id = whole(1, Number.MAX_SAFE_INTEGER)
 
+export const versionMax = 2_147_483_647
+
 /** The number of saves of a record, from 1. */
-export const version = whole(1, 2_147_483_647)
+export const version = whole(1, versionMax)
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const day = z.iso

@@ -2,16 +2,17 @@ import { Suspense, useEffect, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
+import { prefetchLater } from '../routing/prefetch.ts'
 import css from './command-search.module.css'
 import { layoutMessages } from './layout.messages.ts'
 
 const load = () => import('./command-palette.tsx').then((module) => module.CommandPalette)
 const CommandPalette = lazyPart(load)
 
-/** After the first page stands. */
-const aheadMs = 4_000
+const fetchPalette = () => fetchNear(load)
 
 interface Props {
   user: User
@@ -25,10 +26,7 @@ export function CommandSearch({ user, path, onGo }: Props) {
   const t = useMessages(layoutMessages)
   const [isOpen, setOpen] = useState(false)
   useShortcuts({ 'mod+k': () => setOpen(true) })
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), aheadMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => prefetchLater(fetchPalette), [])
   return (
     <>
       <button
@@ -36,6 +34,8 @@ export function CommandSearch({ user, path, onGo }: Props) {
         className={css.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={fetchPalette}
+        onFocus={fetchPalette}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />

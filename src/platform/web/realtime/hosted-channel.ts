@@ -5,7 +5,7 @@ import type {
   SupabaseClient,
 } from '@supabase/supabase-js'
 import { publicHint, type PublicHint } from '#platform/contract/live.ts'
-import { readJson } from './server-hints.ts'
+import { readJson } from './read-json.ts'
 
 const channelName = 'hints'
 const event = 'changed'

@@ -1,6 +1,7 @@
 import { hintsKeptMs, live, type LiveHint } from '#platform/contract/live.ts'
 import type { ApiSession } from '../api/api-client.ts'
 import { readEvents } from './event-stream.ts'
+import { readHint } from './read-hint.ts'
 
 export const waits = {
   firstMs: 1_000,
@@ -51,7 +52,7 @@ async function listenOnce(
   isReturn: boolean,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const { apiRoot, session, onGap, waits: times = waits } = options
+  const { apiRoot, session, onGap, onHint, waits: times = waits } = options
   const token = session.token()
   if (token === null || token === 'expired') return 'over'
   const silence = new AbortController()
@@ -74,27 +75,14 @@ async function listenOnce(
     if (isReturn) onGap()
     await readEvents(response.body, {
       alive,
-      data: (text) => void pass(text, options, stop).catch(() => undefined),
+      data(text) {
+        const hint = readHint(text)
+        if (hint && !stop.aborted) onHint(hint)
+      },
     })
     return 'served'
   } finally {
     clearTimeout(timer)
-  }
-}
-
-/** The schema comes with the first hint: it is not among what the first page fetches. */
-async function pass(text: string, { onHint }: ServerHintsOptions, stop: AbortSignal): Promise<void> {
-  const { liveHint } = await import('#platform/contract/live.ts')
-  const parsed = liveHint.safeParse(readJson(text))
-  if (parsed.success && !stop.aborted) onHint(parsed.data)
-}
-
-/** @returns undefined for what is not JSON */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
