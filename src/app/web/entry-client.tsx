@@ -16,6 +16,7 @@ import { signInPath } from '#team/auth/web/auth.screens.ts'
 import { loadUserAtLast } from '#team/auth/web/load-user.ts'
 import { letLaterCome } from './later.ts'
 import { startLiveWhenIdle } from './live-when-idle.ts'
+import { AskedPage } from './layout/asked-page.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
 import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts'
@@ -25,7 +26,7 @@ import { startOutboxWhenIdle } from './outbox-when-idle.ts'
 import { Root } from './root.tsx'
 import { claimChunkReload } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
-import { firstPath } from './routing/guards.ts'
+import { pathAfterSignIn } from './routing/guards.ts'
 import { buildRouter } from './routing/router.ts'
 import { whenQuiet } from './routing/settled.ts'
 import { screens } from './screens.ts'
@@ -71,10 +72,10 @@ const router = buildRouter(
       document.cookie = localeCookieText(preferences.state().display.locale)
     },
   },
-  { pending: PageSkeleton, error: ErrorPage, notFound: NotFoundPage },
+  { page: AskedPage, pending: PageSkeleton, error: ErrorPage, notFound: NotFoundPage },
 )
 
-// Becoming logged in leads to the remembered path or home; becoming logged out leads to the sign-in.
+// Becoming logged in leads to what was asked for last, or home; becoming logged out leads to the sign-in.
 let user = init.user
 /** The person whom hints are for: nobody while something must be done first. */
 const listening = (of: User | null) => (of && !of.mustChangePassword && !of.mustSetSecondFactor ? of : null)
@@ -93,8 +94,9 @@ session.subscribe(() => {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
     preferences.adopt(next.preferences)
+    const remembered = takeRememberedPath(location.origin)
     if (!session.state().resuming)
-      router.history.replace(firstPath(session) ?? takeRememberedPath(location.origin))
+      router.history.replace(pathAfterSignIn(session, router.latestLocation, remembered))
   } else {
     if (session.state().ended) rememberPath(router.latestLocation.href)
     router.history.replace(signInPath)
@@ -109,8 +111,7 @@ whenQuiet(() => router.state.status === 'pending' || queries.isFetching() > 0, l
 
 // The server shows the frame of nobody while its database cannot answer, and the token may be good all the same.
 if (!init.user && ![null, 'expired'].includes(session.token())) {
-  const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
-  session.resume(() => loadUserAtLast(api, pause)).catch(() => undefined)
+  session.resume(() => loadUserAtLast(api)).catch(() => undefined)
 }
 
 routeHashLinks(router.history, document)

@@ -14,6 +14,7 @@ import {
   type PreferencesStore,
 } from '#platform/web/preferences/preferences-store.ts'
 import type { AppRouter } from './routing/router.ts'
+import { usePageWait } from './routing/use-page-wait.ts'
 
 interface Props {
   init: Init
@@ -24,11 +25,12 @@ interface Props {
   router: AppRouter | null
 }
 
-/** The whole page. The same tree on both sides: until hydration is over the router shows nothing and a skeleton stands in. */
+/** The whole page. The same tree on both sides: until the first page is there a skeleton stands in. */
 export function Root({ init, preferences, queries, services, router }: Props) {
   const { display } = usePreferencesStore(preferences)
   const path = usePath(router)
   const queue = useQueue(router)
+  const isWaiting = usePageWait(router)
   return (
     <AppProvider init={init} services={services}>
       <PreferencesContext value={preferences}>
@@ -36,11 +38,8 @@ export function Root({ init, preferences, queries, services, router }: Props) {
           <QueryClientProvider client={queries}>
             <FrameBoundary>
               <Shell router={router} path={path} queue={queue}>
-                {router === null || path === null ? (
-                  <PageSkeleton />
-                ) : (
-                  <RouterProvider router={router as never} />
-                )}
+                {isWaiting && <PageSkeleton />}
+                {router !== null && path !== null && <RouterProvider router={router as never} />}
               </Shell>
             </FrameBoundary>
             <Toasts />

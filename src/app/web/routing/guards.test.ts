@@ -4,7 +4,7 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { memoryStorage } from '#platform/web/session/testing/memory-storage.ts'
 import { keepToken } from '#platform/web/session/token-store.ts'
-import { runGuards, standardMiddleware, untilKnown, type GuardContext } from './guards.ts'
+import { pathAfterSignIn, runGuards, standardMiddleware, untilKnown, type GuardContext } from './guards.ts'
 import { PageError } from './page-error.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
@@ -125,12 +125,12 @@ describe('addresses that are opened while it is not known who is signed in', () 
     Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const path = `/units?page=${index + 1}`
-        await untilKnown(given, { screen: screen(), path })
+        await untilKnown(given, screen())
         return visit(given, screen(), path)
       }),
     )
 
-  it('wait for the sign-in and show their own pages, and the last is where it leads to', async () => {
+  it('wait for the sign-in and show their own pages', async () => {
     const given = context(null)
     const loaded = Promise.withResolvers<User>()
     const login = given.session.login(
@@ -141,10 +141,10 @@ describe('addresses that are opened while it is not known who is signed in', () 
     loaded.resolve(user)
     await login
     expect(await opened).toEqual(Array.from({ length: 10 }, () => null))
-    expect(given.remembered.at(-1)).toBe('/units?page=10')
+    expect(given.remembered).toEqual([])
   })
 
-  it('lead to the sign-in when it fails', async () => {
+  it('lead to the sign-in when it fails, and the last of them is remembered', async () => {
     const given = context(null)
     const refused = given.session.login(
       () => Promise.reject(new Error('wrong password')),
@@ -153,6 +153,7 @@ describe('addresses that are opened while it is not known who is signed in', () 
     const opened = openTen(given)
     await expect(refused).rejects.toThrow('wrong password')
     expect(await opened).toEqual(Array.from({ length: 10 }, () => '/login'))
+    expect(given.remembered.at(-1)).toBe('/units?page=10')
   })
 
   it('wait until the owner of the token is known, whom the document could not name', async () => {
@@ -163,7 +164,7 @@ describe('addresses that are opened while it is not known who is signed in', () 
     given.session = createSession(null, storage, () => now)
     const resumed = given.session.resume(() => loaded.promise)
     const opened = openTen(given)
-    const signIn = untilKnown(given, { screen: screen({ guests: true }), path: '/login' })
+    const signIn = untilKnown(given, screen({ guests: true }))
     loaded.resolve(user)
     await Promise.all([resumed, signIn])
     expect(await opened).toEqual(Array.from({ length: 10 }, () => null))
@@ -177,9 +178,32 @@ describe('addresses that are opened while it is not known who is signed in', () 
       () => answer.promise,
       () => Promise.resolve(user),
     )
-    await untilKnown(given, { screen: screen({ guests: true }), path: '/login' })
+    await untilKnown(given, screen({ guests: true }))
     expect(given.session.state().busy).toBe(true)
     answer.resolve({ token: 'token' })
     await late
+  })
+})
+
+describe('signing in', () => {
+  const signedIn = (more: Partial<User> = {}) => context({ ...user, ...more }).session
+  const at = (href: string) => ({ pathname: href.split('?')[0]!, href })
+
+  it('leads to the remembered path from the sign-in', () => {
+    expect(pathAfterSignIn(signedIn(), at('/login'), '/units?page=2')).toBe('/units?page=2')
+    expect(pathAfterSignIn(signedIn(), at('/login?from=mail'), '/')).toBe('/')
+  })
+
+  it.each(['/users?page=3', '/', '/nowhere'])(
+    'stays at %s, which was opened meanwhile, whatever was remembered before',
+    (href) => {
+      expect(pathAfterSignIn(signedIn(), at(href), '/units?page=2')).toBe(href)
+    },
+  )
+
+  it('leads to what must be done first, whatever else was asked for', () => {
+    expect(pathAfterSignIn(signedIn({ mustChangePassword: true }), at('/users'), '/units')).toBe(
+      '/change-password',
+    )
   })
 })

@@ -47,14 +47,24 @@ const auth: Guard = ({ session, rememberPath }, { screen, path }) => {
  * address opened meanwhile would lead to the sign-in, which would stand for all that are opened after it.
  */
 export async function untilKnown(
-  { session, rememberPath }: GuardContext,
-  { screen, path }: Navigation,
+  { session }: Pick<GuardContext, 'session'>,
+  { guests }: Pick<Screen, 'guests'>,
 ): Promise<void> {
   const { busy, resuming } = session.state()
-  if (!busy || (screen.guests && !resuming)) return
-  // Signing in leads to what was asked for last.
-  if (!resuming) rememberPath(path)
+  if (!busy || (guests && !resuming)) return
   await session.settled()
+}
+
+/**
+ * Where signing in leads: to what was asked for last, which is the open address unless that is the sign-in.
+ * @param open the in-app path of the address @param remembered the path that led to the sign-in, or home
+ */
+export function pathAfterSignIn(
+  session: Pick<Session, 'state'>,
+  open: { pathname: string; href: string },
+  remembered: string,
+): string {
+  return firstPath(session) ?? (open.pathname === signInPath ? remembered : open.href)
 }
 
 const permissions: Guard = ({ session }, { screen }) => {

@@ -15,9 +15,12 @@ import { pathsOf, type Screen } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
 import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import { runGuards, untilKnown, type GuardContext } from './guards.ts'
+import { watchWait } from './page-wait.ts'
 
 interface Frame {
-  /** Shown while a page loads for the first time. */
+  /** Holds the page: `AskedPage`. */
+  page: RouteComponent
+  /** Stands in for a page that waits for a part of its code. */
   pending: RouteComponent
   error: ErrorRouteComponent
   notFound: NotFoundRouteComponent
@@ -27,25 +30,29 @@ export type AppRouter = ReturnType<typeof buildRouter>
 
 /** The router of the product, made from the screens. It lives in the browser only: the hash never reaches the server. */
 export function buildRouter(screens: readonly Screen[], context: GuardContext, frame: Frame) {
-  const root = createRootRoute({ notFoundComponent: frame.notFound, errorComponent: frame.error })
+  const root = createRootRoute({
+    component: frame.page,
+    notFoundComponent: frame.notFound,
+    errorComponent: frame.error,
+  })
   const routes = screens.flatMap((screen) =>
     pathsOf(screen).map((path) => screenRoute(root as unknown as AnyRoute, screen, path, context)),
   )
   root.addChildren(routes)
-  return createRouter({
+  const router = createRouter({
     routeTree: root,
     history: createHistory(),
     parseSearch,
     stringifySearch,
     defaultPreload: false,
     scrollRestoration: true,
-    defaultPendingMs: 200,
-    // The page replaces what waits for it as soon as it is there.
-    defaultPendingMinMs: 0,
+    // The router would hide the older page and start its wait anew with each address: `PageWait` does it instead.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPendingComponent: frame.pending,
     defaultErrorComponent: frame.error,
     defaultNotFoundComponent: frame.notFound,
   })
+  return Object.assign(router, { wait: watchWait(router) })
 }
 
 /**
@@ -69,11 +76,13 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
   return createRoute({
     getParentRoute: () => root,
     path,
-    async beforeLoad({ location, params, preload }) {
+    async beforeLoad({ location, params, preload, abortController }) {
       // Fetching code ahead is no navigation.
       if (preload) return
       const navigation = { screen, path: location.href }
-      await untilKnown(context, navigation)
+      await untilKnown(context, navigation.screen)
+      // Another address was asked for meanwhile.
+      if (abortController.signal.aborted) return
       const elsewhere = runGuards(context, navigation)
       if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true })
       if (screen.validate && !screen.validate(params as Record<string, string>)) throw notFound()

@@ -113,6 +113,19 @@ describe('a session', () => {
     expect(createSession(null, memoryStorage(), () => now).hasScope('clients.read')).toBe(false)
   })
 
+  it('tells the owner of a token that is refused when it is looked up', async () => {
+    const storage = memoryStorage()
+    keepToken(storage, 'token', now)
+    const session = createSession(null, storage, () => now)
+    const resumed = session.resume(() => {
+      session.reset('ended')
+      return Promise.reject(new Error('unauthenticated'))
+    })
+    await expect(resumed).rejects.toThrow('unauthenticated')
+    expect(session.state()).toEqual({ user: null, busy: false, ended: true, demanded: false })
+    expect(readToken(storage)).toBeNull()
+  })
+
   it('says whether it was ended or left', () => {
     const ended = createSession(user, memoryStorage(), () => now)
     ended.reset('ended')

@@ -89,9 +89,14 @@ export function createSession(
     demandSecondFactor: (isAsked) => set(demandedBy(state(), isAsked)),
     reset(reason) {
       forgetToken(storage)
-      // A second refusal of the same moment must not take the reason away.
-      if (reason !== 'logout' && state().user === null) return
-      set({ ...loggedOut, ended: reason !== 'logout', idle: reason === 'idle' ? true : undefined })
+      // A second refusal of the same moment must not take the reason away. The owner of a token that is refused is told.
+      if (reason !== 'logout' && state().user === null && !state().resuming) return
+      set({
+        ...loggedOut,
+        resuming: undefined,
+        ended: reason !== 'logout',
+        idle: reason === 'idle' ? true : undefined,
+      })
     },
     hasScope: (permission) => state().user?.scope.includes(permission) ?? false,
   }

@@ -12,11 +12,12 @@ export async function loadUser(api: Pick<ApiClient, 'call'>): Promise<User> {
 
 const tries = 5
 const pauseMs = 1_000
+const pauseFor = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** As `loadUser`, asked again while the server cannot answer. @param pause waits so many milliseconds */
+/** As `loadUser`, asked again while the server cannot answer. @param pause waits so many milliseconds; replaced in tests */
 export async function loadUserAtLast(
   api: Pick<ApiClient, 'call'>,
-  pause: (ms: number) => Promise<void>,
+  pause: (ms: number) => Promise<void> = pauseFor,
 ): Promise<User> {
   for (let left = tries - 1; ; left -= 1) {
     try {

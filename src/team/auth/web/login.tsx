@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { useServices, useSessionState } from '#platform/web/app-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
+import type { Session } from '#platform/web/session/session.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
@@ -12,7 +13,7 @@ import { Star } from '#platform/web/ui/star.tsx'
 import { auth } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
 import { CodeField } from './code-field.tsx'
-import { loadUser } from './load-user.ts'
+import { loadUserAtLast } from './load-user.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import css from './login.module.css'
 
@@ -45,16 +46,26 @@ export function Screen() {
   )
 }
 
+interface Attempt {
+  username: string
+  /** Why it was refused; undefined while it is under way. */
+  error?: unknown
+}
+
+/** The last sign-in that did not succeed: the form gives way to an address that is opened meanwhile, and comes back. */
+const attempts = new WeakMap<Session, Attempt>()
+
 function LoginForm() {
   const t = useMessages(authMessages)
   const { api, session } = useServices()
   const { busy } = useSessionState()
-  const [username, setUsername] = useState('')
+  const [before] = useState(() => attempts.get(session))
+  const [username, setUsername] = useState(before?.username ?? '')
   const [password, setPassword] = useState('')
   // Null: not asked for, as of most people.
-  const [code, setCode] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(() => (needsCode(before?.error) ? '' : null))
   // An object, so that the same failure once more takes the focus once more.
-  const [failure, setFailure] = useState<{ message: string } | null>(null)
+  const [failure, setFailure] = useState(() => failureOf(t, before?.error))
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) summary.current?.focus()
@@ -66,17 +77,20 @@ function LoginForm() {
     if (username.trim() === '' || password === '') return fail(t.enterBoth)
     if (code?.trim() === '') return fail(t.enterCode)
     setFailure(null)
-    const authenticate = async () => {
-      const body = { username: username.trim(), password, ...(code !== null && { code }) }
-      const { data } = await api.call(auth.login, { body })
-      return data
-    }
-    await session.login(authenticate, () => loadUser(api)).catch(failed)
-  }
-  function failed(error: unknown) {
-    const isAsked = error instanceof ApiError && error.code === 'second-factor-required'
-    if (isAsked || isCodeWrong(error)) setCode('')
-    if (!isAsked) fail(describeFailure(t, error))
+    const body = { username: username.trim(), password, ...(code !== null && { code }) }
+    const authenticate = async () => (await api.call(auth.login, { body })).data
+    const attempt: Attempt = { username: body.username }
+    attempts.set(session, attempt)
+    await session
+      .login(authenticate, () => loadUserAtLast(api))
+      .then(
+        () => attempts.delete(session),
+        (error: unknown) => {
+          attempt.error = error
+          if (needsCode(error)) setCode('')
+          setFailure(failureOf(t, error))
+        },
+      )
   }
   // Another person, or another password: whether a code is asked for is not known any more.
   const fresh = (set: (value: string) => void) => (value: string) => {
@@ -124,6 +138,16 @@ function LoginForm() {
       </Button>
     </form>
   )
+}
+
+const isCodeAsked = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second-factor-required'
+
+const needsCode = (error: unknown): boolean => isCodeAsked(error) || isCodeWrong(error)
+
+/** What the form says of a refusal; nothing while none was, nor when only a code is asked for. */
+function failureOf(t: Texts, error: unknown): { message: string } | null {
+  return error === undefined || isCodeAsked(error) ? null : { message: describeFailure(t, error) }
 }
 
 /** Six digits that are not the code's, or not six digits at all. */
