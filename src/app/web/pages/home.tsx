@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -19,12 +19,7 @@ const Overview = lazy(async () => ({
  */
 export function Screen() {
   const { rows, scope } = useUser()
-  if (rows === 'all' && scope.includes('dashboards.default.read'))
-    return (
-      <Suspense>
-        <Overview />
-      </Suspense>
-    )
+  if (rows === 'all' && scope.includes('dashboards.default.read')) return <Overview />
   return scope.includes('queues.read') ? <MyDay /> : <Sections />
 }
 

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { GuideList } from '#content/supporter-guides/web/guide-list.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { nameOf } from '../../layout/screen-index.ts'
 import { screens } from '../../screens.ts'
 
+// What waits for a page stands in for each of them meanwhile.
 const GuideCreate = lazy(async () => ({
   default: (await import('#content/supporter-guides/web/guide-create.tsx')).GuideCreate,
 }))
@@ -23,20 +24,14 @@ export function List() {
 
 /** `/supporter-guides/create` */
 export function Create() {
-  return (
-    <Suspense>
-      <GuideCreate screens={useScreens()} />
-    </Suspense>
-  )
+  return <GuideCreate screens={useScreens()} />
 }
 
 /** `/supporter-guides/{supporter_guide_id}/edit`; without an id a new one. */
 export function Edit() {
   const hasId = useHasId()
   const options = useScreens()
-  return (
-    <Suspense>{hasId ? <GuideEditScreen screens={options} /> : <GuideCreate screens={options} />}</Suspense>
-  )
+  return hasId ? <GuideEditScreen screens={options} /> : <GuideCreate screens={options} />
 }
 
 /** `/supporter-guides/{supporter_guide_id}/show`; without an id all of them. */
@@ -44,11 +39,7 @@ export function Show() {
   const hasId = useHasId()
   const options = useScreens()
   if (!hasId) return <GuideList screens={options} />
-  return (
-    <Suspense>
-      <GuideShowScreen screens={options} />
-    </Suspense>
-  )
+  return <GuideShowScreen screens={options} />
 }
 
 function useHasId(): boolean {
