@@ -77,17 +77,17 @@ export function changedFields(before: object | undefined, after: object | undefi
   const to = (after ?? {}) as Record<string, unknown>
   const changes: Record<string, Change> = {}
   for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (unlogged.has(key)) continue
-    if (JSON.stringify(from[key] ?? null) !== JSON.stringify(to[key] ?? null)) {
-      changes[key] = [from[key] ?? null, to[key] ?? null]
-    }
+    if (!unlogged.has(key) && isOther(from[key], to[key])) changes[key] = [from[key] ?? null, to[key] ?? null]
   }
   return changes
 }
 
+const isOther = (one: unknown, other: unknown): boolean =>
+  one !== other && JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+
 /** Events per statement: each has eleven values, and a statement takes 65,535. */
 const batch = 500
-/** With as many and something beside them the statement is one that is run often. */
+/** The statement of so few is one of a handful that are run often. */
 const fewEvents = 2
 
 /** As `writeAudits` for one. */
@@ -113,7 +113,7 @@ export async function writeAudits(
     ...(revisions.length > 0 ? [insertionOfRevisions(revisions)] : []),
     ...(some.length > 0 ? [insertionOf(some.map(({ event }) => event))] : []),
   ]
-  await writeTogether(db, writes, beside.length > 0 && some.length <= fewEvents ? plannedOnce : sql``)
+  await writeTogether(db, writes, some.length <= fewEvents ? plannedOnce : sql``)
   if (entries.length > batch) await writeAudits(db, origin, entries.slice(batch))
 }
 
@@ -131,7 +131,8 @@ export async function writeWithEvent(
   const from = sql`from changed`
   const revised = revision && sql`, revised as (${insertionOfRevisions([{ event, revision }], from)})`
   const { rows } = await sql`
-    with changed as (${statement})${revised ?? sql``} ${insertion(event, from)} returning 1`.execute(db)
+    with changed as (${statement})${revised ?? sql``} ${insertion(event, from)} returning 1
+    ${plannedOnce}`.execute(db)
   return rows.length > 0
 }
 

@@ -46,6 +46,38 @@ describe('a statement that is marked as planned once', () => {
     expect(await keptPlans('* 2 as twice')).toBe(1)
   })
 
+  it('answers with the same columns and kinds of values on each run, whatever comes between', async () => {
+    const one = () =>
+      sql`select ${'الف'}::text as word, 12345678901::int8 as number, null::date as day,
+        '2026-11-21T08:00:00Z'::timestamptz as at, '{"a": [1]}'::jsonb as json from generate_series(1, 2) ${plannedOnce}`.execute(
+        database.db,
+      )
+    const row = {
+      word: 'الف',
+      number: 12_345_678_901,
+      day: null,
+      at: '2026-11-21T08:00:00.000Z',
+      json: { a: [1] },
+    }
+    for (let time = 0; time < 5; time += 1) {
+      expect((await one()).rows).toEqual([row, row])
+      expect((await sql`select 1 as other`.execute(database.db)).rows).toEqual([{ other: 1 }])
+    }
+  })
+
+  it('fails on its own, and answers the next time', async () => {
+    const share = async (by: number) =>
+      (await sql`select 12 / ${by}::int as share ${plannedOnce}`.execute(database.db)).rows
+    for (let time = 0; time < 3; time += 1) expect(await share(4)).toEqual([{ share: 3 }])
+    await expect(share(0)).rejects.toThrow('division by zero')
+    expect(await share(6)).toEqual([{ share: 2 }])
+  })
+
+  it('has no columns where it returns none', async () => {
+    const set = () => sql`set local statement_timeout = 1000 ${plannedOnce}`.execute(database.db)
+    for (let time = 0; time < 4; time += 1) expect((await set()).rows).toEqual([])
+  })
+
   it('leaves every other statement without a plan', async () => {
     for (let time = 0; time < 4; time += 1) await sql`select ${5}::int * 3 as thrice`.execute(database.db)
     expect(await keptPlans('* 3 as thrice')).toBe(0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 const mark = '/* planned once */'
 
@@ -52,14 +52,74 @@ function newName(text: string): string | undefined {
   return `once_${lastName}`
 }
 
-/** Makes a connection keep the plans of marked statements. */
+/** Makes a connection keep the plans of marked statements, and what their columns are. */
 export function keepMarkedPlans(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
+  const columns: Columns = new Map()
   const query = (statement: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof statement === 'string' && statement.endsWith(mark) ? nameOf(statement) : undefined
-    return name === undefined
-      ? run(statement, values, ...rest)
-      : run({ name, text: statement, values }, ...rest)
+    if (name === undefined || typeof values === 'function' || rest.length > 0)
+      return run(statement, values, ...rest)
+    return new Promise((resolve, reject) => {
+      const answer: Answer = (error, result) => (error ? reject(error) : resolve(result))
+      run(new KeptQuery(columns, { name, text: statement as string, values: values as unknown[] }, answer))
+    })
   }
   client.query = query as typeof client.query
 }
+
+/** What the driver reads rows by. */
+interface Shape {
+  fields: pg.FieldDef[]
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
+/** By the name of the statement. */
+type Columns = Map<string, Shape>
+type Answer = (error: Error | null | undefined, result: unknown) => void
+
+interface Wire {
+  describe(what: object): void
+}
+
+/** What a query of the driver has besides what its types say. */
+interface DriverQuery extends pg.Query {
+  readonly name: string
+  _result: Shape
+  _accumulateRows: boolean
+  hasBeenParsed(wire: Wire): boolean
+  prepare(wire: Wire): void
+  handleRowDescription(message: { fields: pg.FieldDef[] }): void
+}
+
+const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig, answer: Answer) => DriverQuery
+
+/**
+ * A statement that its connection has prepared. The driver has its columns described with each run; here once, since they
+ * stay what they were: the database refuses a kept plan whose columns would be others.
+ */
+class KeptQuery extends DriverQuery {
+  readonly #columns: Columns
+
+  constructor(columns: Columns, config: pg.QueryConfig, answer: Answer) {
+    super(config, answer)
+    this.#columns = columns
+  }
+
+  override prepare(wire: Wire): void {
+    const shape = this.hasBeenParsed(wire) ? this.#columns.get(this.name) : undefined
+    if (!shape) return super.prepare(wire)
+    Object.assign(this._result, shape)
+    this._accumulateRows = true
+    super.prepare(Object.create(wire, withoutDescribing) as Wire)
+  }
+
+  override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
+const withoutDescribing = { describe: { value: () => undefined } }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import type { Hint, Spent } from '#platform/server/services.ts'
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
@@ -35,7 +36,7 @@ export async function spend(
       on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
       returning id, amount, told_at)
     select id, amount, told_at as "toldAt", (select value from settings where key = ${setting.key}) as stored
-    from sum`.execute(db)
+    from sum ${plannedOnce}`.execute(db)
   const sum = rows[0]
   if (!sum || sum.toldAt !== null || sum.amount <= numberOf(setting, sum.stored)) return []
   return whole(db, (transaction) => tellOfSum(transaction, sum, { staffId, kind }, now))
