@@ -51,9 +51,9 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     file: 'src/clients/clients/server/clients.reads.ts',
-    find: "  return clientsInScope(db, actor)\n    .select([\n      'clients.id',",
+    find: "  clientsInScope(db, actor)\n    .select([\n      'clients.id',",
     replace:
-      "  return db.selectFrom('clients').where(actor.staffId === 0 ? sql`false` : sql`true`)\n    .select([\n      'clients.id',",
+      "  db.selectFrom('clients').where(actor.staffId === 0 ? sql`false` : sql`true`)\n    .select([\n      'clients.id',",
     harms: 'everything of a client opens by its number',
     tests: scope,
   },

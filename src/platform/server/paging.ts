@@ -1,6 +1,7 @@
-import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { countCap, usesCap } from '#platform/contract/paging.ts'
+import { compiledOnce } from './compiled-once.ts'
 import type { Db, Tables } from './database.ts'
 import { plannedOnce } from './planned-once.ts'
 import type { PageReply } from './route.ts'
@@ -35,23 +36,60 @@ export async function fetchPage<Row, Table extends keyof Tables>(
   db: Db,
   rows: RowsQuery<Row>,
   matching: MatchingQuery<Table>,
-  paging: {
-    page: number
-    perPage: number
+  paging: Place & {
     exactTo?: number
     total?: RawBuilder<number> | undefined
     keepsPlan?: boolean
   },
 ): Promise<PageReply<Row>> {
-  const { page, perPage, exactTo = countCap, total: known, keepsPlan = false } = paging
+  const { exactTo = countCap, total: known, keepsPlan = false } = paging
+  const counting: Counting = known ? db.selectNoFrom(known.as('total')) : countUpTo(db, matching, exactTo)
+  const some = rowsOfPage(rows, counting, paging)
+  const found = await (keepsPlan ? some.modifyEnd(plannedOnce) : some).execute()
+  return replyOf(found, () => counting, paging, exactTo)
+}
+
+/**
+ * As `fetchPage` of a list that keeps its plan; the statement is compiled once for each text.
+ * @param build as for `compiledOnce`: rows and filter of `fetchPage`
+ */
+export function keptPages<Values extends object, Text extends object, Row, Table extends keyof Tables>(
+  build: (db: Db, values: Values, text: Text) => { rows: RowsQuery<Row>; matching: MatchingQuery<Table> },
+): (db: Db, values: Values, text: Text & Place) => Promise<PageReply<Row>> {
+  const counting = (db: Db, values: Values, text: Text) =>
+    countUpTo(db, build(db, values, text).matching, countCap)
+  const select = compiledOnce((db, values: Values, written: string) => {
+    const text = JSON.parse(written) as Text & Place
+    const some = rowsOfPage(build(db, values, text).rows, counting(db, values, text), text)
+    return some.modifyEnd(plannedOnce) as unknown as { compile(): CompiledQuery<Row & Counted> }
+  })
+  return async (db, values, text) => {
+    const found = await select(db, values, JSON.stringify(text))
+    return replyOf(found, () => counting(db, values, text), text, countCap)
+  }
+}
+
+/** Which page. */
+interface Place {
+  page: number
+  perPage: number
+}
+
+function rowsOfPage<Row>(rows: RowsQuery<Row>, counting: Counting, { page, perPage }: Place) {
   const offset = (page - 1) * perPage
   if (offset >= countCap) throw new AppError('validation', { fields: { page: ['too-deep'] } })
-  const counting: Counting = known ? db.selectNoFrom(known.as('total')) : countUpTo(db, matching, exactTo)
-  const some = counted(rows, counting).limit(sql.lit(perPage)).offset(sql.lit(offset))
-  const found = await (keepsPlan ? some.modifyEnd(plannedOnce) : some).execute()
+  return counted(rows, counting).limit(sql.lit(perPage)).offset(sql.lit(offset))
+}
+
+async function replyOf<Row extends Counted>(
+  found: Row[],
+  counting: () => Counting,
+  { page, perPage }: Place,
+  exactTo: number,
+): Promise<PageReply<Row>> {
   // Behind the last page no row is there to carry the total.
   const total =
-    found[0]?.matching_total ?? (page === 1 ? 0 : (await counting.executeTakeFirstOrThrow()).total)
+    found[0]?.matching_total ?? (page === 1 ? 0 : (await counting().executeTakeFirstOrThrow()).total)
   const isExact = total <= exactTo
   return { rows: found, meta: { page, perPage, total: isExact ? total : exactTo, totalIsExact: isExact } }
 }

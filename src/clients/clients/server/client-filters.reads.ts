@@ -1,17 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Actor } from '#platform/server/actor.ts'
 import type { messageAges } from '#today/messages/last-message.contract.ts'
 import type { weighedAges } from '../client-filters.contract.ts'
 import type { clientQueries } from '../clients.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, zoneOfRow, type BusinessDays } from './business-days.reads.ts'
-import { supporterInScope } from './clients.reads.ts'
+import { type Bordered, supporterInScope } from './clients.reads.ts'
 
 type Filters = Omit<z.output<typeof clientQueries.list>, 'page' | 'perPage' | 'sort'>
 type Condition = RawBuilder<SqlBool>
 
 /** What clients told about themselves, and likely duplicates. Over `clients`. */
-export function wishConditions(actor: Actor, { language, messages, twins }: Filters): Condition[] {
+export function wishConditions(actor: Bordered, { language, messages, twins }: Filters): Condition[] {
   const conditions: Condition[] = []
   if (language !== undefined) conditions.push(sql`clients.language = ${language}`)
   if (messages === 'refused') conditions.push(sql`clients.messages_opt_out`)
@@ -22,7 +21,7 @@ export function wishConditions(actor: Actor, { language, messages, twins }: Filt
 
 // The inner table hides the outer one under its name: so both stay inside the same border. As an array the few ids are
 // looked up one by one; as a subquery the planner would expect a third of all clients.
-const hasTwin = (actor: Actor): Condition => sql`clients.id = any (array(
+const hasTwin = (actor: Bordered): Condition => sql`clients.id = any (array(
   select unnest(array_agg(clients.id)) from clients
   where clients.birth_date is not null and clients.closed_on is null
     and ${supporterInScope(actor, 'clients.supporter_id')}

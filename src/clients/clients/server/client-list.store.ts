@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
-import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered, keptPages } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
@@ -16,7 +16,15 @@ import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import { factColumns, ownColumns, rowColumns, toClientRow } from './client-row.ts'
-import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
+import {
+  type Bordered,
+  borderOf,
+  clientsInScope,
+  clientsWithFacts,
+  factsInScope,
+  supporterInScope,
+  textOfBorder,
+} from './clients.reads.ts'
 import { listNotTaken, listStateIs, listUnsent, stageIs, stagesBySettings } from './lifecycle.reads.ts'
 import {
   lifecycleDefaults,
@@ -32,7 +40,7 @@ type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
 /** What a list is read by, besides its filters: who asks, and the days and settings that stages follow from. */
 export interface ListView {
-  actor: Actor
+  actor: Bordered
   days: BusinessDays
   settings: LifecycleSettings
 }
@@ -46,24 +54,23 @@ const noMessage = sql<LastMessage | null>`null`
 /** One page of the list. Read together with the settings that the stages of its rows follow from. */
 export async function clientPage(
   db: Db,
-  { actor, days }: Omit<ListView, 'settings'>,
-  query: z.output<typeof clientListQuery>,
+  { actor, days }: { actor: Actor; days: BusinessDays },
+  query: PageQuery,
 ): Promise<PageReply<ClientRow>> {
   const settings = filtersBySettings(query) ? await lifecycleSettings(db) : lifecycleDefaults
   const view = { actor, days, settings }
   const { columns } = query
-  const hasMessage = query.withLastMessage || columns?.includes('message')
-  const hasSupporter = columns?.includes('supporter') ?? true
-  const rows = selectClients(db, view, query, query.sort, { first: query.page * query.perPage, hasSupporter })
-    .select(storedLifecycleSettings.as('settings'))
-    .select((hasMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
   const total = await countedBefore(db, view, query)
-  const page = await fetchPage(db, rows, matchingClients(db, view, query), {
-    ...query,
-    total,
-    // Words of closed lists stand in the text of the statement. One supporter's page is found as a supporter's own is.
-    keepsPlan: isUnfiltered(query, ['stage', 'listState', 'country', 'supporterId', 'withLastMessage']),
-  })
+  // Words of closed lists stand in the text of the statement. One supporter's page is found as a supporter's own is.
+  const keepsPlan = isUnfiltered(query, ['stage', 'listState', 'country', 'supporterId', 'withLastMessage'])
+  const page =
+    keepsPlan && total === undefined && settings === lifecycleDefaults
+      ? await keptClientPage(
+          db,
+          { ...borderOf(actor), supporterId: Number(query.supporterId) },
+          pageText(view, query),
+        )
+      : await pageFor(db, view, query, { total, keepsPlan })
   return {
     meta: page.meta,
     rows: page.rows.map((row) =>
@@ -71,6 +78,54 @@ export async function clientPage(
     ),
   }
 }
+
+type PageQuery = z.output<typeof clientListQuery>
+
+function pageFor(
+  db: Db,
+  view: ListView,
+  query: PageQuery,
+  counting: { total: RawBuilder<number> | undefined; keepsPlan: boolean },
+) {
+  const { rows, matching } = pageParts(db, view, query)
+  return fetchPage(db, rows, matching, { ...query, ...counting })
+}
+
+function pageParts(db: Db, view: ListView, query: PageQuery) {
+  const { columns, page, perPage, sort } = query
+  const hasMessage = query.withLastMessage || columns?.includes('message')
+  const hasSupporter = columns?.includes('supporter') ?? true
+  const rows = selectClients(db, view, query, sort, { first: page * perPage, hasSupporter })
+    .select(storedLifecycleSettings.as('settings'))
+    .select((hasMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
+  return { rows, matching: matchingClients(db, view, query) }
+}
+
+/** All that the text of a page follows from, besides who asks. */
+const pageText = ({ actor, days }: ListView, query: PageQuery) => ({
+  ...query,
+  ...(query.supporterId !== undefined && query.supporterId !== 'none' && { supporterId: 'one' }),
+  days,
+  scope: textOfBorder(actor),
+})
+
+interface PageValues extends ReturnType<typeof borderOf> {
+  /** Whom the text says `one` of. */
+  supporterId: number
+}
+
+const keptClientPage = keptPages(
+  (
+    db,
+    { staffId, teamId, supporterId }: PageValues,
+    { scope, days, ...query }: ReturnType<typeof pageText>,
+  ) =>
+    pageParts(
+      db,
+      { actor: { scope, staffId, teamId }, days, settings: lifecycleDefaults },
+      { ...query, ...(query.supporterId === 'one' && { supporterId: supporterId as unknown as string }) },
+    ),
+)
 
 /** How many match, where it is known: a state of all clients, of whom there may be more than is counted in a moment. */
 async function countedBefore(
@@ -131,7 +186,7 @@ function ofSupporter(
 ): RawBuilder<SqlBool>[] {
   const supporter = sql.ref(`${table}.supporter_id`)
   if (named === undefined) return []
-  return [named === 'none' ? sql`${supporter} is null` : sql`${supporter} = ${Number(named)}`]
+  return [named === 'none' ? sql`${supporter} is null` : sql`${supporter} = ${named}`]
 }
 
 function ownListConditions(filters: Filters): RawBuilder<SqlBool>[] {
@@ -258,7 +313,7 @@ export function selectClients(
 }
 
 /** Whether only clients of some supporters are asked for: hundreds, however many others there are. */
-function isOfSome({ scope }: Actor, { supporterId }: Filters): boolean {
+function isOfSome({ scope }: Bordered, { supporterId }: Filters): boolean {
   return scope !== 'all' || (supporterId !== undefined && supporterId !== 'none')
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Actor } from '#platform/server/actor.ts'
+import type { Actor, Scope } from '#platform/server/actor.ts'
+import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
@@ -9,7 +10,7 @@ import type { BusinessDays } from './business-days.reads.ts'
 import type { ClientFacts } from './client-facts.reads.ts'
 import { ownLists } from './client-own-lists.store.ts'
 import { toClientFacts } from './client-view.ts'
-import { clientsInScope } from './clients.reads.ts'
+import { borderOf, clientsInScope, type OneClient, textOfBorder } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
 import { readLifecycleSettings, storedLifecycleSettings } from './lifecycle-settings.reads.ts'
 import { lifecycleOf } from './lifecycle.rules.ts'
@@ -68,13 +69,8 @@ export interface RecordView {
   days: BusinessDays
 }
 
-/** One client in the actor's scope with lists, facts, stage and list state: one statement. @throws `not-found` */
-export async function readClient(
-  db: Db,
-  { actor, days }: RecordView,
-  clientId: number,
-): Promise<ClientRecord> {
-  const found = await clientsInScope(db, actor)
+const clientInScope = compiledOnce((db, { staffId, teamId, clientId }: OneClient, scope: Scope) =>
+  clientsInScope(db, { staffId, teamId, scope })
     .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .select(columns)
@@ -85,8 +81,16 @@ export async function readClient(
       sql<ClientFacts>`to_jsonb(client_facts)`.as('facts'),
     ])
     .where('clients.id', '=', clientId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+    .modifyEnd(plannedOnce),
+)
+
+/** One client in the actor's scope with lists, facts, stage and list state: one statement. @throws `not-found` */
+export async function readClient(
+  db: Db,
+  { actor, days }: RecordView,
+  clientId: number,
+): Promise<ClientRecord> {
+  const [found] = await clientInScope(db, { ...borderOf(actor), clientId }, textOfBorder(actor))
   assertFound(found)
   const { supporter_name: name, own_lists: lists, stored_settings: stored, facts, ...row } = found
   const lifecycle = lifecycleOf(facts, days[row.country], readLifecycleSettings(stored))

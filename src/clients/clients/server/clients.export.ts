@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/server/actor.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
@@ -16,6 +17,7 @@ export const countryWords: Record<LocaleId, Record<'IR' | 'IQ', string>> = {
 
 /** What rows are told by, besides themselves. */
 export interface ClientReader extends ListView {
+  actor: Actor
   locale: LocaleId
   entryName: (registry: (typeof clientFileRegistries)[number], code: string) => string
 }

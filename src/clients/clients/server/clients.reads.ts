@@ -1,20 +1,24 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { Actor } from '#platform/server/actor.ts'
+import type { Actor, Scope } from '#platform/server/actor.ts'
+import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import './client-facts.table.ts'
 import type { ClientsTable } from './clients.table.ts'
 
+/** What the border of an actor follows from. */
+export type Bordered = Pick<Actor, 'scope' | 'staffId' | 'teamId'>
+
 /** The clients the actor may see, as a query to build on. Every list, count, export and look-up starts here. */
-export function clientsInScope(db: Db, actor: Actor) {
+export function clientsInScope(db: Db, actor: Bordered) {
   return db.selectFrom('clients').where(supporterInScope(actor, 'clients.supporter_id'))
 }
 
 /** The same border over `client_facts`, for queues that read nothing else of a client. */
-export function factsInScope(db: Db, actor: Actor) {
+export function factsInScope(db: Db, actor: Bordered) {
   return db.selectFrom('client_facts').where(supporterInScope(actor, 'client_facts.supporter_id'))
 }
 
@@ -22,7 +26,7 @@ export function factsInScope(db: Db, actor: Actor) {
  * Clients beside their facts, inside the border of the table whose index leads. Said on both, the planner would take
  * one border for two, and expect so few rows that it reads and sorts them all.
  */
-export function clientsWithFacts(db: Db, actor: Actor, lead: 'clients' | 'client_facts') {
+export function clientsWithFacts(db: Db, actor: Bordered, lead: 'clients' | 'client_facts') {
   return db
     .selectFrom('clients')
     .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
@@ -44,7 +48,7 @@ export function clientInScope(
 
 /** The border itself, over whichever column holds the client's supporter. */
 export function supporterInScope(
-  actor: Actor,
+  actor: Bordered,
   column:
     | 'clients.supporter_id'
     | 'client_facts.supporter_id'
@@ -80,17 +84,14 @@ export interface VisibleClient {
 
 /** One client in the actor's scope. @throws `not-found` for a foreign one just as for a missing one */
 export async function visibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
-  const client = await oneInScope(db, actor, clientId).modifyEnd(plannedOnce).executeTakeFirst()
+  const [client] = await oneInScope(db, { ...borderOf(actor), clientId }, textOfBorder(actor))
   assertFound(client)
   return client
 }
 
 /** As `visibleClient`, and holds the client's row until the end of the transaction: changes of one client take turns. */
 export async function lockVisibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
-  const client = await oneInScope(db, actor, clientId)
-    .forNoKeyUpdate()
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const [client] = await oneHeld(db, { ...borderOf(actor), clientId }, textOfBorder(actor))
   assertFound(client)
   return client
 }
@@ -129,8 +130,18 @@ export function clientToday(client: Pick<VisibleClient, 'country'>, now: Date): 
   return todayIn(client.country, now)
 }
 
-function oneInScope(db: Db, actor: Actor, clientId: number) {
-  return clientsInScope(db, actor)
+/** The border as values of a statement that is compiled once (`compiledOnce`). */
+export const borderOf = ({ staffId, teamId }: Bordered) => ({ staffId, teamId })
+
+/** The same as the variant of its text. */
+export const textOfBorder = ({ scope, teamId }: Bordered): Scope =>
+  scope === 'team' && teamId === null ? 'own' : scope
+
+/** Values of a statement for one client inside of the border. */
+export type OneClient = ReturnType<typeof borderOf> & { clientId: number }
+
+const selectOne = (db: Db, { clientId, ...actor }: OneClient & { scope: Scope }) =>
+  clientsInScope(db, actor)
     .select([
       'clients.id',
       'clients.code',
@@ -142,4 +153,12 @@ function oneInScope(db: Db, actor: Actor, clientId: number) {
       'clients.version',
     ])
     .where('clients.id', '=', clientId)
-}
+    .modifyEnd(plannedOnce)
+
+const oneInScope = compiledOnce((db, { staffId, teamId, clientId }: OneClient, scope: Scope) =>
+  selectOne(db, { staffId, teamId, clientId, scope }),
+)
+
+const oneHeld = compiledOnce((db, { staffId, teamId, clientId }: OneClient, scope: Scope) =>
+  selectOne(db, { staffId, teamId, clientId, scope }).forNoKeyUpdate(),
+)

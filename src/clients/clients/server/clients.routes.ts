@@ -151,7 +151,7 @@ export const clientsRoutes = [
 
 const recordView = (actor: Actor, now: Date): RecordView => ({ actor, days: businessDays(now) })
 
-async function viewOf(db: Db, actor: Actor, now: Date): Promise<ListView> {
+async function viewOf(db: Db, actor: Actor, now: Date): Promise<ListView & { actor: Actor }> {
   return { actor, days: businessDays(now), settings: await lifecycleSettings(db) }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
+import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
@@ -58,12 +59,7 @@ export async function actorOfToken(
   isUnattended = false,
 ): Promise<Actor | null> {
   if (!tokenPattern.test(token)) return null
-  sessionByToken ??= statementByToken(db)
-  const asked: typeof sessionByToken = {
-    ...sessionByToken,
-    parameters: [hashToken(token), now.toISOString()],
-  }
-  const [session] = (await db.executeQuery(asked)).rows
+  const [session] = await sessionByToken(db, { hash: hashToken(token), now: now.toISOString() })
   if (!session) return null
   if (session.is_idle) {
     await endIdle(db, session.id)
@@ -85,22 +81,18 @@ function inSession(actor: Actor, sessionId: number): Actor {
   return known
 }
 
-/** Asked with each request, so it is made once. Its parameters: the hash of a token, and now. */
-let sessionByToken: ReturnType<typeof statementByToken> | undefined
+const isNoted = sql<boolean>`used_at > clock_timestamp()
+  - make_interval(secs => ${sql.lit(tokenLimits.usedEverySeconds)})`
 
-function statementByToken(db: Db) {
-  return db
+const sessionByToken = compiledOnce((db, { hash, now }: { hash: Buffer; now: string }) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'staff_id', 'seen_at', changesOfRights.as('rights'), isIdle.as('is_idle')])
     .select(isNoted.as('is_noted'))
-    .where('token_hash', '=', Buffer.alloc(0))
-    .where('expires_at', '>', '')
-    .modifyEnd(plannedOnce)
-    .compile()
-}
-
-const isNoted = sql<boolean>`used_at > clock_timestamp()
-  - make_interval(secs => ${sql.lit(tokenLimits.usedEverySeconds)})`
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .modifyEnd(plannedOnce),
+)
 
 interface Noted {
   id: number
