@@ -50,10 +50,15 @@ export function createHintHub(options: HintHubOptions): HintHub {
     for (const one of listeners) one.beat()
   }, limits.heartbeatMs)
   timer.unref()
+  // The newest last; pruned now and then, since hints come with each write.
   let recent: { at: number; hint: Hint }[] = []
-  const since = (ms: number) => recent.filter(({ at }) => at >= elapsed() - ms)
+  const since = (ms: number) => {
+    const from = elapsed() - Math.min(ms, hintsKeptMs)
+    return recent.slice(-limits.kept).filter(({ at }) => at >= from)
+  }
   const deliver = (hint: Hint) => {
-    recent = [...since(hintsKeptMs).slice(1 - limits.kept), { at: elapsed(), hint }]
+    recent.push({ at: elapsed(), hint })
+    if (recent.length >= 2 * limits.kept) recent = recent.slice(-limits.kept)
     for (const one of listeners) one.tell(hint)
   }
   return {

@@ -16,6 +16,8 @@ import type { HintHub } from './hint-hub.ts'
 const channel = 'back_office_hints'
 const firstWaitMs = 500
 const longestWaitMs = 15_000
+/** Nobody sees that a hint comes so much later, and what many requests say meanwhile is one statement. */
+const gatheredMs = 20
 
 const envelope = z.union([
   z.strictObject({
@@ -45,16 +47,21 @@ export function startHintRelay(options: Ends & { connection: Connection; log: Lo
   const { connection, hub, presence, log } = options
   const own = randomUUID()
   const line = keepListening(connection, log, (payload) => receive(options, own, payload))
-  // What is said at the same moment goes by one statement.
   let waiting: string[] = []
-  const flush = () => {
+  let timer: NodeJS.Timeout | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
     const texts = waiting
     waiting = []
-    line.ask('select pg_notify($1, text) from unnest($2::text[]) text', [channel, texts]).catch(() => {})
+    if (texts.length === 0) return
+    await line
+      .ask('select pg_notify($1, text) from unnest($2::text[]) text', [channel, texts])
+      .catch(() => {})
   }
   const send = (part: object) => {
-    if (waiting.length === 0) queueMicrotask(flush)
     waiting.push(JSON.stringify({ from: own, ...part }))
+    timer ??= setTimeout(() => void flush(), gatheredMs)
   }
   hub.relayTo((hint) => {
     presence?.recordChanged(hint)
@@ -66,7 +73,7 @@ export function startHintRelay(options: Ends & { connection: Connection; log: Lo
     close() {
       hub.relayTo(() => undefined)
       presence?.relayTo(() => undefined)
-      return line.close()
+      return flush().then(line.close)
     },
   }
 }
@@ -169,8 +176,11 @@ function cut({ type, id, version, clientId, staffId }: Hint): Hint {
 
 /** Whoever may use the database may notify: what does not have our shape is dropped. */
 function receive({ hub, presence }: Ends, own: string, payload: string | undefined): void {
-  const parsed = envelope.safeParse(readJson(payload ?? ''))
-  if (!parsed.success || parsed.data.from === own) return
+  const said = readJson(payload ?? '') as { from?: unknown } | null
+  // The database tells everybody who listens, also who said it.
+  if (said?.from === own) return
+  const parsed = envelope.safeParse(said)
+  if (!parsed.success) return
   if ('presence' in parsed.data) return presence?.hear(parsed.data.presence)
   presence?.recordChanged(parsed.data.hint)
   hub.deliver(parsed.data.hint)
