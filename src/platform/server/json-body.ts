@@ -83,9 +83,11 @@ export function usePartStreamOnly(scope: FastifyInstance): void {
 const isPacked = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity'
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function decode(body: Buffer): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return utf8.decode(body)
   } catch {
     return null
   }

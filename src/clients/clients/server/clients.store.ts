@@ -37,7 +37,7 @@ export async function insertClient(
   const { id } = await db
     .insertInto('clients')
     .values({
-      ...identityColumns(draft, code),
+      ...withKeys(identityColumns(draft), code),
       code,
       supporter_id: draft.supporterId,
       registration_step: 'phone',
@@ -50,25 +50,24 @@ export async function insertClient(
   return id
 }
 
-type WrittenColumns = Omit<ReturnType<typeof identityColumns>, 'search_key' | 'sort_key'> &
-  ReturnType<typeof otherColumns>
+type WrittenColumns = ReturnType<typeof identityColumns> & ReturnType<typeof otherColumns>
 
 /** What a change writes into columns. */
 export interface ColumnChange {
   columns: Partial<WrittenColumns>
   /** What is searched and sorted by, where it follows from them. */
-  keys: Partial<Pick<ReturnType<typeof identityColumns>, 'search_key' | 'sort_key'>>
+  keys: Partial<ReturnType<typeof keysOf>>
 }
 
 /** The columns in which a record differs from the draft. @throws `validation` */
 export function columnChange(row: ClientRow, next: ClientDraft): ColumnChange {
-  const { search_key, sort_key, ...identity } = identityColumns(next, row.code)
+  const identity = identityColumns(next)
   const all: WrittenColumns = { ...identity, ...otherColumns(next) }
   const columns = Object.fromEntries(
     Object.entries(all).filter(([name, value]) => value !== row[name as keyof WrittenColumns]),
   ) as Partial<WrittenColumns>
   const isRenamed = searchedBy.some((name) => name in columns)
-  return { columns, keys: isRenamed ? { search_key, sort_key } : {} }
+  return { columns, keys: isRenamed ? keysOf(identity, row.code) : {} }
 }
 
 const searchedBy = ['full_name', 'phone', 'language'] as const
@@ -112,7 +111,7 @@ export async function saveClientColumns(db: Db, before: Client, next: ClientDraf
   await db
     .updateTable('clients')
     .set({
-      ...identityColumns(next, before.code),
+      ...withKeys(identityColumns(next), before.code),
       ...otherColumns(next),
       version: sql`version + 1`,
       updated_at: now,
@@ -128,19 +127,25 @@ export function storedPhone(draft: Pick<ClientQuickDraft, 'phone' | 'country'>):
   return phone.e164
 }
 
-function identityColumns(draft: Omit<ClientQuickDraft, 'supporterId'>, code: string) {
+function identityColumns(draft: Omit<ClientQuickDraft, 'supporterId'>) {
   const { country, language } = draft
-  const fullName = normaliseLine(draft.fullName, language)
-  const phone = storedPhone(draft)
   return {
-    full_name: fullName,
-    phone,
+    full_name: normaliseLine(draft.fullName, language),
+    phone: storedPhone(draft),
     country,
     language,
-    search_key: clientSearchKey({ fullName, phone, code, language }),
-    sort_key: sortKey(fullName),
   }
 }
+
+type Identity = ReturnType<typeof identityColumns>
+
+/** What a client is searched and sorted by. */
+const keysOf = ({ full_name: fullName, phone, language }: Identity, code: string) => ({
+  search_key: clientSearchKey({ fullName, phone, code, language }),
+  sort_key: sortKey(fullName),
+})
+
+const withKeys = (identity: Identity, code: string) => ({ ...identity, ...keysOf(identity, code) })
 
 function otherColumns(draft: ClientDraft) {
   return {

@@ -129,8 +129,17 @@ export function todayIn(country: CountryId, now: Date): IsoDate {
 
 /** The day that a clock in the zone (IANA name) shows at an instant. */
 export function dayInZone(instant: Date, zone: string): IsoDate {
-  return dayShown(partsShown(dayFormat(zone), instant))
+  const quarter = Math.floor(instant.getTime() / quarterMs)
+  const last = lastDays.get(zone)
+  if (last?.quarter === quarter) return last.day
+  const day = dayShown(partsShown(dayFormat(zone), instant))
+  // Older clocks differed by seconds.
+  if (quarter >= 0) lastDays.set(zone, { quarter, day })
+  return day
 }
+
+/** Today is asked for with each request. Clocks differ by quarters of an hour: the last one of each zone is kept. */
+const lastDays = new Map<string, { quarter: number; day: IsoDate }>()
 
 /** An instant as a clock in the zone (IANA name) shows it, to the second: `2026-11-01T13:30:00+03:30`. */
 export function instantInZone(instant: Date, zone: string): string {
@@ -155,6 +164,16 @@ const quarterMs = 900_000
 
 /** The first moment of a day on the clock of a zone (IANA name); clocks differ by quarters of an hour. */
 export function startOfDay(iso: IsoDate, zone: string): Date {
+  const last = lastStarts.get(zone)
+  if (last?.iso === iso) return new Date(last.at)
+  const at = firstMoment(iso, zone)
+  lastStarts.set(zone, { iso, at })
+  return new Date(at)
+}
+
+const lastStarts = new Map<string, { iso: IsoDate; at: number }>()
+
+function firstMoment(iso: IsoDate, zone: string): number {
   let before = dayNumber(iso) * 86_400_000 - 64 * quarterMs
   let after = before + 128 * quarterMs
   while (after - before > quarterMs) {
@@ -162,7 +181,7 @@ export function startOfDay(iso: IsoDate, zone: string): Date {
     if (dayInZone(new Date(middle), zone) < iso) before = middle
     else after = middle
   }
-  return new Date(after)
+  return after
 }
 
 const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
