@@ -5,7 +5,15 @@ import { twoPlaces, type Figure } from './figures.ts'
 import { leanClient } from './lean-client.ts'
 import { makeQuestions, type Question, type Questions } from './side-questions.ts'
 import { withSideStore, type RunningServer, type SideStore } from './side-store.ts'
-import { compare, machineFigure, requestsOf, rounds, type Compared, type Turns } from './side-turns.ts'
+import {
+  compare,
+  machineFigure,
+  requestsOf,
+  rounds,
+  type Compared,
+  type Processor,
+  type Turns,
+} from './side-turns.ts'
 
 const four = 4
 const share = isTry ? 0.25 : 1
@@ -46,8 +54,13 @@ export function measureSideApi(): Promise<Figure[]> {
           { server: product, ask: question.product },
           { server: bare, ask: question.bare },
           fitting(turns[name], question),
+          store.databasePid,
         )
-        figures.push(...figuresOf(name, compared), statementFigure(name, statements[name]))
+        figures.push(
+          ...figuresOf(name, compared),
+          processorFigure(compared),
+          statementFigure(name, statements[name]),
+        )
       }
       return [...figures, bytes, machineFigure('these requests')]
     } finally {
@@ -87,6 +100,16 @@ function figuresOf(kind: keyof Questions, compared: Compared): Figure[] {
   const figure: Figure = { ...words[kind], value: ratio, unit: '×', from }
   if (kind !== 'confirmation') return [figure]
   return [{ name: 'one payment confirmed, p50 alone', value: productP50, unit: 'ms', goal: 10 }, figure]
+}
+
+function processorFigure({ processor: { product, bare } }: Compared): Figure {
+  const parts = ({ server, database }: Processor) => `${twoPlaces(server)} + ${twoPlaces(database)}`
+  return {
+    name: '  processor of a request, server and database',
+    value: product.server + product.database,
+    unit: 'ms',
+    from: `${parts(product)}; bare ${parts(bare)}`,
+  }
 }
 
 const statementWords: Record<keyof Questions, { name: string; goal?: number }> = {

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { median, quantile, type Figure } from './figures.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
+import { useOf } from './process-use.ts'
 import type { RunningServer } from './side-store.ts'
 
 /** Puts one question to a server and waits for the whole answer. @returns its body */
@@ -23,6 +24,14 @@ export interface Compared {
   bareP50: number
   lowestRatio: number
   highestRatio: number
+  /** Of a request of the product and of one of the bare server. */
+  processor: { product: Processor; bare: Processor }
+}
+
+/** Milliseconds of a processor, of the server and of the database. Means less by what else the machine does than time. */
+export interface Processor {
+  server: number
+  database: number
 }
 
 export const rounds = 8
@@ -36,16 +45,29 @@ export async function compare(
   product: { server: RunningServer; ask: Ask },
   bare: { server: RunningServer; ask: Ask },
   turns: Turns,
+  databasePid: number,
 ): Promise<Compared> {
   const pools = [product, bare].map(({ server }) =>
     Array.from({ length: turns.connections }, () => leanClient(server.port)),
   )
-  const doProduct = (requests: number) => turn(pools[0]!, product.ask, requests)
-  const doBare = (requests: number) => turn(pools[1]!, bare.ask, requests)
+  const used = { product: noUse(), bare: noUse() }
+  const during = async (use: Use, { pid }: RunningServer, work: () => Promise<number[]>) => {
+    const before = [usedMs(pid), usedMs(databasePid)] as const
+    const all = await work()
+    use.requests += all.length
+    use.server += usedMs(pid) - before[0]
+    use.database += usedMs(databasePid) - before[1]
+    return all
+  }
+  const doProduct = (requests: number) =>
+    during(used.product, product.server, () => turn(pools[0]!, product.ask, requests))
+  const doBare = (requests: number) =>
+    during(used.bare, bare.server, () => turn(pools[1]!, bare.ask, requests))
   const times: { product: number[]; bare: number[] }[] = []
   try {
     await doProduct(turns.warmUps)
     await doBare(turns.warmUps)
+    Object.assign(used, { product: noUse(), bare: noUse() })
     for (let round = 0; round < rounds; round += 1) {
       const isBareFirst = round % 2 === 1
       const before = isBareFirst ? await doBare(turns.requests * bareTimes) : null
@@ -55,10 +77,21 @@ export async function compare(
   } finally {
     for (const client of pools.flat()) client.close()
   }
-  return summed(times)
+  return { ...summed(times), processor: { product: perRequest(used.product), bare: perRequest(used.bare) } }
 }
 
-function summed(times: readonly { product: number[]; bare: number[] }[]): Compared {
+interface Use extends Processor {
+  requests: number
+}
+
+const noUse = (): Use => ({ requests: 0, server: 0, database: 0 })
+const usedMs = (pid: number): number => useOf(pid)?.processorMs ?? Number.NaN
+const perRequest = ({ requests, server, database }: Use): Processor => ({
+  server: server / requests,
+  database: database / requests,
+})
+
+function summed(times: readonly { product: number[]; bare: number[] }[]): Omit<Compared, 'processor'> {
   const ratios = times.map(({ product, bare }) => median(product) / median(bare))
   const own = times.flatMap(({ product }) => product)
   return {
