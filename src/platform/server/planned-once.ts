@@ -55,14 +55,14 @@ function newName(text: string): string | undefined {
 /** Makes a connection keep the plans of marked statements, and what their columns are. */
 export function keepMarkedPlans(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
-  const columns: Columns = new Map()
+  const kept: Kept = { shapes: new Map() }
   const query = (statement: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof statement === 'string' && statement.endsWith(mark) ? nameOf(statement) : undefined
     if (name === undefined || typeof values === 'function' || rest.length > 0)
       return run(statement, values, ...rest)
     return new Promise((resolve, reject) => {
       const answer: Answer = (error, result) => (error ? reject(error) : resolve(result))
-      run(new KeptQuery(columns, { name, text: statement as string, values: values as unknown[] }, answer))
+      run(new KeptQuery(kept, name, statement as string, values as readonly unknown[], answer))
     })
   }
   client.query = query as typeof client.query
@@ -75,8 +75,13 @@ interface Shape {
   _prebuiltEmptyResultObject: unknown
 }
 
-/** By the name of the statement. */
-type Columns = Map<string, Shape>
+interface Kept {
+  /** By the name of the statement. */
+  shapes: Map<string, Shape>
+  /** The connection as one that asks for no description. */
+  quiet?: Wire
+}
+
 type Answer = (error: Error | null | undefined, result: unknown) => void
 
 interface Wire {
@@ -85,7 +90,7 @@ interface Wire {
 
 /** What a query of the driver has besides what its types say. */
 interface DriverQuery extends pg.Query {
-  readonly name: string
+  name: string
   _result: Shape
   _accumulateRows: boolean
   hasBeenParsed(wire: Wire): boolean
@@ -93,32 +98,37 @@ interface DriverQuery extends pg.Query {
   handleRowDescription(message: { fields: pg.FieldDef[] }): void
 }
 
-const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig, answer: Answer) => DriverQuery
+const DriverQuery = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  answer: Answer,
+) => DriverQuery
 
 /**
  * A statement that its connection has prepared. The driver has its columns described with each run; here once, since they
  * stay what they were: the database refuses a kept plan whose columns would be others.
  */
 class KeptQuery extends DriverQuery {
-  readonly #columns: Columns
+  readonly #kept: Kept
 
-  constructor(columns: Columns, config: pg.QueryConfig, answer: Answer) {
-    super(config, answer)
-    this.#columns = columns
+  constructor(kept: Kept, name: string, text: string, values: readonly unknown[], answer: Answer) {
+    super(text, values, answer)
+    this.name = name
+    this.#kept = kept
   }
 
   override prepare(wire: Wire): void {
-    const shape = this.hasBeenParsed(wire) ? this.#columns.get(this.name) : undefined
+    const shape = this.hasBeenParsed(wire) ? this.#kept.shapes.get(this.name) : undefined
     if (!shape) return super.prepare(wire)
     Object.assign(this._result, shape)
     this._accumulateRows = true
-    super.prepare(Object.create(wire, withoutDescribing) as Wire)
+    super.prepare((this.#kept.quiet ??= Object.create(wire, withoutDescribing) as Wire))
   }
 
   override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
     super.handleRowDescription(message)
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    this.#kept.shapes.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 }
 

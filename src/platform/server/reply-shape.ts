@@ -129,21 +129,23 @@ const oneOf =
     allowed.has(value) ? value : unsure
 
 function cutString(schema: Schema, def: Def, hasChecks: boolean): Cut {
-  if (def.format === 'date') return knownDays(schema)
-  if (hasChecks || def.format !== undefined) return leaf(schema)
+  if (def.format === 'date') return knownTexts(schema, mostKnownDays)
+  if (hasChecks || def.format !== undefined) return knownTexts(schema, mostKnownTexts)
   return (value) => (typeof value === 'string' ? value : unsure)
 }
 
 const mostKnownDays = 5_000
+const mostKnownTexts = 200
+const longestKnown = 40
 
-/** A list repeats the same few hundred days: each is judged once. */
-function knownDays(schema: Schema): Cut {
+/** A list repeats the same few hundred days, and codes of registries: each is judged once. */
+function knownTexts(schema: Schema, most: number): Cut {
   const judge = leaf(schema)
   const known = new Set<unknown>()
   return (value) => {
     if (known.has(value)) return value
     const result = judge(value)
-    if (result === value && known.size < mostKnownDays) known.add(value)
+    if (result === value && known.size < most && (value as string).length <= longestKnown) known.add(value)
     return result
   }
 }

@@ -5,26 +5,20 @@ import { parseNationalId } from '#platform/contract/text/national-id.ts'
 import { parsePhone } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { fieldError } from '#platform/contract/errors.ts'
-import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
+import { type Client, clientDraft, type ClientDraft, type ClientQuickDraft } from '../clients.contract.ts'
 import { type ClientRow, toFields } from './client-record.reads.ts'
 import { clientSearchKey } from './client-search.ts'
 import type { ClientsTable } from './clients.table.ts'
 
 /** The fields of a client that staff edit, dislikes as ids. Kept in the history of the record. */
 export function editableFields(client: Client): ClientDraft {
-  const {
-    id: _id,
-    code: _code,
-    supporter: _supporter,
-    facts: _facts,
-    lifecycle: _lifecycle,
-    ...rest
-  } = client
-  const { closedOn: _on, closedReason: _reason, closedNote: _note, ...open } = rest
-  const { mergedInto: _into, isErased: _erased, ...more } = open
-  const { version: _version, createdAt: _created, updatedAt: _updated, ...fields } = more
-  return { ...fields, dislikes: client.dislikes.map((item) => item.id) }
+  const fields: Partial<Record<keyof Client, unknown>> = {}
+  for (const name of Object.keys(client) as (keyof Client)[])
+    if (editable.has(name)) fields[name] = client[name]
+  return { ...(fields as Client), dislikes: client.dislikes.map((item) => item.id) }
 }
+
+const editable: ReadonlySet<string> = new Set(Object.keys(clientDraft.shape))
 
 /** @returns the new client's id. The facts are still to be made. */
 export async function insertClient(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as hashOf, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -12,7 +12,7 @@ import { actorAsOf, changesOfRights } from './staff-actor.reads.ts'
 const tokenPattern = /^[\w-]{43}$/
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hashOf('sha256', token, 'buffer')
 }
 
 /** Where a session is opened, as far as it is known. */
