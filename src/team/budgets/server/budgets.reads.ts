@@ -29,10 +29,12 @@ export async function spend(
   const isAgain =
     kind === 'openings' && clientId !== undefined ? openedAgain(staffId, clientId, day) : sql`false`
   const setting = budgetSettings[kind]
+  // The event first: the sum is the person's one row of the day, which their other requests wait for.
   const { rows } = await sql<Sum>`
-    with ${event ? sql`event as (${event}),` : sql``} sum as (
+    with ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
       insert into staff_budgets (staff_id, day, kind, amount)
-      select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint where not ${isAgain}
+      select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint ${event ? sql`from event` : sql``}
+      where not ${isAgain}
       on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
       returning id, amount, told_at)
     select id, amount, told_at as "toldAt", (select value from settings where key = ${setting.key}) as stored
