@@ -64,10 +64,11 @@ export interface DaySpan {
 
 /** PostgreSQL's text of a datemultirange as spans in order. */
 export function parseSpans(multirange: string): DaySpan[] {
-  return [...multirange.matchAll(/\[([^,]+),([^)]+)\)/g)].map(([, from = '', until = '']) => ({
-    from,
-    until,
-  }))
+  const [, ...spans] = multirange.split('[')
+  return spans.map((span) => {
+    const comma = span.indexOf(',')
+    return { from: span.slice(0, comma), until: span.slice(comma + 1, span.indexOf(')')) }
+  })
 }
 
 // «infinity» sorts after every date, as text just as in the database.
@@ -88,10 +89,15 @@ export function stageOf(facts: StageFacts, day: IsoDate, settings: LifecycleSett
 
 /** Null unless the client is active. */
 export function listStateOf(facts: StageFacts, day: IsoDate, settings: LifecycleSettings): ListState | null {
-  if (stageOf(facts, day, settings) !== 'active') return null
-  const { list_due_on: due, open_weighed_on: weighed } = facts
-  if (due === null || due > addDays(day, 1)) return 'current'
-  if (due > day) return 'list_due_tomorrow'
+  return stageOf(facts, day, settings) === 'active' ? activeListState(facts, day) : null
+}
+
+function activeListState(
+  { list_due_on: due, open_weighed_on: weighed }: StageFacts,
+  day: IsoDate,
+): ListState {
+  if (due === null) return 'current'
+  if (due > day) return due > addDays(day, 1) ? 'current' : 'list_due_tomorrow'
   if (due === day) return weighed === null ? 'weigh_in_due' : 'list_due_today'
   return weighed === null ? 'weigh_in_late' : 'list_late'
 }
@@ -99,7 +105,7 @@ export function listStateOf(facts: StageFacts, day: IsoDate, settings: Lifecycle
 /** Stage and list state on a day with their reasons. */
 export function lifecycleOf(facts: StageFacts, day: IsoDate, settings: LifecycleSettings): Lifecycle {
   const stage = stageOf(facts, day, settings)
-  const listState = listStateOf(facts, day, settings)
+  const listState = stage === 'active' ? activeListState(facts, day) : null
   return {
     asOf: day,
     stage,
