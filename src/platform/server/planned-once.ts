@@ -25,6 +25,9 @@ export function plannedAnew(text: string): string {
   return text.endsWith(mark) ? text.slice(0, -mark.length) : text
 }
 
+/** A statement's text with the mark. */
+export const plannedOnceText = (text: string): string => `${text} ${mark}`
+
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
 let lastName = 0

@@ -13,7 +13,7 @@ import { supporterAndHeads } from './unsafe-lists.store.ts'
  * The row of the client is locked by every change.
  */
 
-function waitingAsk(db: Db, visitId: number) {
+export function waitingAsk(db: Db, visitId: number) {
   return db
     .selectFrom('asked_lists')
     .select(['id', 'client_id', 'asked_by'])
@@ -101,22 +101,30 @@ export async function takeListBack(db: Db, act: ListAct): Promise<{ clientId: nu
   return { clientId: visit.client_id }
 }
 
-/** A list of the visit was sent: nobody waits any more, and whoever handed it over hears of it. */
-export async function answerAsk(db: Db, act: ListAct): Promise<void> {
-  const waiting = await waitingAsk(db, act.visitId)
-  await endAsks(db, act.visitId, act.now)
+/**
+ * A list of the visit was sent and its asks are over (`askEnding`): whoever handed it over hears of it.
+ * @param waiting `waitingAsk` of before
+ */
+export async function answerAsk(
+  db: Db,
+  act: ListAct,
+  waiting: Awaited<ReturnType<typeof waitingAsk>>,
+): Promise<void> {
   if (waiting)
     await tellOfAnswer(db, act, { clientId: waiting.client_id, askedBy: waiting.asked_by, state: 'sent' })
 }
 
 async function endAsks(db: Db, visitId: number, now: Date): Promise<void> {
-  await db
+  await askEnding(db, visitId, now).execute()
+}
+
+/** The statement that ends the asks of a visit, to be written with others. */
+export const askEnding = (db: Db, visitId: number, now: Date) =>
+  db
     .updateTable('asked_lists')
     .set({ closed_at: now })
     .where('visit_id', '=', visitId)
     .where('closed_at', 'is', null)
-    .execute()
-}
 
 interface Answer {
   clientId: number

@@ -1,24 +1,24 @@
-import { sql } from 'kysely'
-import { AppError } from '#platform/contract/errors.ts'
-import { todayIn } from '#platform/contract/text/calendar.ts'
-import type { CountryId } from '#platform/contract/text/locale.ts'
+import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { assertFound } from '#platform/server/versions.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { anyVisit } from '#clients/visits/server/visits.reads.ts'
+import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
 import { newestWeight } from '#clients/twenty-one-days/server/newest-weight.reads.ts'
-import { judgeRuns, type JudgedRuns } from '#clients/twenty-one-days/server/run-judging.reads.ts'
+import { judgeRuns, type JudgedRuns, runsToJudge } from '#clients/twenty-one-days/server/run-judging.reads.ts'
 import { settleNotices, tellStaff, type Told } from '#team/notices/server/notices.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
 import { caseOf, type OpenList } from './food-list-view.ts'
 import { verdict } from './list-judgement.ts'
-import { loadCase, type ListCase } from './list-case.ts'
-import { holdJudging, takeMarks } from './list-marks.store.ts'
+import { type ListCase, loadCase, readCaseOfClient } from './list-case.ts'
+import { heldForJudging } from './list-marks.store.ts'
 import { judgeAnew, reasonOf, reasonsOf } from './running-judgement.ts'
 import {
   keptFindings,
   liveVersions,
+  liveVisits,
   removeUnsafe,
   saveSeen,
   saveUnsafe,
@@ -36,12 +36,12 @@ import {
  * @returns hints for the browsers of the staff who get a notice
  */
 export async function judgeClient(db: Db, clientId: number, now: Date, edited?: Edited): Promise<Hint[]> {
-  const client = await lockedClient(db, clientId)
-  await holdJudging(db)
-  await takeMarks(db, clientId)
+  const client = await heldForJudging(db, clientId)
   if (client === null) return []
-  const before = await unsafeRows(db, clientId)
-  const failing = await failingVersions(db, { clientId, country: client.country, edited }, now)
+  const today = todayIn(client.country, now)
+  const known = await readJudged(db, clientId, today)
+  const { before } = known
+  const failing = await failingVersions(db, { ...known, clientId, today, edited }, now)
   const hints: Hint[] = []
   for (const one of failing) {
     const isNews = await keepUnsafe(db, before, one, now)
@@ -51,7 +51,7 @@ export async function judgeClient(db: Db, clientId: number, now: Date, edited?: 
   const gone = await leaveBehind(db, before, failing)
   for (const listId of gone.listIds)
     hints.push(...(await settleNotices(db, { kind: 'unsafe-list', subjectId: listId }, now)))
-  const runs = await judgeRuns(db, clientId, todayIn(client.country, now), now)
+  const runs = await judgeRuns(db, { clientId, today, runs: known.runs }, now)
   hints.push(...(await tellOfRuns(db, clientId, runs, now)))
   const isChanged = runs.isChanged || gone.rows > 0 || failing.length > before.length - gone.rows
   if (!isChanged) return hints
@@ -75,11 +75,22 @@ async function leaveBehind(
 
 const keyOf = ({ listId, number }: { listId: number; number: number }): string => `${listId}:${number}`
 
-async function lockedClient(db: Db, clientId: number) {
-  const { rows } = await sql<{ country: CountryId; version: number }>`
-    select country, version from clients where id = ${clientId} for no key update`.execute(db)
-  return rows[0] ?? null
+/** All that is asked of a client before lists and runs are judged: one statement. */
+async function readJudged(db: Db, clientId: number, today: IsoDate) {
+  const reader = readingJointly(db)
+  const [before, versions, visits, kept, runs, newest, of] = await Promise.all([
+    unsafeRows(reader, clientId),
+    liveVersions(reader, clientId, today),
+    liveVisits(reader, clientId, today),
+    keptFindings(reader, clientId),
+    runsToJudge(reader, clientId, today),
+    newestWeight(reader, clientId, today),
+    readCaseOfClient(reader, clientId, today, 'judging'),
+  ])
+  return { before, versions, visits, kept, runs, newest, of }
 }
+
+type Known = Awaited<ReturnType<typeof readJudged>>
 
 /** A list of a visit. */
 export interface Edited {
@@ -89,18 +100,26 @@ export interface Edited {
 
 type Failing = UnsafeVersion & { isEdited: boolean }
 
-async function failingVersions(
-  db: Db,
-  { clientId, country, edited }: { clientId: number; country: CountryId; edited: Edited | undefined },
-  now: Date,
-): Promise<Failing[]> {
-  const versions = await liveVersions(db, clientId, todayIn(country, now))
-  if (versions.length === 0) return []
-  const kept = await keptFindings(db, clientId)
+interface Judging extends Known {
+  clientId: number
+  today: IsoDate
+  edited: Edited | undefined
+}
+
+async function failingVersions(db: Db, judging: Judging, now: Date): Promise<Failing[]> {
+  const { clientId, edited, versions, visits, kept } = judging
+  const reader = readingJointly(db)
+  const cases = await Promise.all(
+    versions.map((version) => {
+      const visit = visits.find(({ id }) => id === version.visitId)
+      assertFound(visit)
+      return caseOfVersion(reader, { ...version, visit }, now, judging)
+    }),
+  )
   const failing: Failing[] = []
-  for (const version of versions) {
+  for (const [place, version] of versions.entries()) {
     const { listId, number, isDraft, visitId, kind } = version
-    const judgement = judgeAnew(await caseOfVersion(db, version, now), version.document)
+    const judgement = judgeAnew(cases[place]!, version.document)
     const isEdited = visitId === edited?.visitId && kind === edited.kind
     const overridable = reasonsOf(judgement, 'override')
     const isSeen = isDraft && (isEdited || version.seenReasons === null)
@@ -126,16 +145,20 @@ function uncovered(
   return overridable.filter((reason) => !passedOver.has(reason))
 }
 
-type Judged = Pick<LiveVersion, 'visitId' | 'kind' | 'document'>
+type Judged = Pick<LiveVersion, 'kind' | 'document'> & { visit: VisitRow }
 
 /** The case of now: by the newest weight of the client, whichever visit it is of. */
-async function caseOfVersion(db: Db, { visitId, kind, document }: Judged, now: Date): Promise<ListCase> {
-  const visit = await anyVisit(db, visitId)
-  const newest = await newestWeight(db, visit.client_id, todayIn(visit.country, now))
+function caseOfVersion(
+  db: Db,
+  { visit, kind, document }: Judged,
+  now: Date,
+  { newest, of }: Pick<Known, 'newest' | 'of'>,
+): Promise<ListCase> {
   const weighed = { ...visit, weight_g: newest ?? visit.weight_g }
+  const wishes = { purpose: 'judging', of } as const
   return document === null
-    ? loadCase(db, weighed, kind, now, { purpose: 'judging' })
-    : caseOf(db, weighed, document, now, 'judging')
+    ? loadCase(db, weighed, kind, now, wishes)
+    : caseOf(db, weighed, document, now, wishes)
 }
 
 type Before = Awaited<ReturnType<typeof unsafeRows>>
@@ -173,16 +196,20 @@ async function tellOfRuns(db: Db, clientId: number, runs: JudgedRuns, now: Date)
   return hints
 }
 
-/** What speaks against sending by the newest weight, where that is another than that of the list's own visit. */
+/**
+ * What speaks against sending by the newest weight, where that is another than that of the list's own visit.
+ * @param newest grams; null without one
+ */
 export async function judgementOfNewest(
   db: Db,
   { visit, list, current }: OpenList,
+  newest: number | null,
   now: Date,
 ): Promise<ListJudgement> {
-  const newest = await newestWeight(db, visit.client_id, todayIn(visit.country, now))
   if (newest === null || newest === visit.weight_g) return verdict([], [])
-  const place = { visitId: visit.id, kind: list.kind, document: current.document }
-  return judgeAnew(await caseOfVersion(db, place, now), current.document)
+  const of = await readCaseOfClient(db, visit.client_id, todayIn(visit.country, now), 'judging')
+  const place = { visit, kind: list.kind, document: current.document }
+  return judgeAnew(await caseOfVersion(db, place, now, { newest, of }), current.document)
 }
 
 /** Both judgements in one; what both say is said once. */
@@ -193,15 +220,4 @@ export function together(one: ListJudgement, more: ListJudgement): ListJudgement
     [...one.findings, ...more.findings.filter(isNew)],
     [...one.problems, ...more.problems.filter(isNew)],
   )
-}
-
-/** A list that the client should follow is judged anew with what is known by now. @throws `clinical-gate` */
-export async function assertSafe(db: Db, listId: number): Promise<void> {
-  const unsafe = await db
-    .selectFrom('unsafe_lists')
-    .select('judgement')
-    .where('food_list_id', '=', listId)
-    .where('is_draft', '=', false)
-    .executeTakeFirst()
-  if (unsafe) throw new AppError('clinical-gate', { current: unsafe.judgement })
 }

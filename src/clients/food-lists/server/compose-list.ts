@@ -4,6 +4,7 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
@@ -23,6 +24,14 @@ export interface ListAct {
   now: Date
   /** Takes hints for the browsers of those who are told of something. */
   changed?: (hint: Hint) => void
+  /** As that of a request. Absent: it is written at once. */
+  alongside?: (write: Write) => void
+}
+
+/** Writes what nothing else of the act asks for, with the events of the request where there is one. */
+export async function writeLast(db: Db, { alongside }: ListAct, writes: readonly Write[]): Promise<void> {
+  if (!alongside) return writeTogether(db, writes)
+  for (const write of writes) alongside(write)
 }
 
 /** At the end of each change of a list: all lists of its client are judged with what is known by now. */

@@ -4,21 +4,27 @@ import type { ListBoard } from '../food-list-parts.contract.ts'
 
 export type DietChoice = ListBoard['diets'][number]
 
+/** The diets of which `dietChoices` chooses. */
+export function publishedDiets(db: Db) {
+  return (
+    db
+      .selectFrom('diets')
+      .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to'])
+      .where('status', '=', 'published')
+      // A published diet has a band (0008_diets.sql).
+      .$narrowType<{ kcal_from: NotNull; kcal_to: NotNull }>()
+      .orderBy('id')
+      .execute()
+  )
+}
+
 /** Diets that may be chosen: those of the wanted type that fit the energy first, then of the type, then the others. */
-export async function publishedDiets(
-  db: Db,
+export function dietChoices(
+  published: Awaited<ReturnType<typeof publishedDiets>>,
   wantedType: string,
   energyKcal: number | null,
-): Promise<DietChoice[]> {
-  const rows = await db
-    .selectFrom('diets')
-    .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to'])
-    .where('status', '=', 'published')
-    // A published diet has a band (0008_diets.sql).
-    .$narrowType<{ kcal_from: NotNull; kcal_to: NotNull }>()
-    .orderBy('id')
-    .execute()
-  const diets = rows.map((row) => ({
+): DietChoice[] {
+  const diets = published.map((row) => ({
     id: row.id,
     fa: row.name_fa,
     ar: row.name_ar,

@@ -1,8 +1,10 @@
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import { lockVisit, visibleVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
+import { holdClientOf, visibleVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { choiceExtremes, gapsOf } from '#nutrition/composer/list-gaps.contract.ts'
 import {
@@ -11,13 +13,13 @@ import {
   bodyMassIndex,
   waterGlasses,
 } from '#nutrition/composer/server/composer.reads.ts'
-import type { FoodList, ListBoard } from '../food-list-parts.contract.ts'
+import type { FoodList, ListBoard, ListSafety } from '../food-list-parts.contract.ts'
 import { askOf } from './asked-lists.ts'
-import { findList, findVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
-import { type CaseWishes, loadCase, proposedWindow, type ListCase } from './list-case.ts'
+import { findCurrentVersion, findList, type ListRow, type VersionRow } from './food-lists.store.ts'
+import { type CaseWishes, type ListCase, loadCase, proposedWindow, readCaseOfClient } from './list-case.ts'
 import { judge } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
-import { safetyOfLists } from './safety-of-lists.ts'
+import { type SafetyOf, safetyOfLists } from './safety-of-lists.ts'
 
 /** A list with its newest version and the case it is judged by. */
 export interface OpenList {
@@ -27,29 +29,60 @@ export interface OpenList {
   one: ListCase
 }
 
-/** Reads a list whose visit the actor may see; `lock` holds the client's row. @throws `not-found` */
+/**
+ * Reads a list whose visit the actor may see: one statement before those of its case. `lock` holds the client's row; the client is
+ * known then, and what the case asks first is asked with the visit. @throws `not-found`
+ */
 export async function openList(
   db: Db,
   actor: Actor,
-  place: { visitId: number; kind: ListKind },
-  options: { now: Date; lock?: true },
+  place: ListPlace,
+  { now, lock }: { now: Date; lock?: true },
 ): Promise<OpenList> {
-  const read = options.lock ? lockVisit : visibleVisit
-  const visit = await read(db, actor, place.visitId)
-  const list = await findList(db, visit.id, place.kind)
-  assertFound(list)
-  const current = await findVersion(db, list.id, list.current_version)
-  assertFound(current)
-  return { list, current, visit, one: await caseOf(db, visit, current.document, options.now) }
+  const held = lock && (await holdClientOf(db, place.visitId))
+  const reader = readingJointly(db)
+  const [visit, found, of] = await Promise.all([
+    visibleVisit(reader, actor, place.visitId),
+    findCurrent(reader, place),
+    held && readCaseOfClient(reader, held.id, todayIn(held.country, now)),
+  ])
+  return {
+    ...listOf(found),
+    visit,
+    one: await caseOf(reader, visit, listOf(found).current.document, now, { of }),
+  }
 }
 
-/** The same after its versions changed, in the transaction that holds the client: the case is as it was. */
-export async function reopened(db: Db, { list: before, visit, one }: OpenList): Promise<OpenList> {
-  const list = await findList(db, visit.id, before.kind)
+interface ListPlace {
+  visitId: number
+  kind: ListKind
+}
+
+type FoundList = [list: ListRow | undefined, current: VersionRow | undefined]
+
+const findCurrent = (reader: Db, place: ListPlace): Promise<FoundList> =>
+  Promise.all([findList(reader, place.visitId, place.kind), findCurrentVersion(reader, place)])
+
+/** @throws `not-found` */
+function listOf([list, current]: FoundList): Pick<OpenList, 'list' | 'current'> {
   assertFound(list)
-  const current = await findVersion(db, list.id, list.current_version)
   assertFound(current)
-  return { list, current, visit, one }
+  return { list, current }
+}
+
+/** The list as it leaves the server after its versions changed, in the transaction that holds the client: the case is as it was. */
+export async function reopenedView(db: Db, { list: before, visit, one }: OpenList): Promise<FoodList> {
+  const reader = readingJointly(db)
+  const [found, safetyOf] = await Promise.all([
+    findCurrent(reader, { visitId: visit.id, kind: before.kind }),
+    safetyOfLists(reader, visit.client_id),
+  ])
+  return foodListView(reader, { ...listOf(found), visit, one }, safetyOf)
+}
+
+/** A list that the client should follow is judged anew with what is known by now. @throws `clinical-gate` */
+export function assertSafe({ state, isDraft, judgement }: ListSafety): void {
+  if (state === 'unsafe' && !isDraft && judgement) throw new AppError('clinical-gate', { current: judgement })
 }
 
 /** The case of a stored document: its own diet, window and excluded foods. */
@@ -58,10 +91,10 @@ export function caseOf(
   visit: VisitRow,
   document: ListDocument,
   now: Date,
-  purpose: CaseWishes['purpose'] = 'sending',
+  wishes: Pick<CaseWishes, 'purpose' | 'of'> = {},
 ): Promise<ListCase> {
   return loadCase(db, visit, document.kind, now, {
-    purpose,
+    ...wishes,
     dietId: Number(document.dietId),
     dietVersion: document.dietVersion,
     startDate: document.startDate,
@@ -69,10 +102,22 @@ export function caseOf(
   })
 }
 
-/** The list as it leaves the server. A sent version shows what was said when it was sent. */
-export async function foodListView(db: Db, opened: OpenList): Promise<FoodList> {
-  const { list, current, one } = opened
+/**
+ * The list as it leaves the server: one statement at most. A sent version shows what was said when it was sent.
+ * @param known what the lists of the client are by now, where it is read already
+ */
+export async function foodListView(
+  db: Db,
+  { list, current, one }: OpenList,
+  known?: SafetyOf,
+): Promise<FoodList> {
   const { document } = current
+  const reader = readingJointly(db)
+  const [names, judgement, safetyOf] = await Promise.all([
+    current.names ?? namesOfDocument(reader, one, document),
+    current.judgement ?? judge(reader, one, document),
+    known ?? safetyOfLists(reader, list.client_id),
+  ])
   return {
     id: list.id,
     clientId: list.client_id,
@@ -87,13 +132,13 @@ export async function foodListView(db: Db, opened: OpenList): Promise<FoodList> 
     receivedAt: list.received_at,
     updatedAt: list.updated_at,
     document,
-    names: current.names ?? (await namesOfDocument(db, one, document)),
+    names,
     gaps: {
       ...plain(gapsOf(document)),
       extremes: document.content.layout === 'choices' ? plain(choiceExtremes(document)) : null,
     },
-    judgement: current.judgement ?? (await judge(db, one, document)),
-    safety: (await safetyOfLists(db, list.client_id))(list.id),
+    judgement,
+    safety: safetyOf(list.id),
     waiverReason: current.waiver_reason,
     version: list.version,
   }
@@ -111,9 +156,15 @@ type Plain<T> = T extends readonly (infer Item)[]
 
 export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<ListBoard> {
   const kind = await leadingKind(db, visit)
-  const one = await loadCase(db, visit, kind, now)
+  const reader = readingJointly(db)
+  const one = await loadCase(reader, visit, kind, now)
   const { health, diet, target } = one
-  const safetyOfList = await safetyOfLists(db, visit.client_id)
+  const [safetyOfList, supporter, proposed, ask] = await Promise.all([
+    safetyOfLists(reader, visit.client_id),
+    supporterName(reader, visit.supporter_id),
+    proposedWindow(reader, visit, todayIn(visit.country, now)),
+    askOf(reader, visit.id),
+  ])
   return {
     visitId: visit.id,
     clientId: visit.client_id,
@@ -125,7 +176,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
       goal: health.goal,
       sex: health.sex,
     },
-    supporterName: await supporterName(db, visit.supporter_id),
+    supporterName: supporter,
     today: one.today,
     weighedOn: visit.weighed_on,
     weightG: visit.weight_g,
@@ -138,14 +189,14 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
     targets: target?.targets ?? null,
     breastfeeding: breastfeedingOf(one),
     waterGlasses: glasses(one),
-    proposed: await proposedWindow(db, visit, todayIn(visit.country, now)),
+    proposed,
     safety: safetyOf(one),
     findings: one.findings.map((found) => ({ ...found, params: { ...found.params } })),
-    ask: await askOf(db, visit.id),
+    ask,
     lists: await Promise.all(
       (['choices', 'daily', 'gain'] as const).map(async (listKind) => ({
         kind: listKind,
-        list: await listState(db, visit.id, listKind, safetyOfList),
+        list: await listState(reader, visit.id, listKind, safetyOfList),
       })),
     ),
   }
@@ -176,11 +227,10 @@ async function listState(
   db: Db,
   visitId: number,
   kind: ListKind,
-  safetyOfList: Awaited<ReturnType<typeof safetyOfLists>>,
+  safetyOfList: SafetyOf,
 ): Promise<ListBoard['lists'][number]['list']> {
-  const list = await findList(db, visitId, kind)
+  const [list, current] = await findCurrent(db, { visitId, kind })
   if (!list) return null
-  const current = await findVersion(db, list.id, list.current_version)
   return {
     id: list.id,
     state: list.state,

@@ -100,8 +100,9 @@ export const foodListsRoutes = [
     return withNotes(findSwaps(one, current.document, query), await notesOf(db, one.diet), query.meal)
   }),
 
-  route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
-    const sent = await sendList(db, { actor, now, changed, ifMatch, ...params }, body.override)
+  route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed, alongside }) => {
+    const act = { actor, now, changed, alongside, ifMatch, ...params }
+    const sent = await sendList(db, act, body.override)
     const { view, judgement, isOverridden } = sent
     const codes = [...judgement.findings, ...judgement.problems].map((found) => found.code)
     const detail = { number: view.number, isOverridden, codes: [...new Set(codes)].join(' ') }
@@ -110,8 +111,8 @@ export const foodListsRoutes = [
     return view
   }),
 
-  route(foodLists.received, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
-    const list = await receiveList(db, { actor, now, changed, ifMatch, ...params })
+  route(foodLists.received, async ({ db, actor, params, ifMatch, now, audit, changed, alongside }) => {
+    const list = await receiveList(db, { actor, now, changed, alongside, ifMatch, ...params })
     audit({ ...about(list), detail: { number: list.number } })
     changed(hint(list))
     return list

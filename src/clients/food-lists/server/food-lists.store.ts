@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
@@ -52,6 +53,22 @@ export function findVersion(db: Db, listId: number, number: number) {
     .select(versionColumns)
     .where('food_list_id', '=', listId)
     .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** The newest version of the list of a visit. */
+export function findCurrentVersion(
+  db: Db,
+  { visitId, kind }: { visitId: number; kind: ListKind },
+): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('food_list_versions')
+    .select(versionColumns)
+    .where(
+      sql<boolean>`(food_list_id, number) in (
+        select list.id, list.current_version from food_lists list
+        where list.visit_id = ${visitId} and list.kind = ${kind})`,
+    )
     .executeTakeFirst()
 }
 

@@ -1,8 +1,16 @@
 import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
-import { healthAndPolicy, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
+import {
+  type ClientHealth,
+  healthButDislikes,
+  healthOf,
+  healthRowAndPolicy,
+  type HealthRow,
+  limitsOf,
+} from '#clients/visits/server/client-health.reads.ts'
 import { gateClient } from '#clients/visits/server/gate-client.reads.ts'
 import {
   floorUnderSettings,
@@ -27,7 +35,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
-import { chooseDiet, publishedDiets, type DietChoice } from './diet-choice.ts'
+import { chooseDiet, dietChoices, publishedDiets, type DietChoice } from './diet-choice.ts'
 
 /** Everything that a list of a visit is made from and judged by, as the server knows it now. */
 export interface ListCase {
@@ -55,8 +63,40 @@ export interface CaseWishes {
   excludedFoodIds?: readonly string[]
   /** Sentences about health in free texts are asked about before a list is sent; a list that runs is not judged by them. */
   purpose?: 'sending' | 'judging'
+  /** What is read of the client already. */
+  of?: CaseOfClient | undefined
 }
 
+/** What every list of a client is judged by, whatever the visit. */
+export interface CaseOfClient {
+  row: HealthRow
+  policy: SafetyPolicy
+  catalogue: Catalogue
+  published: Awaited<ReturnType<typeof publishedDiets>>
+  notes: GateFinding[]
+}
+
+/** One statement, and some more where the catalogue has changed. */
+export async function readCaseOfClient(
+  db: Db,
+  clientId: number,
+  today: IsoDate,
+  purpose: CaseWishes['purpose'] = 'sending',
+): Promise<CaseOfClient> {
+  const reader = readingJointly(db)
+  const [{ row, policy }, catalogue, published, notes] = await Promise.all([
+    healthRowAndPolicy(reader, clientId, today),
+    readCatalogue(reader),
+    publishedDiets(reader),
+    purpose === 'judging' ? [] : noteFindings(reader, clientId),
+  ])
+  return { row, policy, catalogue, published, notes }
+}
+
+/**
+ * Two statements, and one more for the extra meals of a child that is breastfed: what is known of the client, then what follows
+ * from it.
+ */
 export async function loadCase(
   db: Db,
   visit: VisitRow,
@@ -64,14 +104,20 @@ export async function loadCase(
   now: Date,
   wishes: CaseWishes = {},
 ): Promise<ListCase> {
+  const reader = readingJointly(db)
   const today = todayIn(visit.country, now)
-  const { health, policy } = await healthAndPolicy(db, visit.client_id, today)
-  const catalogue = await readCatalogue(db)
+  const of = wishes.of ?? (await readCaseOfClient(reader, visit.client_id, today, wishes.purpose))
+  const { row, policy, catalogue } = of
+  const place = { kind, visit, today, policy, catalogue }
+  const [health, { diets, diet: chosen }, programmeEnd] = await Promise.all([
+    healthOf(reader, row, policy),
+    plannedDiet(reader, { ...place, ...of }, wishes),
+    endOfProgramme(reader, place),
+  ])
+  const base = { ...place, health }
   const weighed = weighedClient(visit, health, kind, today)
-  const base = { kind, visit, today, health, policy, catalogue }
-  const { diets, diet: chosen } = await plannedDiet(db, base, weighed, wishes)
   const target = chosen && targetWith(weighed, chosen.dietType, policy)
-  const diet = chosen && (await withSupplement(db, chosen, target, catalogue))
+  const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
   return {
@@ -83,24 +129,26 @@ export async function loadCase(
     limits: limitsOf(health, policy, wishes.excludedFoodIds),
     absoluteFloorKcal: floorUnderSettings(weighed),
     findings: [
-      ...(target ? await gateFindings(db, { ...base, target }) : []),
-      ...(wishes.purpose === 'judging' ? [] : await noteFindings(db, visit.client_id)),
+      ...(target ? gateWith({ ...base, target }, visit.weight_g, programmeEnd) : []),
+      ...(wishes.purpose === 'judging' ? [] : of.notes),
     ],
   }
 }
 
 type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>
+type CasePlace = Omit<CaseBase, 'health'>
 
 /** The wished diet, else the term's, else the best of its type for the client's energy. */
 async function plannedDiet(
   db: Db,
-  { visit, kind, health, policy, catalogue, today }: CaseBase,
-  weighed: WeighedClient,
+  { visit, kind, row, policy, catalogue, published, today }: CasePlace & CaseOfClient,
   wishes: CaseWishes,
 ): Promise<Pick<ListCase, 'diets' | 'diet'>> {
+  const health = healthButDislikes(row, policy)
+  const weighed = weighedClient(visit, health, kind, today)
   const wantedType = wantedDietType(visit, kind)
   const energy = targetWith(weighed, wantedType, policy)?.targetKcal ?? null
-  const diets = await publishedDiets(db, wantedType, energy)
+  const diets = dietChoices(published, wantedType, energy)
   const dietId = wishes.dietId ?? chooseDiet(diets, wantedType, termDiet(visit, wantedType))
   const { allergens, forbiddenTags } = limitsOf(health, policy)
   const taste = {
@@ -157,14 +205,13 @@ function weighedClient(visit: VisitRow, health: ClientHealth, kind: ListKind, to
 
 type GateInput = Omit<CaseBase, 'catalogue'> & { target: VisitTarget }
 
-async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
-  const { visit, policy, today } = input
-  const last21DayListEnd = await lastProgrammeEnd(db, visit.client_id, {
+/** The last day of the last 21-day diet. */
+function endOfProgramme(db: Db, { visit, policy, today }: CasePlace): Promise<IsoDate | null> {
+  return lastProgrammeEnd(db, visit.client_id, {
     before: today,
     dietType: policy.diet21.dietType,
     exceptTermId: visit.term_id,
   })
-  return gateWith(input, visit.weight_g, last21DayListEnd)
 }
 
 /** What the clinical gate says about a list of a weighed client. @param last21DayListEnd of the last 21-day diet */

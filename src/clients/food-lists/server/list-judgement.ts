@@ -101,7 +101,7 @@ function visitDate({ visit, today }: JudgedCase, startDate: IsoDate): IsoDate {
 }
 
 /** Windows of lists at other visits. One that began earlier ends where this list begins. */
-async function otherWindows(
+export async function otherWindows(
   db: Db,
   { visit }: ListCase,
   startDate: IsoDate,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CountryId } from '#platform/contract/text/locale.ts'
 import { countries } from '#clients/clients/clients.contract.ts'
 import { businessDays, earliest } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -16,15 +17,28 @@ import './food-lists.table.ts'
  */
 const judgingLock = 7_102
 
-/** Until the end of the transaction. */
-export async function holdJudging(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${judgingLock})`.execute(db)
-}
-
-/** Takes the marks of a client whose row the caller has locked. */
-export async function takeMarks(db: Db, clientId: number): Promise<void> {
+/**
+ * Holds a client and judgements until the end of the transaction and takes the marks of the client: what was committed with them is
+ * seen by the next statement. First the client's row is held, then the marks are, as everybody does who holds both.
+ * @returns null without such a client
+ */
+export async function heldForJudging(
+  db: Db,
+  clientId: number,
+): Promise<{ country: CountryId; version: number } | null> {
+  const { rows } = await sql<{ country: CountryId; version: number }>`
+    with held as materialized (
+      select id, country, version from clients where id = ${clientId} for no key update
+    ), taken as (
+      delete from list_marks where id in (
+        select mark.id from held join list_marks mark on mark.client_id = held.id
+        for update of mark skip locked)
+    )
+    select country, version, pg_advisory_xact_lock_shared(${judgingLock}) from held`.execute(db)
+  if (rows[0]) return { country: rows[0].country, version: rows[0].version }
   await sql`delete from list_marks where id in (
     select id from list_marks where client_id = ${clientId} for update skip locked)`.execute(db)
+  return null
 }
 
 /** Whether something about a client has changed that no judgement has taken in yet. */

@@ -2,6 +2,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import type { OutboxMessage } from '#platform/server/outbox/outbox.store.ts'
 import { deliveryMoment, deliveryOf } from '#today/messages/server/delivery.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
@@ -24,11 +25,15 @@ const sentKey = (listId: number, number: number) => `food-list.sent:${listId}:${
 
 /** What a client is told when a list is sent, in the client's language. One message per version, whatever happens, and none in quiet hours. */
 export async function sentMessage(db: Db, { visit, list, current, now }: Sent): Promise<OutboxMessage> {
-  const client = await db
-    .selectFrom('clients')
-    .select(['full_name', 'phone', 'language'])
-    .where('id', '=', visit.client_id)
-    .executeTakeFirstOrThrow()
+  const reader = readingJointly(db)
+  const [client, dueAt] = await Promise.all([
+    reader
+      .selectFrom('clients')
+      .select(['full_name', 'phone', 'language'])
+      .where('id', '=', visit.client_id)
+      .executeTakeFirstOrThrow(),
+    deliveryMoment(reader, visit.country, now),
+  ])
   const format = formatter(defaultPrefs[client.language])
   const { startDate, days } = current.document
   return {
@@ -47,7 +52,7 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
       version: current.number,
     },
     now,
-    dueAt: await deliveryMoment(db, visit.country, now),
+    dueAt,
   }
 }
 

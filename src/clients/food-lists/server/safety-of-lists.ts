@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import type { ListSafety } from '../food-list-parts.contract.ts'
 import { isBeingJudged } from './list-marks.store.ts'
 import { unsafeRows } from './unsafe-lists.store.ts'
@@ -12,16 +13,16 @@ const safe: ListSafety = {
   mayBeKept: false,
 }
 
-/**
- * What the lists of a client are by now, by the id of the list: of a version, or of what the client follows, else of the
- * draft.
- */
-export async function safetyOfLists(
-  db: Db,
-  clientId: number,
-): Promise<(listId: number, version?: number) => ListSafety> {
-  const rows = await unsafeRows(db, clientId)
-  const isChecking = await isBeingJudged(db, clientId)
+/** By the id of a list: of a version, or of what the client follows, else of the draft. */
+export type SafetyOf = (listId: number, version?: number) => ListSafety
+
+/** What the lists of a client are by now: one statement. */
+export async function safetyOfLists(db: Db, clientId: number): Promise<SafetyOf> {
+  const reader = readingJointly(db)
+  const [rows, isChecking] = await Promise.all([
+    unsafeRows(reader, clientId),
+    isBeingJudged(reader, clientId),
+  ])
   return (listId, version) => {
     const own = rows.filter(
       (row) => row.food_list_id === listId && (version === undefined || row.number === version),

@@ -2,22 +2,27 @@ import { AppError } from '#platform/contract/errors.ts'
 import { addDays, daysBetween } from '#platform/contract/text/calendar.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/outbox.store.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
+import { messageInsertion } from '#platform/server/outbox/outbox.store.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { refreshHeldFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { planNextVisit } from '#clients/terms/server/visit-plan.reads.ts'
+import { type Write, writeTogether } from '#platform/server/write-together.ts'
+import { heldFactsRefresh } from '#clients/clients/server/client-facts.reads.ts'
+import { nextVisitUpdate } from '#clients/terms/server/visit-plan.reads.ts'
+import { newestWeight } from '#clients/twenty-one-days/server/newest-weight.reads.ts'
 import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
-import { countSentServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
-import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
-import { answerAsk } from './asked-lists.ts'
-import { assertSafe, judgementOfNewest, together } from './client-judging.ts'
-import { settle, type ListAct } from './compose-list.ts'
-import { foodListView, openList, type OpenList, reopened } from './food-list-view.ts'
+import { sentServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
+import type { FoodList, ListJudgement, ListNames } from '../food-list-parts.contract.ts'
+import { answerAsk, askEnding, waitingAsk } from './asked-lists.ts'
+import { judgementOfNewest, together } from './client-judging.ts'
+import { settle, type ListAct, writeLast } from './compose-list.ts'
+import { assertSafe, openList, type OpenList, reopenedView } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
 import { sentMessage } from './list-message.ts'
-import { judge, replayOf } from './list-judgement.ts'
+import { judgeAmong, otherWindows, replayOf } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
+import { safetyOfLists } from './safety-of-lists.ts'
 
 interface Override {
   reason: string
@@ -32,7 +37,7 @@ export interface SentList {
 /**
  * Sends the draft: checked anew by the independent checker and the clinical gate, then fixed as a sent version, with
  * its message in the outbox. Earlier lists of the visit are replaced, earlier windows end where this one begins, and
- * the next visit is due when it ends.
+ * the next visit is due when it ends. All of this is one statement; what it goes by is asked together.
  * @throws `clinical-gate` with the judgement, `forbidden` for an override without the permission, `conflict` without a draft, when the term is over or the file closed
  */
 export async function sendList(
@@ -45,24 +50,41 @@ export async function sendList(
   const { list, current, visit, one } = opened
   assertVersion({ ...list }, act.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft to send' })
-  await assertTakesPlace(db, visit, { day: one.today, today: one.today })
+  const reader = readingJointly(db)
+  const [, windows, newest, names, others, message, waiting] = await Promise.all([
+    assertTakesPlace(reader, visit, { day: one.today, today: one.today }),
+    otherWindows(reader, one, current.document.startDate),
+    newestWeight(reader, visit.client_id, one.today),
+    namesOfDocument(reader, one, current.document),
+    otherLists(reader, opened),
+    sentMessage(reader, { visit, list, current, now }),
+    waitingAsk(reader, visit.id),
+  ])
   const judgement = together(
-    await judge(db, one, current.document, await replayOf(one, current.document)),
-    await judgementOfNewest(db, opened, now),
+    judgeAmong(windows, one, current.document, await replayOf(one, current.document)),
+    await judgementOfNewest(db, opened, newest, now),
   )
   const isOverridden = decide(actor, judgement, override)
-  await markSent(db, opened, { judgement, override: isOverridden ? override : undefined, actor, now })
-  await takeOver(db, opened, now)
-  await enqueue(db, await sentMessage(db, { visit, list, current, now }))
+  const sending = { judgement, names, override: isOverridden ? override : undefined, actor, now }
   const { startDate, days } = current.document
-  await planNextVisit(db, { visitId: visit.id, until: addDays(startDate, days) }, now)
-  await answerAsk(db, act)
-  await refreshHeldFacts(db, visit.client_id, now)
-  await countSentServings(db, current.id)
+  const writes = [
+    ...sentUpdates(db, opened, sending),
+    ...takeOvers(db, opened, others, now),
+    messageInsertion(db, message),
+    nextVisitUpdate({ visitId: visit.id, until: addDays(startDate, days) }, now),
+    askEnding(db, visit.id, now),
+  ]
+  await writeTogether(db, writes, plannedOnce)
+  await answerAsk(db, act, waiting)
   await settle(db, act, visit.client_id)
+  const view = await reopenedView(db, opened)
   // Something may have become known between the judgement and this moment.
-  await assertSafe(db, list.id)
-  return { view: await foodListView(db, await reopened(db, opened)), judgement, isOverridden }
+  assertSafe(view.safety)
+  await writeLast(db, act, [
+    heldFactsRefresh(visit.client_id, now),
+    sentServings([{ versionId: current.id, copies: 1 }]),
+  ])
+  return { view, judgement, isOverridden }
 }
 
 /** @returns whether the override is used. @throws `clinical-gate`, `forbidden` */
@@ -75,84 +97,98 @@ function decide(actor: Actor, judgement: ListJudgement, override: Override | und
 
 interface Sending {
   judgement: ListJudgement
+  names: ListNames
   override: Override | undefined
   actor: Actor
   now: Date
 }
 
-async function markSent(
+/** What makes the draft the version that is sent. */
+function sentUpdates(
   db: Db,
-  opened: OpenList,
-  { judgement, override, actor, now }: Sending,
-): Promise<void> {
-  const { list, current, one } = opened
+  { list, current }: OpenList,
+  { judgement, names, override, actor, now }: Sending,
+): Write[] {
   const document = { ...current.document, checkerVersion: CHECKER_VERSION }
-  await replaceVersions(db, list.id)
-  await db
-    .updateTable('food_list_versions')
-    .set({
-      state: 'sent',
-      document: JSON.stringify(document),
-      names: JSON.stringify(await namesOfDocument(db, one, document)),
-      judgement: JSON.stringify(judgement),
-      override_reason: override?.reason ?? null,
-      override_by: override ? actor.staffId : null,
-      sent_at: now,
-      sent_by: actor.staffId,
-    })
-    .where('id', '=', current.id)
-    .execute()
-  await db
-    .updateTable('food_lists')
-    .set((eb) => ({
-      state: 'sent',
-      from_day: document.startDate,
-      days: document.days,
-      sent_at: now,
-      received_at: null,
-      version: eb('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('id', '=', list.id)
-    .execute()
+  return [
+    versionsReplaced(db, [list.id]),
+    db
+      .updateTable('food_list_versions')
+      .set({
+        state: 'sent',
+        document: JSON.stringify(document),
+        names: JSON.stringify(names),
+        judgement: JSON.stringify(judgement),
+        override_reason: override?.reason ?? null,
+        override_by: override ? actor.staffId : null,
+        sent_at: now,
+        sent_by: actor.staffId,
+      })
+      .where('id', '=', current.id),
+    db
+      .updateTable('food_lists')
+      .set((eb) => ({
+        state: 'sent',
+        from_day: document.startDate,
+        days: document.days,
+        sent_at: now,
+        received_at: null,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', list.id),
+  ]
 }
 
-/** The client follows one list at a time: others of the visit are replaced, earlier ones end the day before. */
-async function takeOver(db: Db, { list, current, visit }: OpenList, now: Date): Promise<void> {
-  const { startDate } = current.document
-  const others = await db
+/** The other lists that the client got. */
+function otherLists(db: Db, { list, visit }: OpenList) {
+  return db
     .selectFrom('food_lists')
     .select(['id', 'visit_id', 'from_day', 'days'])
     .where('client_id', '=', visit.client_id)
     .where('id', '!=', list.id)
     .where('state', 'in', ['sent', 'received'])
     .execute()
-  for (const other of others) {
-    if (other.visit_id === visit.id) await replace(db, other.id, now)
-    else if (addDays(other.from_day, other.days) > startDate && other.from_day < startDate) {
-      const days = daysBetween(other.from_day, startDate)
-      await db.updateTable('food_lists').set({ days, updated_at: now }).where('id', '=', other.id).execute()
-    }
-  }
 }
 
-async function replaceVersions(db: Db, listId: number): Promise<void> {
-  await db
+/** The client follows one list at a time: others of the visit are replaced, earlier ones end the day before. */
+function takeOvers(
+  db: Db,
+  { current, visit }: OpenList,
+  others: Awaited<ReturnType<typeof otherLists>>,
+  now: Date,
+): Write[] {
+  const { startDate } = current.document
+  const replaced = others.filter((other) => other.visit_id === visit.id).map(({ id }) => id)
+  const cut = others.filter(
+    (other) =>
+      other.visit_id !== visit.id &&
+      other.from_day < startDate &&
+      addDays(other.from_day, other.days) > startDate,
+  )
+  return [
+    ...(replaced.length > 0 ? [versionsReplaced(db, replaced), listsReplaced(db, replaced, now)] : []),
+    ...cut.map(({ id, from_day }) =>
+      db
+        .updateTable('food_lists')
+        .set({ days: daysBetween(from_day, startDate), updated_at: now })
+        .where('id', '=', id),
+    ),
+  ]
+}
+
+const versionsReplaced = (db: Db, listIds: readonly number[]): Write =>
+  db
     .updateTable('food_list_versions')
     .set({ state: 'replaced' })
-    .where('food_list_id', '=', listId)
+    .where('food_list_id', 'in', listIds)
     .where('state', '=', 'sent')
-    .execute()
-}
 
-async function replace(db: Db, listId: number, now: Date): Promise<void> {
-  await replaceVersions(db, listId)
-  await db
+const listsReplaced = (db: Db, listIds: readonly number[], now: Date): Write =>
+  db
     .updateTable('food_lists')
     .set((eb) => ({ state: 'replaced', version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', listId)
-    .execute()
-}
+    .where('id', 'in', listIds)
 
 /**
  * Marks the sent version as handed over. @throws `conflict` unless the list is sent and not received yet, `clinical-gate`
@@ -164,17 +200,23 @@ export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): P
   const { list, visit } = opened
   assertVersion({ ...list }, act.ifMatch)
   await settle(db, act, visit.client_id)
-  await assertSafe(db, list.id)
-  const sent = await findSentVersion(db, list.id)
+  const reader = readingJointly(db)
+  const [safetyOf, sent] = await Promise.all([
+    safetyOfLists(reader, visit.client_id),
+    findSentVersion(reader, list.id),
+  ])
+  assertSafe(safetyOf(list.id))
   if (list.state !== 'sent' || !sent)
     throw new AppError('conflict', { message: 'the list is not waiting to be received' })
-  await db.updateTable('food_list_versions').set({ received_at: now }).where('id', '=', sent.id).execute()
-  await db
-    .updateTable('food_lists')
-    .set((eb) => ({ state: 'received', received_at: now, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', list.id)
-    .execute()
-  await refreshHeldFacts(db, visit.client_id, now)
+  await writeTogether(db, [
+    db.updateTable('food_list_versions').set({ received_at: now }).where('id', '=', sent.id),
+    db
+      .updateTable('food_lists')
+      .set((eb) => ({ state: 'received', received_at: now, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', list.id),
+  ])
   await settle(db, act, visit.client_id)
-  return foodListView(db, await reopened(db, opened))
+  const view = await reopenedView(db, opened)
+  await writeLast(db, act, [heldFactsRefresh(visit.client_id, now)])
+  return view
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { officeActor } from '#clients/clients/server/client-moves.reads.ts'
+import { type VisitRow, visitsInScope } from '#clients/visits/server/visits.reads.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
 import './food-lists.table.ts'
@@ -28,15 +30,24 @@ export async function liveVersions(db: Db, clientId: number, today: IsoDate): Pr
       coalesce(held.number, list.current_version) as number,
       coalesce(held.state = 'draft', list.state = 'draft') as "isDraft", held.document, held.judgement,
       held.override_reason is not null as "isOverridden", held.seen_reasons as "seenReasons"
-    from food_lists list
+    from ${live(clientId, today)}
+    order by list.id, held.number`.execute(db)
+  return rows
+}
+
+/** The visits of these versions. */
+export function liveVisits(db: Db, clientId: number, today: IsoDate): Promise<VisitRow[]> {
+  return visitsInScope(db, officeActor(0))
+    .where(sql<boolean>`visits.id in (select list.visit_id from ${live(clientId, today)})`)
+    .execute()
+}
+
+const live = (clientId: number, today: IsoDate) => sql`food_lists list
     left join food_list_versions held on held.food_list_id = list.id and held.state in ('draft', 'sent')
     where list.client_id = ${clientId} and list.state in ('draft', 'sent', 'received')
       and case when held.state = 'draft'
         then (held.document ->> 'startDate')::date + (held.document ->> 'days')::int > ${today}::date
-        else list.from_day + list.days > ${today}::date end
-    order by list.id, held.number`.execute(db)
-  return rows
-}
+        else list.from_day + list.days > ${today}::date end`
 
 /** Findings with which versions of the client's lists are kept, by `<list>:<number>`. */
 export async function keptFindings(db: Db, clientId: number): Promise<Map<string, Set<string>>> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import type { GateFinding } from '#nutrition/composer/safety-policy.contract.ts'
 import type { HealthHit } from '../health-words.contract.ts'
 import { healthTextsOf, type HealthText } from './health-texts.reads.ts'
@@ -10,14 +11,18 @@ import './health-words.table.ts'
 /** The code of the findings; a list is not sent while one is open. */
 export const noteUnread = 'note_unread'
 
-/** What the free texts about a client say of health and its data does not, dismissed or not, the newest first. */
+/** What the free texts about a client say of health and its data does not, dismissed or not, the newest first: one statement. */
 export async function healthHitsOf(db: Db, clientId: number): Promise<HealthHit[]> {
-  const texts = (await healthTextsOf(db, [clientId])).get(clientId) ?? []
-  const said = texts.flatMap((text) => healthSaid(text.text).map((one) => ({ text, said: one })))
-  if (said.length === 0) return []
-  const known = await knownCodes(db, clientId)
+  const reader = readingJointly(db)
+  const [texts, known, dismissals] = await Promise.all([
+    healthTextsOf(reader, [clientId]),
+    knownCodes(reader, clientId),
+    dismissalsOf(reader, clientId),
+  ])
+  const said = (texts.get(clientId) ?? []).flatMap((text) =>
+    healthSaid(text.text).map((one) => ({ text, said: one })),
+  )
   const open = said.filter((one) => !isCovered(one.said, known))
-  const dismissals = await dismissalsOf(db, clientId)
   const hits = open.map((one) => toHit(one.text, one.said))
   return [...new Map(hits.map((hit) => [hit.key, hit])).values()].map((hit) => ({
     ...hit,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { visitDueDays } from './terms.rules.ts'
@@ -40,12 +40,17 @@ export async function moveVisits(
 }
 
 /** After a list that covers until before `until`: the term's next visit is due on that day, later ones as far apart as before. */
-export async function planNextVisit(
-  db: Db,
-  { visitId, until }: { visitId: number; until: IsoDate },
-  now: Date,
-): Promise<void> {
-  await sql`
+export async function planNextVisit(db: Db, planned: PlannedNext, now: Date): Promise<void> {
+  await nextVisitUpdate(planned, now).execute(db)
+}
+
+interface PlannedNext {
+  visitId: number
+  until: IsoDate
+}
+
+/** The statement that does it, to be written with others. */
+export const nextVisitUpdate = ({ visitId, until }: PlannedNext, now: Date): RawBuilder<unknown> => sql`
     update visits set due_on = visits.due_on + (${until}::date - next.due_on), version = visits.version + 1,
       updated_at = ${now}
     from (
@@ -55,6 +60,4 @@ export async function planNextVisit(
       order by later.number limit 1
     ) next
     where visits.term_id = next.term_id and visits.number >= next.number and visits.weighed_on is null
-      and next.due_on <> ${until}::date
-  `.execute(db)
-}
+      and next.due_on <> ${until}::date`

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import { healthAndPolicy, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import { floorUnderSettings, missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
@@ -10,7 +11,11 @@ import type { StartReason } from '../runs.contract.ts'
  * @param knownWeightG the newest weight in grams; null: the one that the client began with
  */
 export async function runInputs(db: Db, clientId: number, onDate: IsoDate, knownWeightG: number | null) {
-  const { health, policy } = await healthAndPolicy(db, clientId, onDate)
+  const reader = readingJointly(db)
+  const [{ health, policy }, catalogue] = await Promise.all([
+    healthAndPolicy(reader, clientId, onDate),
+    readCatalogue(reader),
+  ])
   const weightG = knownWeightG ?? health.startWeightG
   const { activityType } = health
   const weighed = { health, weightG, onDate, activityType, dietType: policy.diet21.dietType }
@@ -26,7 +31,7 @@ export async function runInputs(db: Db, clientId: number, onDate: IsoDate, known
     /** Null while an input is missing. */
     target: targetOf(weighed, policy)?.target ?? null,
     limits: limitsOf(health, policy),
-    catalogue: await readCatalogue(db),
+    catalogue,
     absoluteFloorKcal: floorUnderSettings(weighed),
   }
 }

@@ -10,7 +10,9 @@ import { dayWith, mealWith } from './menu.rules.ts'
 import { newestWeight } from './newest-weight.reads.ts'
 import { gateReasons } from './run-gate.ts'
 import { runInputs } from './run-inputs.ts'
-import { removeUnsafeRun, runsToJudge, saveUnsafeRun } from './unsafe-runs.store.ts'
+import { removeUnsafeRun, type runsToJudge, saveUnsafeRun } from './unsafe-runs.store.ts'
+
+export { runsToJudge } from './unsafe-runs.store.ts'
 
 export interface JudgedRuns {
   /** Whether a run became unsafe, or is not any more. */
@@ -21,13 +23,20 @@ export interface JudgedRuns {
   settled: number[]
 }
 
+/** What is judged: of `runsToJudge` on the day. */
+interface Judged {
+  clientId: number
+  today: IsoDate
+  runs: readonly Run[]
+}
+
 /**
  * Judges the runs of a client that go on with all that is known on a day, and keeps which of them no longer pass. The
  * caller holds the row of the client.
  */
-export async function judgeRuns(db: Db, clientId: number, today: IsoDate, now: Date): Promise<JudgedRuns> {
+export async function judgeRuns(db: Db, { clientId, today, runs }: Judged, now: Date): Promise<JudgedRuns> {
   const found: JudgedRuns = { isChanged: false, news: [], settled: [] }
-  for (const run of await runsToJudge(db, clientId, today)) {
+  for (const run of runs) {
     const wasUnsafe = run.told !== null
     const reasons = run.is_live ? await reasonsAgainst(db, clientId, run, today) : []
     const isUnsafe = reasons.length > 0

@@ -69,21 +69,30 @@ export async function healthAndPolicy(
   clientId: number,
   today: IsoDate,
 ): Promise<{ health: ClientHealth; policy: SafetyPolicy }> {
+  const { row, policy } = await healthRowAndPolicy(db, clientId, today)
+  return { health: await healthOf(db, row, policy), policy }
+}
+
+/** The same before it is known what disliked items are in: for `healthOf`. */
+export async function healthRowAndPolicy(
+  db: Db,
+  clientId: number,
+  today: IsoDate,
+): Promise<{ row: HealthRow; policy: SafetyPolicy }> {
   const found = await selectHealth(db, sql`${clientId}`, today)
     .select(policyBeside(sql`${today}::date`).as('policy'))
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
   assertFound(found)
-  const { policy: stored, ...row } = found
-  const policy = policyOf(stored)
-  return { health: await healthOf(db, row, policy), policy }
+  const { policy, ...row } = found
+  return { row, policy: policyOf(policy) }
 }
 
 /** The same as a column of another statement: for `healthOf`. @param clientId of that statement */
 export const healthBeside = (db: Db, clientId: RawBuilder<unknown>, today: IsoDate) => sql<HealthRow>`(
   select to_jsonb(health) from (${selectHealth(db, clientId, today)}) health)`
 
-type HealthRow = Awaited<ReturnType<ReturnType<typeof selectHealth>['executeTakeFirstOrThrow']>>
+export type HealthRow = Awaited<ReturnType<ReturnType<typeof selectHealth>['executeTakeFirstOrThrow']>>
 
 const selectHealth = (db: Db, clientId: RawBuilder<unknown>, today: IsoDate) =>
   db
@@ -116,7 +125,13 @@ const selectHealth = (db: Db, clientId: RawBuilder<unknown>, today: IsoDate) =>
 
 /** @param policy in force on the day. One statement more where the client dislikes something. */
 export async function healthOf(db: Db, found: HealthRow, policy: SafetyPolicy): Promise<ClientHealth> {
-  const { conditions, allergies, dislikes, clearances, medicines, ...client } = found
+  const dislikes = await dislikesOf(db, found.dislikes)
+  return { ...healthButDislikes(found, policy), dislikes }
+}
+
+/** All but what the client dislikes, which says nothing about energy and diet. */
+export function healthButDislikes(found: HealthRow, policy: SafetyPolicy): ClientHealth {
+  const { conditions, allergies, clearances, medicines, ...client } = found
   return {
     ...client,
     conditions: conditions.map(({ code, fa, ar }) => ({
@@ -132,7 +147,7 @@ export async function healthOf(db: Db, found: HealthRow, policy: SafetyPolicy): 
       ar,
       forbids: isTexts(forbids) ? forbids : [code],
     })),
-    dislikes: await dislikesOf(db, dislikes),
+    dislikes: [],
     clearances: new Set(clearances),
     medicines: medicines.filter((code) => code !== 'none'),
     medicinesAsked: medicines.length > 0,

@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import { officeActor } from '#clients/clients/server/client-moves.reads.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 
 const columns = writtenColumns([
@@ -48,11 +47,6 @@ export function visitsInScope(db: Db, actor: Actor) {
     .select(columns)
 }
 
-/** A visit as everybody's, for work that nobody asked for. @throws `not-found` */
-export function anyVisit(db: Db, visitId: number): Promise<VisitRow> {
-  return visibleVisit(db, officeActor(0), visitId)
-}
-
 /** @throws `not-found` for a visit of a foreign client just as for a missing one */
 export async function visibleVisit(db: Db, actor: Actor, visitId: number) {
   const row = await visitsInScope(db, actor)
@@ -72,15 +66,15 @@ export async function lockVisit(db: Db, actor: Actor, visitId: number): Promise<
 /**
  * Holds the row of a visit's client until the end of the transaction. What is read of the client comes after it: a statement
  * that waits for a row sees the others as they were before it waited.
- * @returns the country. @throws `not-found`
+ * @throws `not-found`
  */
-export async function holdClientOf(db: Db, visitId: number): Promise<CountryId> {
-  const { rows } = await sql<{ country: CountryId }>`
-    select country from clients where id = (select client_id from visits where id = ${visitId}) for no key update
+export async function holdClientOf(db: Db, visitId: number): Promise<{ id: number; country: CountryId }> {
+  const { rows } = await sql<{ id: number; country: CountryId }>`
+    select id, country from clients where id = (select client_id from visits where id = ${visitId}) for no key update
     ${plannedOnce}`.execute(db)
   const [held] = rows
   assertFound(held)
-  return held.country
+  return held
 }
 
 /** The visits of a client that the caller may see, latest due day first. */

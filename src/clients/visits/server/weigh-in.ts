@@ -81,7 +81,8 @@ async function heldVisit(
   { actor, visitId, ifMatch, now }: WeighInAct,
   asked: AskedWeighIn,
 ): Promise<Held> {
-  const today = todayIn(await holdClientOf(db, visitId), now)
+  const { country } = await holdClientOf(db, visitId)
+  const today = todayIn(country, now)
   const reading = await readForWeighIn(db, { actor, visitId, today }, asked)
   const before = toVisitDetail(reading.row, reading.around)
   assertVersion(before, ifMatch)

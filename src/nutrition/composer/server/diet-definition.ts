@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { readingJointly } from '#platform/server/joint-reading.ts'
 import { suggestedRanks } from '#nutrition/food-suggestions/suggested-foods.contract.ts'
 import { publishedVersionOf, type WantedVersion } from '#nutrition/diets/server/diet-versions.reads.ts'
 import type {
@@ -64,16 +65,19 @@ export async function readDiet(
   taste: Taste,
   wanted: WantedVersion = {},
 ): Promise<PlannedDiet | null> {
-  const version = await publishedVersionOf(db, dietId, wanted)
-  const row = await db
-    .selectFrom('diets')
-    .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to'])
-    .where('id', '=', dietId)
-    .where('status', '!=', 'draft')
-    .where('kcal_from', 'is not', null)
-    .where('kcal_to', 'is not', null)
-    .$narrowType<{ kcal_from: NotNull; kcal_to: NotNull }>()
-    .executeTakeFirst()
+  const reader = readingJointly(db)
+  const [version, row] = await Promise.all([
+    publishedVersionOf(reader, dietId, wanted),
+    reader
+      .selectFrom('diets')
+      .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to'])
+      .where('id', '=', dietId)
+      .where('status', '!=', 'draft')
+      .where('kcal_from', 'is not', null)
+      .where('kcal_to', 'is not', null)
+      .$narrowType<{ kcal_from: NotNull; kcal_to: NotNull }>()
+      .executeTakeFirst(),
+  ])
   if (!row || !version) return null
   const meals = await mealRows(db, version.id, catalogue)
   return meals.length === 0 ? null : plannedDiet(row, version.number, meals, { catalogue, taste })

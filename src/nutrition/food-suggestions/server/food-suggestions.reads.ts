@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { AppliedSuggestion } from '../suggested-foods.contract.ts'
 import './food-suggestions.table.ts'
@@ -47,8 +47,13 @@ export async function countSentCopies(
   db: Db,
   sent: readonly { versionId: number; copies: number }[],
 ): Promise<void> {
+  await sentServings(sent).execute(db)
+}
+
+/** The statement that does it, to be written after everything else of a transaction. */
+export const sentServings = (sent: readonly { versionId: number; copies: number }[]): RawBuilder<unknown> =>
   // In the order of the key, so that two sendings never wait for each other.
-  await sql`
+  sql`
     insert into food_servings as known (food_id, diet_id, meal_code, served, composed, replaced)
     select food_id, diet_id, meal_code, sum(served * copies), sum(composed * copies), sum(replaced * copies)
     from json_to_recordset(${JSON.stringify(sent)}::json) as sent ("versionId" bigint, copies int)
@@ -58,8 +63,7 @@ export async function countSentCopies(
     on conflict (food_id, diet_id, meal_code) do update set
       served = known.served + excluded.served,
       composed = known.composed + excluded.composed,
-      replaced = known.replaced + excluded.replaced`.execute(db)
-}
+      replaced = known.replaced + excluded.replaced`
 
 /** The suggestions that name a food, as what is tried first or as what may stand in its place, in order of their names. */
 export function suggestionsWith(db: Db, foodId: number) {

@@ -43,7 +43,12 @@ export interface OutboxMessage {
 
 /** Stores a message in the transaction of what it tells. A key that is there already stays as it is. */
 export async function enqueue(db: Db, message: OutboxMessage): Promise<void> {
-  await db
+  await messageInsertion(db, message).execute()
+}
+
+/** The statement that does it, to be written with others. */
+export function messageInsertion(db: Db, message: OutboxMessage) {
+  return db
     .insertInto('outbox')
     .values({
       kind: message.kind,
@@ -54,7 +59,6 @@ export async function enqueue(db: Db, message: OutboxMessage): Promise<void> {
       due_at: message.dueAt ?? message.now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
 }
 
 export interface ClaimedMessage {

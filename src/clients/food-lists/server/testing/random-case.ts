@@ -20,7 +20,7 @@ import {
   type PlannedDiet,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
-import { chooseDiet, publishedDiets } from '../diet-choice.ts'
+import { chooseDiet, dietChoices, publishedDiets } from '../diet-choice.ts'
 
 /** Numbers in [0, 1). */
 type Random = () => number
@@ -216,7 +216,11 @@ async function planOf(world: CaseWorld, { health, goal, weightG, dietType, rando
   const planned = targetOf({ health, goal, weightG, activityType, dietType, onDate: caseDay }, policy)
   if (planned === null) return null
   const { target } = planned
-  const dietId = chooseDiet(await publishedDiets(db, dietType, target.targetKcal), dietType, null)
+  const dietId = chooseDiet(
+    dietChoices(await publishedDiets(db), dietType, target.targetKcal),
+    dietType,
+    null,
+  )
   const taste = { country: health.country, startDate: caseDay }
   const own = dietId === null ? null : await readDiet(db, dietId, catalogue, taste)
   if (own === null) return null
