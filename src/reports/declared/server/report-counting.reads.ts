@@ -42,7 +42,10 @@ export interface ReportFacts<M extends string, D extends string> {
    * alike in these are put together by what they are grouped by before any measure is told from another.
    */
   alike?: { by: readonly string[]; added: readonly string[] }
-  /** Where nothing narrows it, it is found the same way whatever the days (`plannedOnce`). */
+  /**
+   * Where nothing narrows it, it is found the same way whatever the days (`plannedOnce`), and its statement is built of them as
+   * values alone (`rowsOfDays`): so of `rolled` that asks the database for nothing.
+   */
   keepsPlan?: true
   /**
    * All numbers counted beforehand once more, for whoever asks for nothing but these dimensions: as `rolled`, with a column

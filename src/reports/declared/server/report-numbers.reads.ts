@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import { type CountedReport, noValue, type ReportAsked } from '#platform/contract/declared-report.ts'
 import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
@@ -6,8 +6,10 @@ import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { daysBetween, type DayRange, todayIn } from '#platform/contract/text/calendar.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertPeriod } from '#platform/server/report/report-days.ts'
+import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
+import { type AskedDays, rowsOfDays } from './kept-statements.ts'
 import { countedFacts, type Counting, isOfEverybody, isSummed, measureOf } from './report-counting.reads.ts'
 import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
@@ -33,7 +35,7 @@ export async function countReport(
   const period = periodOf(counting, asked)
   const { calendar = 'persian', compare = 'none' } = asked
   const before = counting.is.day === null ? null : comparedPeriod(period, compare, calendar)
-  const { rows, total } = await countGroups({ ...counting, judging }, asked, period)
+  const { rows, total } = await countGroups({ ...counting, judging }, asked, stretched(asked, period))
   return {
     period,
     countedAt: counting.now.toISOString(),
@@ -62,6 +64,16 @@ export function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: 
 
 interface Numbering extends Counting {
   judging: Judging | null
+}
+
+/** A period with its stretches of time, where it is asked by them. */
+interface Period extends AskedDays {
+  stretches: readonly DayRange[]
+}
+
+function stretched({ calendar = 'persian', group = '' }: ReportAsked, period: DayRange): Period {
+  const stretches = isTime(group) ? stretchesOf(period, group, calendar) : []
+  return { ...period, stretches, starts: stretches.map(({ from }) => from) }
 }
 
 type NumbersRow = Readonly<Record<string, unknown>>
@@ -116,7 +128,7 @@ const namesOf = (numbering: Numbering) =>
 async function mediansOf(
   counting: Counting,
   asked: ReportAsked,
-  period: DayRange,
+  period: Period,
 ): Promise<ReadonlyMap<string | null, NumbersRow>> {
   const { from: dayFrom, to: dayTo } = period
   const dimension = counting.is.dimensions[asked.group ?? '']
@@ -124,10 +136,12 @@ async function mediansOf(
   for (const one of measuresOf(counting).filter(isMedian)) {
     const matching = await countedFacts(counting, { ...asked, counted: one.id, dayFrom, dayTo })
     const rows = await matching
-      .select([keyOf(counting, asked, period).as('key'), numberOf(counting, one).as('median')])
+      .select([keyOf(counting, asked, period).as('key'), numberOf(counting, one).as(`count_${one.id}`)])
+      .select([noName.as('name'), noName.as('name_ar')])
       .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
       .execute()
-    for (const { key, median } of rows) found.set(key, { ...found.get(key), [`count_${one.id}`]: median })
+    for (const { key, name: _, name_ar: __, ...median } of withDays(rows, period))
+      found.set(key, { ...found.get(key), ...median })
   }
   return found
 }
@@ -139,11 +153,14 @@ function numbersIn({ report, judging }: Numbering, row: NumbersRow): Numbers {
   return { counts, shares: judging.sharesOf(counts, sums) }
 }
 
-async function countTotal(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<Numbers> {
+async function countTotal(numbering: Numbering, asked: ReportAsked, days: DayRange): Promise<Numbers> {
   // A sum has no rows: for whoever sees everybody it is read of what is counted without the staff.
   const facts = withoutRows(asked)
-  const matching = await factsOfNumbers(numbering, facts, period)
-  const sums = await matching.select(numbersOf(numbering, facts)).executeTakeFirstOrThrow()
+  const period = stretched(facts, days)
+  const [sums] = await read<NumbersRow>(numbering, facts, period, async (places) => {
+    const matching = await factsOfNumbers(numbering, facts, places)
+    return matching.select(numbersOf(numbering, facts))
+  })
   const medians = await mediansOf(numbering, facts, period)
   return numbersIn(numbering, { ...sums, ...medians.get(null) })
 }
@@ -152,8 +169,8 @@ async function countTotal(numbering: Numbering, asked: ReportAsked, period: DayR
 export const withoutRows = ({ group: _group, ...asked }: ReportAsked): ReportAsked => asked
 
 /** The groups and their sum. */
-async function countGroups(numbering: Numbering, asked: ReportAsked, period: DayRange) {
-  const { calendar = 'persian', group = '' } = asked
+async function countGroups(numbering: Numbering, asked: ReportAsked, period: Period) {
+  const { group = '' } = asked
   const medians = await mediansOf(numbering, asked, period)
   const read = await readGroups(numbering, asked, period)
   const found = read.map((row): GroupRow => ({ ...row, ...medians.get(row.key) }))
@@ -162,8 +179,7 @@ async function countGroups(numbering: Numbering, asked: ReportAsked, period: Day
   const total = sum ? numbersIn(numbering, sum) : await countTotal(numbering, asked, period)
   const counted = found.flatMap((row) => groupOf(numbering, row))
   if (isTime(group)) {
-    const stretches = stretchesOf(period, group, calendar)
-    return { rows: inTime(stretches, counted, numbersIn(numbering, {})), total }
+    return { rows: inTime(period.stretches, counted, numbersIn(numbering, {})), total }
   }
   const { report } = numbering
   const rows = report.byName ? byName(period, counted) : bySize(report, period, counted)
@@ -172,8 +188,36 @@ async function countGroups(numbering: Numbering, asked: ReportAsked, period: Day
 
 type GroupRow = NumbersRow & Record<'key' | 'name' | 'name_ar', string | null>
 
+/** What `execute` is asked of, and `modifyEnd`. */
+interface Statement<Row> {
+  modifyEnd(end: RawBuilder<unknown>): Statement<Row>
+  compile(): CompiledQuery<Row>
+}
+
+/**
+ * Reads what is built for days. Of a report that is asked for as it opens the statement is built once for all days, and its
+ * plan is kept.
+ */
+async function read<Row>(
+  numbering: Numbering,
+  asked: ReportAsked,
+  period: Period,
+  build: (days: AskedDays) => Promise<Statement<Row>>,
+): Promise<Row[]> {
+  const { db, actor, now, report } = numbering
+  const { group = '' } = asked
+  if (!keepsPlan(numbering, asked)) {
+    const { rows } = await db.executeQuery((await build(period)).compile())
+    return rows
+  }
+  const whose = actor.scope === 'all' ? [] : [actor.staffId, actor.teamId]
+  const rows = isTime(group) ? 'time' : group
+  const key = JSON.stringify([report.name, rows, actor.scope, whose, businessDays(now)])
+  return rowsOfDays(db, key, period, async (places) => (await build(places)).modifyEnd(plannedOnce))
+}
+
 /** The sum is a row without a key, by the same reading of the facts, where each of them is in one group. */
-async function readGroups(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
+async function readGroups(numbering: Numbering, asked: ReportAsked, period: Period): Promise<GroupRow[]> {
   const dimension = numbering.is.dimensions[asked.group ?? '']
   if (isOfStaff(dimension)) return readStaff(numbering, dimension.staffId, { asked, period })
   const { alike } = numbering.is
@@ -182,47 +226,64 @@ async function readGroups(numbering: Numbering, asked: ReportAsked, period: DayR
   return readEach(numbering, asked, period)
 }
 
-async function readEach(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
+async function readEach(numbering: Numbering, asked: ReportAsked, period: Period): Promise<GroupRow[]> {
   const dimension = numbering.is.dimensions[asked.group ?? '']
   const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
-  const matching = await factsOfNumbers(numbering, asked, period)
-  return matching
-    .select([
-      keyOf(numbering, asked, period).as('key'),
-      sql<string | null>`max(${name})`.as('name'),
-      sql<string | null>`max(${nameAr})`.as('name_ar'),
-    ])
-    .select(numbersOf(numbering, asked))
-    .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
-    .having(isSomething(numbering))
-    .execute()
+  const rows = await read<Keyed>(numbering, asked, period, async (days) => {
+    const matching = await factsOfNumbers(numbering, asked, days)
+    return matching
+      .select([
+        keyOf(numbering, asked, days).as('key'),
+        sql<string | null>`max(${name})`.as('name'),
+        sql<string | null>`max(${nameAr})`.as('name_ar'),
+      ])
+      .select(numbersOf(numbering, asked))
+      .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
+      .having(isSomething(numbering))
+  })
+  return withDays(rows, period)
 }
 
 /** The same of rows that are put together first: hundreds of days and kinds become some rows of each group. */
 async function readAlike(
   numbering: Numbering,
-  { asked, period, alike }: { asked: ReportAsked; period: DayRange; alike: Alike },
+  { asked, period, alike }: { asked: ReportAsked; period: Period; alike: Alike },
 ): Promise<GroupRow[]> {
-  const matching = await factsOfNumbers(numbering, asked, period)
-  const by = alike.by.map((name) => sql`${sql.ref(`fact.${name}`)}`.as(name))
-  const added = ['weight', ...alike.added].map((name) => sql`sum(${sql.ref(`fact.${name}`)})`.as(name))
-  const together = matching
-    .select([keyOf(numbering, asked, period).as('key'), ...by, ...added])
-    .groupBy(sql.join([sql`1`, ...alike.by.map((_, place) => sql.lit(place + 2))]))
-  const read = numbering.db
-    .selectFrom(together.as('fact'))
-    .select([sql<string | null>`fact.key`.as('key'), noName.as('name'), noName.as('name_ar')])
-    .select(numbersOf(numbering, asked))
-    .groupBy(sql`grouping sets ((1), ())`)
-    .having(isSomething(numbering))
-  return (keepsPlan(numbering, asked) ? read.modifyEnd(plannedOnce) : read).execute()
+  const rows = await read<Keyed>(numbering, asked, period, async (days) => {
+    const matching = await factsOfNumbers(numbering, asked, days)
+    const by = alike.by.map((name) => sql`${sql.ref(`fact.${name}`)}`.as(name))
+    const added = ['weight', ...alike.added].map((name) => sql`sum(${sql.ref(`fact.${name}`)})`.as(name))
+    const together = matching
+      .select([keyOf(numbering, asked, days).as('key'), ...by, ...added])
+      .groupBy(sql.join([sql`1`, ...alike.by.map((_, place) => sql.lit(place + 2))]))
+    return numbering.db
+      .selectFrom(together.as('fact'))
+      .select([sql<string | number | null>`fact.key`.as('key'), noName.as('name'), noName.as('name_ar')])
+      .select(numbersOf(numbering, asked))
+      .groupBy(sql`grouping sets ((1), ())`)
+      .having(isSomething(numbering))
+  })
+  return withDays(rows, period)
 }
+
+/** As it is read: of a stretch of time the key is its place among all. */
+type Keyed = NumbersRow & { key: string | number | null; name: string | null; name_ar: string | null }
+
+/** Stretches of time by the day on which they begin. */
+const withDays = (rows: readonly Keyed[], { starts }: Period): GroupRow[] =>
+  rows.map((row) => ({
+    ...row,
+    key: typeof row.key === 'number' ? (starts[row.key - 1] ?? null) : row.key,
+  }))
 
 type Alike = NonNullable<Counting['is']['alike']>
 
 /** Whether a report is asked for as it opens, of whatever days. */
-const keepsPlan = ({ is, report }: Counting, asked: ReportAsked): boolean =>
-  is.keepsPlan === true && report.dimensions.every(({ id }) => asked[id] === undefined)
+const keepsPlan = ({ is, report, judging }: Numbering, asked: ReportAsked): boolean =>
+  is.keepsPlan === true &&
+  judging === null &&
+  asked.asOf === undefined &&
+  report.dimensions.every(({ id }) => asked[id] === undefined)
 
 /** Facts that went elsewhere leave a row of nothing until the rollup is folded. */
 const isSomething = ({ is }: Counting) => sql<SqlBool>`sum(${weightOf(is) ?? sql`1`}) <> 0`
@@ -234,27 +295,28 @@ const isSomething = ({ is }: Counting) => sql<SqlBool>`sum(${weightOf(is) ?? sql
 async function readStaff(
   numbering: Numbering,
   staffId: RawBuilder<number | null>,
-  { asked, period }: { asked: ReportAsked; period: DayRange },
+  { asked, period }: { asked: ReportAsked; period: Period },
 ): Promise<GroupRow[]> {
-  const matching = await factsOfNumbers(numbering, asked, period)
   const isSumApart = isOfEverybody(numbering, withoutRows(asked))
-  const counted = matching
-    .select([sql<number | null>`${staffId}`.as('staff_id'), sql<number>`grouping(${staffId})`.as('is_sum')])
-    .select(numbersOf(numbering, asked))
-    .groupBy(isSumApart ? staffId : sql`grouping sets ((${staffId}), ())`)
-    .having(isSomething(numbering))
-  return numbering.db
-    .selectFrom(counted.as('counted'))
-    .leftJoin('staff', 'staff.id', 'counted.staff_id')
-    .select([
-      sql<
-        string | null
-      >`case when is_sum = 0 then coalesce(counted.staff_id::text, ${sql.lit(noValue)}) end`.as('key'),
-      'staff.display_name as name',
-      noName.as('name_ar'),
-    ])
-    .select(namesOf(numbering))
-    .execute()
+  return read<GroupRow>(numbering, asked, period, async (days) => {
+    const matching = await factsOfNumbers(numbering, asked, days)
+    const counted = matching
+      .select([sql<number | null>`${staffId}`.as('staff_id'), sql<number>`grouping(${staffId})`.as('is_sum')])
+      .select(numbersOf(numbering, asked))
+      .groupBy(isSumApart ? staffId : sql`grouping sets ((${staffId}), ())`)
+      .having(isSomething(numbering))
+    return numbering.db
+      .selectFrom(counted.as('counted'))
+      .leftJoin('staff', 'staff.id', 'counted.staff_id')
+      .select([
+        sql<
+          string | null
+        >`case when is_sum = 0 then coalesce(counted.staff_id::text, ${sql.lit(noValue)}) end`.as('key'),
+        'staff.display_name as name',
+        noName.as('name_ar'),
+      ])
+      .select(namesOf(numbering))
+  })
 }
 
 function groupOf(numbering: Numbering, row: GroupRow): Counted[] {
@@ -262,16 +324,14 @@ function groupOf(numbering: Numbering, row: GroupRow): Counted[] {
   return key === null ? [] : [{ key, name, ...(ar !== null && { nameAr: ar }), ...numbersIn(numbering, row) }]
 }
 
-/** What the rows of a report are known by. */
+/** What the rows of a report are known by: a value, or the place of a stretch among all. */
 function keyOf(
   { is }: Counting,
-  { calendar = 'persian', group = '' }: ReportAsked,
-  period: DayRange,
-): RawBuilder<string> {
+  { group = '' }: ReportAsked,
+  { starts }: Pick<AskedDays, 'starts'>,
+): RawBuilder<string | number> {
   const dimension = is.dimensions[group]
-  if (dimension) return sql`${valuesOf(dimension)}`
-  const starts = (isTime(group) ? stretchesOf(period, group, calendar) : []).map(({ from }) => from)
-  return sql`(${starts}::date[])[width_bucket(${is.day}, ${starts}::date[])]::text`
+  return dimension ? sql`${valuesOf(dimension)}` : sql`width_bucket(${is.day}, ${starts}::date[])`
 }
 
 const noName = sql<string | null>`null::text`
