@@ -129,7 +129,9 @@ function joined(queries: readonly CompiledQuery[]): CompiledQuery<Record<string,
     // A comment at the end of a statement ends with its line.
     return `(select coalesce(jsonb_agg(to_jsonb(each_row)), '[]') from (${text}\n) each_row) as ${nameOf(place)}`
   })
-  return CompiledQuery.raw<Record<string, Row[]>>(plannedOnceText(`select ${columns.join(', ')}`), values)
+  return CompiledQuery.raw(plannedOnceText(`select ${columns.join(', ')}`), values) as CompiledQuery<
+    Record<string, Row[]>
+  >
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/

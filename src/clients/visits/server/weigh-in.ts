@@ -2,6 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import type { Write } from '#platform/server/write-together.ts'
 import { heldFactsRefresh } from '#clients/clients/server/client-facts.reads.ts'
@@ -109,6 +110,7 @@ async function save(db: Db, act: RecordingAct, held: Held, weighIn: WeighIn): Pr
       updated_at: now,
     })
     .where('id', '=', row.id)
+    .modifyEnd(plannedOnce)
     .execute()
   act.alongside(heldFactsRefresh(row.client_id, now))
   const recorder = row.recorded_by === null ? actor.displayName : row.recorder

@@ -42,7 +42,7 @@ export async function rowsOfDays<Row>(
   const before = kept.get(key) as CompiledQuery<Row> | undefined
   const statement = before ?? (await built(key, build))
   const values = statement.parameters.map((value) => (value instanceof Place ? days[value.of] : value))
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw<Row>(statement.sql, values))
+  const { rows } = await db.executeQuery(CompiledQuery.raw(statement.sql, values) as CompiledQuery<Row>)
   return rows
 }
 

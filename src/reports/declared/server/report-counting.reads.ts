@@ -62,6 +62,8 @@ export interface ReportFacts<M extends string, D extends string> {
    * takes for granted that a two-hundredth of all worked out days lie between two, and sorts what would come in order.
    */
   isWithin?: (asked: Partial<DayRange>) => RawBuilder<SqlBool>
+  /** The day of rows counted beforehand, where it is stored with them and `day` is worked out. */
+  rolledDay?: RawBuilder<IsoDate>
   dimensions: Readonly<Record<D, DimensionIs>>
   measures: Readonly<Record<M, MeasureIs>>
 }
@@ -107,6 +109,10 @@ function isOfFew({ actor, is }: Counting, { supporterId }: Partial<FactsAsked>):
     select clients.id from clients where ${supporterInScope(actor, 'clients.supporter_id')} and ${whose}))`
 }
 
+/** The day of the facts to be counted. */
+export const countedDay = ({ day, rolled, rolledDay }: Counting['is']): RawBuilder<IsoDate> | null =>
+  (rolled && rolledDay) ?? day
+
 /** The facts to be counted: as they are, or as they were counted beforehand. */
 export async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
   const { db, is } = counting
@@ -115,16 +121,23 @@ export async function countedFacts(counting: Counting, asked: Partial<FactsAsked
   const facts = await rows({ ...wantedOf(counting, asked), isForAll: isOfEverybody(counting, asked) })
   const clients = sql`lateral (select fact.country, fact.supporter_id)`
   // Below what is grouped by several sets the planner does not take conditions to the tables, so these stand here.
+  const day = countedDay(is)
+  const asRolled = { ...counting, is: is.rolledDay ? { ...is, day, isWithin: undefined } : is }
   const rolled = sql<{ client_id: number }>`(
-    select fact.* from (${facts}) fact join ${clients} clients on true where ${isAsked(counting, asked)})`
+    select fact.* from (${facts}) fact join ${clients} clients on true where ${isAsked(asRolled, asked)})`
   return db
     .selectFrom(rolled.as<'fact'>('fact'))
     .innerJoin(sql<Tables['clients']>`${clients}`.as('clients'), (join) => join.onTrue())
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
 }
 
+type Asking = Pick<Counting, 'actor' | 'report'> & {
+  is: Pick<Counting['is'], 'day' | 'dimensions' | 'measures'> &
+    Partial<{ isWithin: Counting['is']['isWithin'] | undefined }>
+}
+
 /** Whether a fact is within the reader's border and what is asked, over `fact` and `clients`. */
-function isAsked({ actor, ...counting }: Counting, asked: Partial<FactsAsked>): RawBuilder<SqlBool> {
+function isAsked({ actor, ...counting }: Asking, asked: Partial<FactsAsked>): RawBuilder<SqlBool> {
   return allOf([
     supporterInScope(actor, 'clients.supporter_id'),
     ...daysAre(counting.is, asked),
@@ -167,14 +180,14 @@ function wantedOf({ db, now }: Counting, { asOf, dayFrom, dayTo }: Partial<Facts
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
-function daysAre({ day, isWithin }: Counting['is'], asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
+function daysAre({ day, isWithin }: Asking['is'], asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
   const days = askedDays(asked)
   if (!day || Object.keys(days).length === 0) return []
   return [isWithin ? isWithin(days) : isWithinDays(days, day)]
 }
 
 function valuesAre(
-  { report, is }: Pick<Counting, 'report' | 'is'>,
+  { report, is }: Pick<Asking, 'report' | 'is'>,
   asked: Partial<FactsAsked>,
 ): RawBuilder<SqlBool>[] {
   const values = report.dimensions.flatMap(({ id }) => {

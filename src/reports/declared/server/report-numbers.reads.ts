@@ -10,7 +10,14 @@ import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
 import { type AskedDays, rowsOfDays } from './kept-statements.ts'
-import { countedFacts, type Counting, isOfEverybody, isSummed, measureOf } from './report-counting.reads.ts'
+import {
+  countedDay,
+  countedFacts,
+  type Counting,
+  isOfEverybody,
+  isSummed,
+  measureOf,
+} from './report-counting.reads.ts'
 import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
 
@@ -331,7 +338,7 @@ function keyOf(
   { starts }: Pick<AskedDays, 'starts'>,
 ): RawBuilder<string | number> {
   const dimension = is.dimensions[group]
-  return dimension ? sql`${valuesOf(dimension)}` : sql`width_bucket(${is.day}, ${starts}::date[])`
+  return dimension ? sql`${valuesOf(dimension)}` : sql`width_bucket(${countedDay(is)}, ${starts}::date[])`
 }
 
 const noName = sql<string | null>`null::text`

@@ -161,6 +161,37 @@ it('sums the ledger by the month of each country’s own day; what went back sta
 
 const nothing = Object.fromEntries(monthlyPayments.measures.map(({ id }) => [id, 0]))
 
+it('counts each period by its own days and stretches, whatever was asked before', async () => {
+  const of = async (asked: object) => {
+    const { rows, total } = await asks.counted({ calendar: 'persian', ...asked }, manager)
+    const numbers = ({ received, refunded, pending }: Record<string, number>) => [received, refunded, pending]
+    return [numbers(total), ...rows.map(({ key, counts }) => [key, ...numbers(counts)])]
+  }
+  const day = (on: string) => of({ from: on, to: on, group: 'day' })
+  expect(await day('2025-03-20')).toEqual([
+    [1, 0, 1],
+    ['2025-03-20', 1, 0, 1],
+  ])
+  expect(await day('2025-03-21')).toEqual([
+    [2, 0, 0],
+    ['2025-03-21', 2, 0, 0],
+  ])
+  expect(await of({ from: '2025-03-20', to: '2025-04-02', group: 'month', calendar: 'gregorian' })).toEqual([
+    [3, 3, 1],
+    ['2025-03-20', 3, 3, 1],
+    ['2025-04-01', 0, 0, 0],
+  ])
+  expect(await of({ from: '2025-03-20', to: '2025-04-02', group: 'month' })).toEqual([
+    [3, 3, 1],
+    ['2025-03-20', 1, 0, 1],
+    ['2025-03-21', 2, 3, 0],
+  ])
+  expect(await day('2025-03-20')).toEqual([
+    [1, 0, 1],
+    ['2025-03-20', 1, 0, 1],
+  ])
+})
+
 it('has the net of a currency from the ledger alone', async () => {
   const { total } = await asks.counted(spring, manager)
   const rows = await app.db

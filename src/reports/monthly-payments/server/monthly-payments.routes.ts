@@ -39,16 +39,19 @@ const movements = ({ period }: FactsWanted) => sql`
   left join terms term on term.id = payment.term_id
   left join packages package on package.id = term.package_id`
 
-/** The same by `money_days`; of what is not there yet there is little at any time. */
+/**
+ * The same by `money_days`; of what is not there yet there is little at any time. Whose it is, is looked up only where it is asked
+ * for: so joined, the client is left out otherwise.
+ */
 const movementsByDay = ({ period, isForAll }: FactsWanted) => sql`
-  select money.day as paid_on, null::timestamptz as moved_at, money.country, money.supporter_id,
+  select money.day as paid_on, money.country, money.supporter_id,
     case money.kind when 'payment' then 'received' else 'refunded' end as movement, money.method, money.currency,
     money.entries as weight, money.amount
   from (${moneyOfDays(period, isForAll)}) money
   union all
-  select waiting.paid_on, null, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
+  select waiting.paid_on, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
     waiting.amount
-  from payments waiting join clients on clients.id = waiting.client_id
+  from payments waiting left join clients on clients.id = waiting.client_id
   where waiting.state = 'pending' and ${isWithinDays(period, sql`waiting.paid_on`)}`
 
 const movedOn = sql<IsoDate>`coalesce(fact.paid_on,
@@ -66,6 +69,7 @@ export const monthlyPaymentsRoutes = reportRoutes(
     alike: { by: ['movement', 'currency'], added: ['amount'] },
     keepsPlan: true,
     day: movedOn,
+    rolledDay: sql`fact.paid_on`,
     isWithin: (asked) => sql`(${isWithinDays(asked, sql`fact.paid_on`)}
       or fact.paid_on is null and ${isMomentWithin(sql`fact.moved_at`, asked)})`,
     dimensions: {
