@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
+import { keptSql } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
@@ -25,12 +26,14 @@ export async function refreshFacts(db: Db, clientId: number, now: Date): Promise
 
 /** As `refreshFacts` for a client whose row the transaction holds already. */
 export async function refreshHeldFacts(db: Db, clientId: number, now: Date): Promise<void> {
-  await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now, plannedOnce)
+  await sql`${heldFactsRefresh(db, clientId, now)} ${plannedOnce}`.execute(db)
 }
 
 /** The statement that does it, to be written `alongside` the events of a request. */
-export const heldFactsRefresh = (clientId: number, now: Date): RawBuilder<unknown> =>
-  factsUpsert((id) => sql`${id} = ${clientId}`, now)
+export const heldFactsRefresh = (db: Db, clientId: number, now: Date): RawBuilder<unknown> =>
+  keptSql(db, ['facts of one', businessDays(now)], { clientId, now }, (each) =>
+    factsUpsert((id) => sql`${id} = ${each.clientId}`, each.now, businessDays(now)),
+  )
 
 /** As `refreshFacts` for clients whose rows the caller has locked already. */
 export async function refreshLockedFacts(db: Db, clientIds: readonly number[], now: Date): Promise<void> {
@@ -123,18 +126,18 @@ export async function storedFacts(db: Db, clientId: number): Promise<ClientFacts
     .executeTakeFirst()
 }
 
-async function upsertFacts(db: Db, filter: ClientFilter, now: Date, end = sql``): Promise<number> {
-  const result = await sql`${factsUpsert(filter, now)} ${end}`.execute(db)
+async function upsertFacts(db: Db, filter: ClientFilter, now: Date): Promise<number> {
+  const result = await factsUpsert(filter, now, businessDays(now)).execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 
-function factsUpsert(filter: ClientFilter, now: Date): RawBuilder<unknown> {
+function factsUpsert(filter: ClientFilter, now: Date, days: BusinessDays): RawBuilder<unknown> {
   const columns = sql.join(factColumns.map((column) => sql.ref(column)))
   const updates = factColumns
     .filter((column) => column !== 'client_id')
     .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
   return sql`
     insert into client_facts (${columns}, updated_at)
-    select ${columns}, ${now}::timestamptz from (${selectFacts(filter, businessDays(now))}) facts
+    select ${columns}, ${now}::timestamptz from (${selectFacts(filter, days)}) facts
     on conflict (client_id) do update set ${sql.join(updates)}, updated_at = excluded.updated_at`
 }

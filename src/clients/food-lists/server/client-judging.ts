@@ -39,7 +39,7 @@ export async function judgeClient(db: Db, clientId: number, now: Date, edited?: 
   const client = await heldForJudging(db, clientId)
   if (client === null) return []
   const today = todayIn(client.country, now)
-  const known = await readJudged(db, clientId, today)
+  const known = await readJudged(db, { clientId, today, edited })
   const { before } = known
   const failing = await failingVersions(db, { ...known, clientId, today, edited }, now)
   const hints: Hint[] = []
@@ -75,18 +75,29 @@ async function leaveBehind(
 
 const keyOf = ({ listId, number }: { listId: number; number: number }): string => `${listId}:${number}`
 
-/** All that is asked of a client before lists and runs are judged: one statement. */
-async function readJudged(db: Db, clientId: number, today: IsoDate) {
+interface Asked {
+  clientId: number
+  today: IsoDate
+  edited: Edited | undefined
+}
+
+/**
+ * All that is asked of a client before lists and runs are judged: one statement where a list is being changed. Of others, of
+ * whom most have none, what lists are judged by is asked only then.
+ */
+async function readJudged(db: Db, { clientId, today, edited }: Asked) {
   const reader = readingJointly(db)
-  const [before, versions, visits, kept, runs, newest, of] = await Promise.all([
+  const caseOfClient = () => readCaseOfClient(reader, clientId, today, 'judging')
+  const [before, versions, visits, kept, runs, newest, early] = await Promise.all([
     unsafeRows(reader, clientId),
     liveVersions(reader, clientId, today),
     liveVisits(reader, clientId, today),
     keptFindings(reader, clientId),
     runsToJudge(reader, clientId, today),
     newestWeight(reader, clientId, today),
-    readCaseOfClient(reader, clientId, today, 'judging'),
+    edited && caseOfClient(),
   ])
+  const of = early ?? (versions.length > 0 ? await caseOfClient() : undefined)
   return { before, versions, visits, kept, runs, newest, of }
 }
 
@@ -100,11 +111,7 @@ export interface Edited {
 
 type Failing = UnsafeVersion & { isEdited: boolean }
 
-interface Judging extends Known {
-  clientId: number
-  today: IsoDate
-  edited: Edited | undefined
-}
+type Judging = Known & Asked
 
 async function failingVersions(db: Db, judging: Judging, now: Date): Promise<Failing[]> {
   const { clientId, edited, versions, visits, kept } = judging

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { termBeside, termsBeside } from '#clients/terms/server/term-acts.reads.ts'
@@ -48,22 +49,11 @@ export async function readForWeighIn(
   { actor, visitId, today }: { actor: Actor; visitId: number; today: IsoDate },
   { weighedOn, stateCode, activityType }: AskedWeighIn,
 ): Promise<WeighInReading> {
-  const client = sql`visits.client_id`
-  const day = sql`coalesce(${weighedOn ?? null}::date, visits.weighed_on)`
-  const found = await visitsInScope(db, actor)
-    .select([
-      surroundingsBeside(db, client).as('around'),
-      termsBeside(db, client).as('terms'),
-      policyBeside(day).as('policy_then'),
-      policyUnless(day, today).as('policy_now'),
-      healthBeside(db, client, today).as('health'),
-      correctionBefore({ visit: sql`visits.id`, client }, day).as('correction_before'),
-      isUsableEntry('visit_states', stateCode ?? null).as('is_state'),
-      isUsableEntry('activity_types', activityType ?? null).as('is_activity'),
-    ])
-    .where('visits.id', '=', visitId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const codes = { stateCode: stateCode ?? null, activityType: activityType ?? null }
+  const asked = { actor, visitId, today, weighedOn: weighedOn ?? null, ...codes }
+  const reading = keptSqlInScope<Found, Asked>(db, ['weigh-in'], asked, (each) => selectReading(db, each))
+  const { rows } = await sql<Found>`${reading} ${plannedOnce}`.execute(db)
+  const [found] = rows
   assertFound(found)
   const { around, terms, policy_then, policy_now, health, correction_before, is_state, is_activity, ...row } =
     found
@@ -80,6 +70,34 @@ export async function readForWeighIn(
     inheritedKcal: correctionOn(weighedOn ?? row.weighed_on ?? today, correction_before),
     isUsable: { stateCode: is_state, activityType: is_activity },
   }
+}
+
+interface Asked {
+  actor: Actor
+  visitId: number
+  today: IsoDate
+  weighedOn: IsoDate | null
+  stateCode: string | null
+  activityType: string | null
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectReading>['executeTakeFirstOrThrow']>>
+
+function selectReading(db: Db, { actor, visitId, today, weighedOn, stateCode, activityType }: Asked) {
+  const client = sql`visits.client_id`
+  const day = sql`coalesce(${weighedOn}::date, visits.weighed_on)`
+  return visitsInScope(db, actor)
+    .select([
+      surroundingsBeside(db, client).as('around'),
+      termsBeside(db, client).as('terms'),
+      policyBeside(day).as('policy_then'),
+      policyUnless(day, today).as('policy_now'),
+      healthBeside(db, client, today).as('health'),
+      correctionBefore({ visit: sql`visits.id`, client }, day).as('correction_before'),
+      isUsableEntry('visit_states', stateCode).as('is_state'),
+      isUsableEntry('activity_types', activityType).as('is_activity'),
+    ])
+    .where('visits.id', '=', visitId)
 }
 
 /** The policy of today where it may be another one. */

@@ -112,7 +112,7 @@ async function save(db: Db, act: RecordingAct, held: Held, weighIn: WeighIn): Pr
     .where('id', '=', row.id)
     .modifyEnd(plannedOnce)
     .execute()
-  act.alongside(heldFactsRefresh(row.client_id, now))
+  act.alongside(heldFactsRefresh(db, row.client_id, now))
   const recorder = row.recorded_by === null ? actor.displayName : row.recorder
   const after = { ...row, ...written, target, recorder, version: row.version + 1 }
   const { weightG, weighedOn: on, stateCode } = weighIn

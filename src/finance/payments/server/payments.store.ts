@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { searchColumn } from '#platform/server/search.ts'
@@ -15,7 +16,7 @@ import type { Payment } from '../payments.contract.ts'
 import { alikeBeside, type AlikeRow, clockOf, toAlike } from './alike-payments.ts'
 import type { PaymentsTable } from './payments.table.ts'
 import { returnedOfPayment } from './refunds.store.ts'
-import { type Alone, aloneOf, aloneToday, movedToday } from './second-person.ts'
+import { type Alone, aloneOf, aloneToday, dayBegan, movedSince, movedToday } from './second-person.ts'
 
 const columns = writtenColumns([
   'payments.id',
@@ -206,17 +207,35 @@ export async function decidablePayment(
   actor: Actor,
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<Decidable> {
-  const row = await selectPayments(db, actor)
-    .select([movedToday(actor, now).as('moved_today'), termsBeside(db, sql`payments.client_id`).as('terms')])
-    .where('payments.client_id', '=', clientId)
-    .where('payments.id', '=', paymentId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+  const asked = { actor, clientId, paymentId, since: dayBegan(now) }
+  const reading = keptSqlInScope<DecidableRow, AskedDecidable>(db, ['decidable'], asked, (each) =>
+    selectDecidable(db, each),
+  )
+  const { rows } = await sql<DecidableRow>`${reading} ${plannedOnce}`.execute(db)
+  const [row] = rows
   assertFound(row)
   const alone = aloneOf(row.moved_today)
   const terms = row.terms.map((term) => termBeside(term, today))
   return { payment: toPayment(row, actor, alone), amountBy: row.amount_by, alone, terms }
 }
+
+interface AskedDecidable {
+  actor: Actor
+  clientId: number
+  paymentId: number
+  since: Date
+}
+
+const selectDecidable = (db: Db, { actor, clientId, paymentId, since }: AskedDecidable) =>
+  selectPayments(db, actor)
+    .select([
+      movedSince(actor, since).as('moved_today'),
+      termsBeside(db, sql`payments.client_id`).as('terms'),
+    ])
+    .where('payments.client_id', '=', clientId)
+    .where('payments.id', '=', paymentId)
+
+type DecidableRow = Awaited<ReturnType<ReturnType<typeof selectDecidable>['executeTakeFirstOrThrow']>>
 
 /** The payment that a term waits for, or was paid with: at most one. */
 export async function openPaymentId(db: Db, termId: number): Promise<number | null> {

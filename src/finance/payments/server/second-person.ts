@@ -25,7 +25,7 @@ interface Person {
 const turnClass = 7_301_512
 
 /** From this instant on a person's acts add up: the day of the business begins in Tehran. */
-const dayBegan = (now: Date): Date => startOfDay(todayIn('IR', now), zones.IR)
+export const dayBegan = (now: Date): Date => startOfDay(todayIn('IR', now), zones.IR)
 
 /** Whether an instant is of the business day of another one before or at which it lies. */
 export const isToday = (at: Date, now: Date): boolean => at >= dayBegan(now)
@@ -62,11 +62,15 @@ interface MovedAlone {
 }
 
 /** What a person moved alone today, with what bounds it: a column for `aloneOf`. */
-export const movedToday = ({ staffId }: Person, now: Date): RawBuilder<MovedAlone> => sql<MovedAlone>`(
+export const movedToday = (person: Person, now: Date): RawBuilder<MovedAlone> =>
+  movedSince(person, dayBegan(now))
+
+/** The same since an instant, which is `dayBegan` of now. */
+export const movedSince = ({ staffId }: Person, since: Date): RawBuilder<MovedAlone> => sql<MovedAlone>`(
   select jsonb_build_object(
     'stored', (select value from settings where key = ${secondPersonSetting.key}),
     'moved', (select coalesce(jsonb_object_agg(currency, amount), '{}')
-      from (${movedAlone(staffId, dayBegan(now))}) sums)))`
+      from (${movedAlone(staffId, since)}) sums)))`
 
 /** What a person may still do alone today. Above it somebody else confirms, approves or agrees. */
 export async function aloneToday(db: Db, person: Person, now: Date): Promise<Alone> {

@@ -44,7 +44,7 @@ export interface ReportFacts<M extends string, D extends string> {
   alike?: { by: readonly string[]; added: readonly string[] }
   /**
    * Where nothing narrows it, it is found the same way whatever the days (`plannedOnce`), and its statement is built of them as
-   * values alone (`rowsOfDays`): so of `rolled` that asks the database for nothing.
+   * values alone (`keptSql`): so of `rolled` that asks the database for nothing.
    */
   keepsPlan?: true
   /**

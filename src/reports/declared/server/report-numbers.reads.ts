@@ -3,13 +3,13 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { type CountedReport, noValue, type ReportAsked } from '#platform/contract/declared-report.ts'
 import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
 import type { JudgedShare } from '#platform/contract/report-ratios.ts'
-import { daysBetween, type DayRange, todayIn } from '#platform/contract/text/calendar.ts'
+import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
+import { keptSqlAwaited } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
-import { type AskedDays, rowsOfDays } from './kept-statements.ts'
 import {
   countedDay,
   countedFacts,
@@ -71,6 +71,11 @@ export function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: 
 
 interface Numbering extends Counting {
   judging: Judging | null
+}
+
+/** The days that a statement is asked for, and those on which its stretches of time begin. */
+interface AskedDays extends DayRange {
+  starts: readonly IsoDate[]
 }
 
 /** A period with its stretches of time, where it is asked by them. */
@@ -195,12 +200,6 @@ async function countGroups(numbering: Numbering, asked: ReportAsked, period: Per
 
 type GroupRow = NumbersRow & Record<'key' | 'name' | 'name_ar', string | null>
 
-/** What `execute` is asked of, and `modifyEnd`. */
-interface Statement<Row> {
-  modifyEnd(end: RawBuilder<unknown>): Statement<Row>
-  compile(): CompiledQuery<Row>
-}
-
 /**
  * Reads what is built for days. Of a report that is asked for as it opens the statement is built once for all days, and its
  * plan is kept.
@@ -209,18 +208,20 @@ async function read<Row>(
   numbering: Numbering,
   asked: ReportAsked,
   period: Period,
-  build: (days: AskedDays) => Promise<Statement<Row>>,
+  build: (days: AskedDays) => Promise<{ compile(): CompiledQuery<Row> }>,
 ): Promise<Row[]> {
   const { db, actor, now, report } = numbering
+  const { from, to, starts } = period
   const { group = '' } = asked
   if (!keepsPlan(numbering, asked)) {
     const { rows } = await db.executeQuery((await build(period)).compile())
     return rows
   }
   const whose = actor.scope === 'all' ? [] : [actor.staffId, actor.teamId]
-  const rows = isTime(group) ? 'time' : group
-  const key = JSON.stringify([report.name, rows, actor.scope, whose, businessDays(now)])
-  return rowsOfDays(db, key, period, async (places) => (await build(places)).modifyEnd(plannedOnce))
+  const key = [report.name, isTime(group) ? 'time' : group, actor.scope, whose, businessDays(now)]
+  const statement = await keptSqlAwaited<Row, AskedDays>(db, key, { from, to, starts }, build)
+  const { rows } = await sql<Row>`${statement} ${plannedOnce}`.execute(db)
+  return rows
 }
 
 /** The sum is a row without a key, by the same reading of the facts, where each of them is in one group. */
@@ -259,7 +260,9 @@ async function readAlike(
   const rows = await read<Keyed>(numbering, asked, period, async (days) => {
     const matching = await factsOfNumbers(numbering, asked, days)
     const by = alike.by.map((name) => sql`${sql.ref(`fact.${name}`)}`.as(name))
-    const added = ['weight', ...alike.added].map((name) => sql`sum(${sql.ref(`fact.${name}`)})`.as(name))
+    const added = ['weight', ...alike.added].map((name) =>
+      sql`sum(${sql.ref(`fact.${name}`)})::bigint`.as(name),
+    )
     const together = matching
       .select([keyOf(numbering, asked, days).as('key'), ...by, ...added])
       .groupBy(sql.join([sql`1`, ...alike.by.map((_, place) => sql.lit(place + 2))]))

@@ -176,7 +176,7 @@ it('counts each period by its own days and stretches, whatever was asked before'
     [2, 0, 0],
     ['2025-03-21', 2, 0, 0],
   ])
-  expect(await of({ from: '2025-03-20', to: '2025-04-02', group: 'month', calendar: 'gregorian' })).toEqual([
+  expect(await of({ from: '2025-03-20', to: '2025-04-02', group: 'month', calendar: 'gregory' })).toEqual([
     [3, 3, 1],
     ['2025-03-20', 3, 3, 1],
     ['2025-04-01', 0, 0, 0],
