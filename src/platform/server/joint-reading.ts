@@ -120,7 +120,7 @@ async function ask(db: Db, queries: readonly CompiledQuery[]): Promise<QueryResu
 const nameOf = (place: number): string => `read_${place + 1}`
 
 /** The statements as columns of one: the values of each are counted on from those before. */
-function joined(queries: readonly CompiledQuery[]): CompiledQuery<Record<string, Row[]>> {
+function joined(queries: readonly CompiledQuery[]): CompiledQuery {
   const values: unknown[] = []
   const columns = queries.map(({ sql, parameters }, place) => {
     const before = values.length
@@ -129,9 +129,7 @@ function joined(queries: readonly CompiledQuery[]): CompiledQuery<Record<string,
     // A comment at the end of a statement ends with its line.
     return `(select coalesce(jsonb_agg(to_jsonb(each_row)), '[]') from (${text}\n) each_row) as ${nameOf(place)}`
   })
-  return CompiledQuery.raw(plannedOnceText(`select ${columns.join(', ')}`), values) as CompiledQuery<
-    Record<string, Row[]>
-  >
+  return CompiledQuery.raw(plannedOnceText(`select ${columns.join(', ')}`), values)
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/
