@@ -51,20 +51,30 @@ export async function keptSqlAwaited<Row, Values extends object>(
   return filled(kept.get(name) ?? keep(db, name, await build(placesFor(values))), values)
 }
 
+interface Reader {
+  staffId: number
+  teamId: number | null
+}
+
 /** As `keptSql`, of what is cut to whose clients somebody sees. */
-export function keptSqlInScope<Row, Values extends object>(
+export function keptSqlInScope<Row, Asked extends { actor: Actor }>(
   db: QueryExecutorProvider,
   key: readonly unknown[],
-  { actor, ...values }: Values & { actor: Actor },
-  build: (places: Omit<Values, 'actor'> & { actor: Actor }) => Built,
+  asked: Asked,
+  build: (places: Asked) => Built,
 ): RawBuilder<Row> {
+  const { actor } = asked
   const { scope, staffId, teamId } = actor
   const isInTeam = teamId !== null
-  return keptSql(db, [...key, scope, isInTeam], { ...values, staffId, teamId }, (places) =>
-    build({
-      ...places,
-      actor: { ...actor, staffId: places.staffId, teamId: isInTeam ? places.teamId : null },
-    }),
+  return keptSql<Row, Asked & Reader>(
+    db,
+    [...key, scope, isInTeam],
+    { ...asked, staffId, teamId },
+    (places) =>
+      build({
+        ...places,
+        actor: { ...actor, staffId: places.staffId, teamId: isInTeam ? places.teamId : null },
+      }),
   )
 }
 
