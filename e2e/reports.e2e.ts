@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#app/web/screens.ts'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
-import { goTo, settled, visitors, type Locale, type Visitor } from './support/browser.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import { daysOf } from '#platform/web/report/report-state.ts'
+import { goTo, settled, visitor, visitors, walkTo, type Visitor } from './support/browser.ts'
 
 const visit = visitors()
 
@@ -65,21 +67,59 @@ async function rowsBehind(person: Visitor, href: string): Promise<number> {
   return reply.meta.total
 }
 
-describe.each<Locale>(['fa-IR', 'ar-IQ'])('the numbers of every report in %s', (locale) => {
-  it.each(reports)('%s opens behind each as many rows as it counts', async (path) => {
-    const person = await visit({ as: 'manager', locale })
-    await person.open(`${path}?period=last-month`)
-    if ((await numbersOf(person)).length === 0) await person.open(path)
-    const numbers = await numbersOf(person)
-    expect(numbers.length).toBeGreaterThan(0)
-    for (const { href, text } of numbers) {
-      const rows = await rowsBehind(person, href)
-      // An amount, a share or a column of the chart is no count: there are rows behind it.
-      const count = isSum(path, href) ? null : countOf(text)
-      expect([href, rows]).toEqual([href, count ?? (rows || 'some')])
+/** Rows behind an address, which has all that they are chosen by: they are the same in both languages. */
+const rowsOf = new Map<string, number>()
+
+/** Opens the addresses that nobody has opened yet, and the first one again. */
+async function openAll(person: Visitor, path: string, numbers: readonly Shown[]): Promise<void> {
+  expect(numbers.length).toBeGreaterThan(0)
+  for (const { href, text } of numbers) {
+    if (!rowsOf.has(href)) rowsOf.set(href, await rowsBehind(person, href))
+    const rows = rowsOf.get(href)
+    // An amount, a share or a column of the chart is no count: there are rows behind it.
+    const count = isSum(path, href) ? null : countOf(text)
+    expect([href, rows]).toEqual([href, count ?? (rows || 'some')])
+  }
+  await goTo(person, numbers[0]!.href.slice(1))
+  await settled(person.page)
+  expect(await person.page.locator('main tbody tr').count()).toBeGreaterThan(0)
+}
+
+describe('the numbers of every report', () => {
+  const people: Visitor[] = []
+  beforeAll(async () => {
+    for (const locale of ['fa-IR', 'ar-IQ'] as const) {
+      const person = await visitor({ as: 'manager', locale })
+      people.push(person)
+      await person.open('/change-password')
     }
-    await settled(person.page)
-    expect(await person.page.locator('main tbody tr').count()).toBeGreaterThan(0)
+  })
+  afterAll(() => Promise.all(people.map((person) => person.close())))
+
+  async function readNumbers(person: Visitor, address: string): Promise<Shown[]> {
+    await walkTo(person, address)
+    return numbersOf(person)
+  }
+
+  // By days: the months of the other language are those of another calendar.
+  const today = todayIn('IR', new Date())
+  const addressOf = (path: string, period: string) => {
+    const { from, to } = daysOf(period, today, 'persian')
+    return `${path}?period=${from}..${to}`
+  }
+
+  it.each(reports)('%s opens behind each as many rows as it counts, in both languages', async (path) => {
+    const [persian, arabic] = [people[0]!, people[1]!]
+    const lastMonth = await readNumbers(persian, addressOf(path, 'last-month'))
+    const isUsual = lastMonth.length === 0
+    const address = addressOf(path, isUsual ? 'last-12-months' : 'last-month')
+    await openAll(persian, path, isUsual ? await readNumbers(persian, address) : lastMonth)
+    await openAll(arabic, path, await readNumbers(arabic, address))
+  })
+
+  it.each([0, 1])('are those of the last month of the calendar of the language (%i)', async (index) => {
+    const path = '/reports/registers'
+    await openAll(people[index]!, path, await readNumbers(people[index]!, `${path}?period=last-month`))
   })
 })
 
