@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedView } from '#platform/contract/saved-views.ts'
-import { settled, visitors, type VisitorOptions } from './support/browser.ts'
+import { settled, visitors } from './support/browser.ts'
 import { choose, keepView, roleCalled, tab, viewNames, viewsOf } from './support/kept-views.ts'
-import { accessibilityViolations } from './support/page-checks.ts'
+import { accessibilityViolations, setWidth } from './support/page-checks.ts'
 
 const visit = visitors()
 const nameFor = viewNames()
@@ -69,40 +69,56 @@ describe('a cut network', () => {
 })
 
 describe('every look of views', () => {
-  const looks: VisitorOptions[] = [
-    { locale: 'fa-IR', width: 1440 },
-    { locale: 'ar-IQ', theme: 'dark', width: 1440 },
-    { locale: 'fa-IR', theme: 'dark', width: 390 },
-    { locale: 'ar-IQ', width: 390 },
-  ]
-  it.each(looks)('%o has no accessibility violation, complaint or sideways scroll', async (options) => {
-    const name = nameFor('head')
-    const roleId = await roleCalled('پشتیبان')
-    const { id } = await keepView('head', { name, search: 'supporter=me', shared: true, roleId })
-    await keepView('head', { name: `${name} دوم`, search: 'stage=active', shared: true })
-    const person = await visit({ as: 'head', ...options })
-    const { page } = person
-    await person.open(`/users?view=${id}&supporter=me`)
-    const isPersian = options.locale === 'fa-IR'
-    const menu = isPersian ? 'کارهای نما' : 'إجراءات العرض'
-    const entries = isPersian
-      ? ['ذخیره به‌عنوان تازه…', 'اشتراک…', 'ترتیب نماها…']
-      : ['حفظ كعرض جديد…', 'المشاركة…', 'ترتيب العروض…']
-    const look = async () => {
-      expect(await accessibilityViolations(page)).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBe(0)
-    }
-    await look()
-    for (const entry of entries) {
-      await choose(page, menu, entry)
-      const dialog = page.locator('[role=dialog], [role=alertdialog]')
-      await dialog.waitFor()
-      await settled(page)
-      await look()
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-    }
-    expect(person.complaints).toEqual([])
-  })
+  it.each([
+    {
+      locale: 'fa-IR',
+      menu: 'کارهای نما',
+      entries: ['ذخیره به‌عنوان تازه…', 'اشتراک…', 'ترتیب نماها…'],
+      looks: [
+        { colorScheme: 'light', width: 1440 },
+        { colorScheme: 'dark', width: 390 },
+      ],
+    },
+    {
+      locale: 'ar-IQ',
+      menu: 'إجراءات العرض',
+      entries: ['حفظ كعرض جديد…', 'المشاركة…', 'ترتيب العروض…'],
+      looks: [
+        { colorScheme: 'dark', width: 1440 },
+        { colorScheme: 'light', width: 390 },
+      ],
+    },
+  ] as const)(
+    '$locale: has no accessibility violation, complaint or sideways scroll',
+    async ({ locale, menu, entries, looks }) => {
+      const name = nameFor('head')
+      const roleId = await roleCalled('پشتیبان')
+      const { id } = await keepView('head', { name, search: 'supporter=me', shared: true, roleId })
+      await keepView('head', { name: `${name} دوم`, search: 'stage=active', shared: true })
+      const person = await visit({ as: 'head', locale })
+      const { page } = person
+      await person.open(`/users?view=${id}&supporter=me`)
+      const look = async () => {
+        expect(await accessibilityViolations(page)).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBe(0)
+      }
+      for (const { colorScheme, width } of looks) {
+        await page.emulateMedia({ colorScheme })
+        await setWidth(page, width)
+        await settled(page)
+        await look()
+        for (const entry of entries) {
+          await choose(page, menu, entry)
+          const dialog = page.locator('[role=dialog], [role=alertdialog]')
+          await dialog.waitFor()
+          await settled(page)
+          await look()
+          await page.keyboard.press('Escape')
+          await dialog.waitFor({ state: 'detached' })
+        }
+      }
+      expect(person.complaints).toEqual([])
+    },
+  )
 })
