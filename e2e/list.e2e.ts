@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { settled, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
-import { accessibilityViolations } from './support/page-checks.ts'
+import { accessibilityViolations, setWidth } from './support/page-checks.ts'
 
 const visit = visitors()
 let person: Visitor
@@ -90,20 +90,40 @@ describe('the keyboard', () => {
 })
 
 describe('every look of a list', () => {
-  const looks: [VisitorOptions][] = [
-    [{ locale: 'fa-IR', width: 1440 }],
-    [{ locale: 'ar-IQ', theme: 'dark', width: 1024 }],
-    [{ locale: 'fa-IR', theme: 'dark', width: 390 }],
-    [{ locale: 'ar-IQ', width: 390 }],
-  ]
-  it.each(looks)('%o has no accessibility violation, complaint or sideways scroll', async (options) => {
-    const { page, complaints } = await atUnits('?kind=household', options)
-    await rows().first().waitFor()
-    expect(await accessibilityViolations(person.page)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBe(0)
-    expect(complaints).toEqual([])
-  })
+  it.each([
+    {
+      locale: 'fa-IR',
+      looks: [
+        { colorScheme: 'light', width: 1440 },
+        { colorScheme: 'dark', width: 390 },
+      ],
+    },
+    {
+      locale: 'ar-IQ',
+      looks: [
+        { colorScheme: 'dark', width: 1024 },
+        { colorScheme: 'light', width: 390 },
+      ],
+    },
+  ] as const)(
+    '$locale: has no accessibility violation, complaint or sideways scroll',
+    async ({ locale, looks }) => {
+      const { page, complaints } = await atUnits('?kind=household', { locale })
+      for (const { colorScheme, width } of looks) {
+        await page.emulateMedia({ colorScheme })
+        await setWidth(page, width)
+        await rows().first().waitFor()
+        const violations = await accessibilityViolations(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ width, violations, overflow, complaints }).toEqual({
+          width,
+          violations: [],
+          overflow: 0,
+          complaints: [],
+        })
+      }
+    },
+  )
 })
 
 describe('a cut network', () => {
