@@ -30,8 +30,8 @@ const inBrowser = {
   fileParallelism: false,
   isolate: false,
   testTimeout: 120_000,
-  // Each of both crawls is one hook.
-  hookTimeout: 900_000,
+  // The crawl through all screens is one hook.
+  hookTimeout: 1_500_000,
   // What people wait for may take longer than a second on a busy machine.
   expect: { poll: { timeout: 30_000 } },
 }
