@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#app/web/screens.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { visitor, visitors, walkTo, type Locale, type Visitor } from './support/browser.ts'
-import { cutTexts, serveSwitchable, switchLanguage } from './support/long-texts.ts'
+import { settled, visitor, visitors, walkTo, type Locale, type Visitor } from './support/browser.ts'
+import { atRest, cutTexts, serveSwitchable, switchLanguage } from './support/long-texts.ts'
 import {
   accessibilityViolations,
   headOf,
@@ -132,6 +132,9 @@ async function look(
 async function take({ page }: Visitor, { locale, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await switchLanguage(page, locale)
+  // Another language brings another calendar: a report asks for other days.
+  await settled(page)
+  await atRest(page)
 }
 
 /** The screen that stands with messages that are 40 % longer. */

@@ -58,14 +58,24 @@ export async function switchLanguage(page: Page, locale: Locale, isLonger = fals
       const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
       await frame()
       await frame()
-      // Colours glide to those of another theme.
-      const gliding = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(gliding.map(({ finished }) => finished))
       return document.body.innerText.length - before
     },
     { locale, ...(isLonger ? { digits: 'latn' as const } : {}) },
   )
   if (isLonger && grown <= 0) throw new Error('The messages are not longer')
+}
+
+/** Waits until colours have glided to those of another theme, and what has come anew has faded in. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
 }
 
 /** Texts that a box cuts off without saying so, and those that leave their button: the beginning of each. */
