@@ -129,12 +129,16 @@ function offering(candidates: readonly Candidate[], most: Float64Array, rows: nu
   const dishes = new Set<string>()
   for (const one of candidates) {
     if (offered.length === OPTIONS_MAX) break
-    if (dishes.has(one.portion.food.dishKey) || one.loads.some((load, row) => load > (most[row] ?? 0)))
-      continue
+    if (dishes.has(one.portion.food.dishKey) || !isWithin(one.loads, most)) continue
     dishes.add(one.portion.food.dishKey)
     offered.push(one)
   }
   return mealOf(candidates, most, offered, rows)
+}
+
+function isWithin(loads: Float64Array, most: Float64Array): boolean {
+  for (let row = 0; row < loads.length; row += 1) if ((loads[row] ?? 0) > (most[row] ?? 0)) return false
+  return true
 }
 
 function mealOf(
@@ -156,10 +160,17 @@ type Asked = readonly (DailyLimit | null)[]
 
 function narrowed(start: readonly Meal[], limits: Asked, least: number): Meal[] {
   let meals = [...start]
+  // A move changes one meal: what can be done with the others stays as it was found.
+  const known = new Map<Meal, Meal[]>()
+  const movesOf = (meal: Meal): Meal[] => {
+    const found = known.get(meal) ?? tighter(meal, limits, least)
+    known.set(meal, found)
+    return found
+  }
   for (;;) {
     const excess = excessOf(meals, limits)
     if (excess === 0) return meals
-    const best = bestMove(meals, limits, least, excess)
+    const best = bestMove(meals, limits, excess, movesOf)
     if (best === null) return meals
     meals = meals.with(best.place, best.meal)
   }
@@ -180,10 +191,15 @@ interface Move {
   readonly worth: number
 }
 
-function bestMove(meals: readonly Meal[], limits: Asked, least: number, excess: number): Move | null {
+function bestMove(
+  meals: readonly Meal[],
+  limits: Asked,
+  excess: number,
+  movesOf: (meal: Meal) => readonly Meal[],
+): Move | null {
   let best: Move | null = null
   for (const [place, before] of meals.entries()) {
-    for (const meal of tighter(before, limits, least)) {
+    for (const meal of movesOf(before)) {
       const gain = excess - excessOf(meals.with(place, meal), limits)
       if (gain <= 0) continue
       const cost = 1 + costOf(before, meal)

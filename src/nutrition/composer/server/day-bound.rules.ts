@@ -82,19 +82,21 @@ function flatMeal(options: readonly DayOption[], rows: readonly DayRow[]): FlatM
 function scaledRow(options: readonly DayOption[], row: DayRow, index: number): Float64Array {
   const scaled = new Float64Array(options.length)
   if (!Number.isFinite(row.bound)) return scaled
-  options.forEach((option, place) => (scaled[place] = (option.coefficients[index] ?? 0) / row.scale))
+  for (let place = 0; place < options.length; place += 1)
+    scaled[place] = (options[place]?.coefficients[index] ?? 0) / row.scale
   return scaled
 }
 
 /** Costs of the options with the price of every row; the same order of sums always, for the same list everywhere. */
 function reducedCosts({ costs, rows }: FlatMeal, multipliers: readonly number[]): Float64Array {
   const reduced = new Float64Array(costs)
-  multipliers.forEach((multiplier, index) => {
+  for (let index = 0; index < multipliers.length; index += 1) {
+    const multiplier = multipliers[index] ?? 0
     const row = rows[index]
-    if (multiplier === 0 || row === undefined) return
+    if (multiplier === 0 || row === undefined) continue
     for (let place = 0; place < reduced.length; place += 1)
       reduced[place] = (reduced[place] ?? 0) + multiplier * (row[place] ?? 0)
-  })
+  }
   return reduced
 }
 

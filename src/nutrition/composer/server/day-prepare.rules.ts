@@ -79,11 +79,18 @@ function mealOf(
       if (value < (rows[row] ?? 0)) rows[row] = value
     }
   }
-  const groups = options.reduce((bits, option) => bits | option.groups, 0)
+  let groups = 0
+  let cost = Infinity
+  let energy = -Infinity
+  for (const option of options) {
+    groups |= option.groups
+    cost = Math.min(cost, option.cost)
+    energy = Math.max(energy, option.portion.totals.energyMilliKcal)
+  }
   const least: Least = {
     reduced: reduced[0] ?? 0,
-    cost: Math.min(...options.map((option) => option.cost)),
-    energy: Math.max(...options.map((option) => option.portion.totals.energyMilliKcal)),
+    cost,
+    energy,
     rows,
     groups: Float64Array.from(PROTEIN_GROUPS, (_, group) => (groups >> group) & 1),
   }

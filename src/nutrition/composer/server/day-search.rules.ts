@@ -68,18 +68,22 @@ function isBandEmpty({ rows }: DayProblem): boolean {
 
 /** More points than any choice of the day can cost: a bound above it proves that there is none. */
 function worstPoints(problem: DayProblem): number {
-  const most = (of: (option: DayOption) => number) =>
-    problem.meals.reduce((sum, options) => sum + Math.max(...options.map(of)), 0)
-  return problem.rows.reduce(
-    (points, row, index) => {
-      if (row.weight === null) return points
-      return (
-        points +
-        (row.weight * Math.max(0, most((one) => one.coefficients[index] ?? 0) - row.bound)) / row.scale
-      )
-    },
-    most((option) => option.cost),
-  )
+  const most = (of: (option: DayOption) => number) => {
+    let sum = 0
+    for (const options of problem.meals) {
+      let highest = -Infinity
+      for (const option of options) highest = Math.max(highest, of(option))
+      sum += highest
+    }
+    return sum
+  }
+  let points = most((option) => option.cost)
+  problem.rows.forEach((row, index) => {
+    if (row.weight === null) return
+    const excess = Math.max(0, most((one) => one.coefficients[index] ?? 0) - row.bound)
+    points += (row.weight * excess) / row.scale
+  })
+  return points
 }
 
 function resultOf(found: Found, bound: DayBound): DayResult {
