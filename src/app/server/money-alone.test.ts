@@ -5,6 +5,7 @@ import { makeClient, makePackage } from '#clients/clients/server/testing/client-
 import { batchDraft, codeAsks } from '#finance/credit-codes/server/testing/code-asks.ts'
 import { paymentAsks } from '#finance/payments/server/testing/payment-asks.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
+import { rounds } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { routes } from './domains.ts'
 import { moneyRights } from './testing/money-acts.ts'
@@ -214,7 +215,7 @@ describe('any sequence of acts of one person', () => {
           expect(moved).toBeLessThanOrEqual(limit)
         }
       }),
-      { numRuns: 30 },
+      { seed: 20_261_121, numRuns: rounds(10, 30) },
     )
   })
 })

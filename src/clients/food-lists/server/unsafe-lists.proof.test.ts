@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '#platform/server/testing/rounds.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { publishedProgramme, runRights } from '#clients/twenty-one-days/server/testing/run-fixtures.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
@@ -7,7 +8,7 @@ import { proveSafety } from './testing/prove-safety.ts'
 import { storedStaff } from './testing/stored-staff.ts'
 
 // Some here; `PROOF_CLIENTS=500` tries more with the same code.
-const clients = Number(process.env['PROOF_CLIENTS'] ?? 40)
+const clients = Number(process.env['PROOF_CLIENTS'] ?? rounds(20, 40))
 const patience = 120_000 + clients * 3_000
 
 let app: TestApp
