@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import lanes from './e2e/lanes.json' with { type: 'json' }
 import { findBrowser } from './tools/browser.mjs'
+import { SlowTestsFirst } from './tools/slow-tests-first.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -41,6 +42,7 @@ export default defineConfig({
     allowOnly: false,
     // Three on two cores: a test waits for the database, a clock or a process a quarter of its time.
     maxWorkers: 3,
+    sequence: { sequencer: SlowTestsFirst },
     projects: [
       {
         test: {
@@ -48,6 +50,8 @@ export default defineConfig({
           env,
           // Reading the product anew for each file takes as long as its tests. Nobody changes what modules hold.
           isolate: false,
+          // What a request leaves is gone before it is taken for something that stays.
+          execArgv: ['--max-semi-space-size=64'],
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
           setupFiles: setup('src/app/server/testing/watch-stores.ts'),
