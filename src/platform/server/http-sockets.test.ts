@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { rawText } from '#platform/contract/scalars.ts'
+import type { HttpLimits } from './http.ts'
 import { httpLimits } from './limits.ts'
 import { systemClock } from './clock.ts'
 import { createLog } from './log.ts'
@@ -20,13 +21,15 @@ const write = endpoint({
   reply: z.object({ note: z.string() }),
 })
 
+/** What keeps a line open that nobody uses any more is waited for. */
+const brief = { ...httpLimits, keepAliveMs: 300 }
 const short = { ...httpLimits, connectionCheckMs: 50, headersMs: 400, requestMs: 600, keepAliveMs: 300 }
 let app: TestApp
 let running: () => void
 let release: () => void
 const sockets: Socket[] = []
 
-async function start(limits = httpLimits as typeof short, lines: string[] = []): Promise<number> {
+async function start(limits: HttpLimits = httpLimits, lines: string[] = []): Promise<number> {
   const isRunning = new Promise<void>((resolve) => void (running = resolve))
   app = await testApp(
     [
@@ -204,7 +207,9 @@ describe('a body', () => {
     const open = promisify(app.server.server.getConnections.bind(app.server.server))
     await expect.poll(() => open()).toBe(0)
     expect(lines.map((one) => JSON.parse(one).level).filter((level) => level === 'error')).toEqual([])
-    expect(await talk(port, request('after')).ended).toContain('{"data":{"note":"after"}}')
+    expect(await talk(port, request('after', 'connection: close\r\n')).ended).toContain(
+      '{"data":{"note":"after"}}',
+    )
   })
 })
 
@@ -212,7 +217,7 @@ describe('closing', () => {
   afterEach(stop)
 
   it('lets a running request finish, takes none after it, and ends', async () => {
-    const port = await start()
+    const port = await start(brief)
     const running = talk(port, request('wait'))
     await started
     const closed = app.server.close()

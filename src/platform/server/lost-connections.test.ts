@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fixedClock } from './clock.ts'
@@ -21,21 +21,26 @@ const read = endpoint({ ...spec, method: 'GET', path: 'admin/rows' })
 const routes = [route(read, ({ db }) => sql`select 1`.execute(db).then(() => null))]
 
 let store: TestDatabase
-let proxy: SwallowingProxy
-let database: Database
 
 beforeAll(async () => {
   store = await testDatabase()
-  proxy = await swallowingProxy(store.connection)
-  database = await openDatabase({ ...store, connection: proxy.connection, maxConnections: 4, log })
 })
-afterAll(async () => {
-  await database.close()
-  await proxy.close()
-  await store.drop()
-})
+afterAll(() => store.drop())
 
-async function serve() {
+/** A line to the database for one test alone: each waits for seconds, and they wait at the same time. */
+async function ownLine({
+  onTestFinished,
+}: TestContext): Promise<{ proxy: SwallowingProxy; database: Database }> {
+  const proxy = await swallowingProxy(store.connection)
+  const database = await openDatabase({ ...store, connection: proxy.connection, maxConnections: 4, log })
+  onTestFinished(async () => {
+    await database.close()
+    await proxy.close()
+  })
+  return { proxy, database }
+}
+
+async function serve(database: Database) {
   const clock = fixedClock(testNow)
   const services = { db: database.db, clock, log, authenticate: () => Promise.resolve(null), publish() {} }
   const server = await createHttpServer(services)
@@ -48,9 +53,11 @@ async function serve() {
 const together = (count: number, one: () => Promise<number>) =>
   Promise.all(Array.from({ length: count }, () => one()))
 
-describe('a network that swallows what passes on open connections', () => {
-  it('costs the requests of that time 503, and within 10 s after it everything is served again', async () => {
-    const { server, status } = await serve()
+describe.concurrent('a network that swallows what passes on open connections', () => {
+  it('costs the requests of that time 503, and within 10 s after it everything is served again', async (test) => {
+    const { expect } = test
+    const { proxy, database } = await ownLine(test)
+    const { server, status } = await serve(database)
     expect(await together(8, status)).toEqual(Array(8).fill(200))
     proxy.swallow()
     // More than the pool has: those in use wait for an answer, the others for a connection.
@@ -64,8 +71,10 @@ describe('a network that swallows what passes on open connections', () => {
     await server.close()
   }, 30_000)
 
-  it('is found out too where nobody asked meanwhile', async () => {
-    const { server, status } = await serve()
+  it('is found out too where nobody asked meanwhile', async (test) => {
+    const { expect } = test
+    const { proxy, database } = await ownLine(test)
+    const { server, status } = await serve(database)
     expect(await together(4, status)).toEqual([200, 200, 200, 200])
     proxy.swallow()
     proxy.passNew()
@@ -75,13 +84,17 @@ describe('a network that swallows what passes on open connections', () => {
     await server.close()
   }, 30_000)
 
-  it('leaves a statement alone that takes longer than others are waited for', async () => {
+  it('leaves a statement alone that takes longer than others are waited for', async (test) => {
+    const { expect } = test
+    const { database } = await ownLine(test)
     const seconds = (databaseLimits.silentMs + 3 * databaseLimits.watchMs) / 1000
     const { rows } = await sql`select pg_sleep(${seconds}), 'done' as what`.execute(database.db)
     expect(rows).toMatchObject([{ what: 'done' }])
   }, 30_000)
 
-  it('does not keep the pool from closing', async () => {
+  it('does not keep the pool from closing', async (test) => {
+    const { expect } = test
+    const { proxy } = await ownLine(test)
     const other = await openDatabase({ ...store, connection: proxy.connection, maxConnections: 2, log })
     proxy.swallow()
     const lost = Promise.allSettled([other.pool.query('select 1'), other.pool.query('select 2')])
@@ -93,8 +106,10 @@ describe('a network that swallows what passes on open connections', () => {
   }, 30_000)
 })
 
-describe('the line of hints', () => {
-  it('is made again after what passed on it was swallowed', async () => {
+describe.concurrent('the line of hints', () => {
+  it('is made again after what passed on it was swallowed', async (test) => {
+    const { expect } = test
+    const { proxy } = await ownLine(test)
     const hub = createHintHub({ mayReceive: () => true })
     const relay = startHintRelay({ connection: proxy.connection, hub, log })
     await expect.poll(() => relay.isConnected()).toBe(true)

@@ -36,6 +36,8 @@ export async function setup(project: TestProject): Promise<void> {
   )
   // The workers start after this: what tests put into the folder for temporary files is gone with the run, too.
   process.env.TMPDIR = folder
+  // Tests that kill a process start it again and again: what Node has compiled of the product is kept for the next one.
+  process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled')
   const connection = process.env.TEST_DATABASE_URL
     ? { connectionString: process.env.TEST_DATABASE_URL }
     : await startOwnServer(path.join(folder, 'database'))

@@ -75,7 +75,7 @@ async function workInProcess() {
 async function killedWhen(isReached: () => Promise<boolean> | boolean): Promise<void> {
   const worker = await workInProcess()
   const gone = once(worker, 'exit')
-  await vi.waitUntil(isReached, { timeout: 60_000, interval: 2 })
+  await vi.waitUntil(isReached, { timeout: 60_000, interval: 10 })
   worker.kill('SIGKILL')
   await gone
   // What it had claimed is free again after its lease.
