@@ -69,6 +69,8 @@ it.each(['nutrition', 'content'])('%s reads no name, code or phone of a client a
       if (status === 200) answered += 1
       if ([...client.words, client.code, client.phone].some((word) => text.includes(word)))
         leaks.push(`${endpointKey(endpoint)}?${search}`)
+      // Refused before anything of the query is read: the other searches are refused alike.
+      if (status === 403) break
     }
   }
   expect(leaks).toEqual([])

@@ -7,26 +7,22 @@ import { testDatabase } from '#platform/server/testing/test-database.ts'
 import { testRoot } from '#platform/server/testing/test-app.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { buildApp } from './build-app.ts'
-import { endKnownPasswords, prepareData, samplePassword } from './prepare-data.ts'
+import { endKnownPasswords, samplePassword } from './prepare-data.ts'
 import { watchForOthers } from './sample/public-watch.ts'
-import { preparedStore } from './sample/testing/prepared-stores.ts'
-import { seedFolder, servicesOf } from './sample/testing/sample-store.ts'
+import { smallSample } from './sample/testing/prepared-stores.ts'
+import { servicesOf } from './sample/testing/sample-store.ts'
 import { readSettings } from './settings.ts'
 
 /* The published passwords open the sample only as long as nothing says that others reach the service. */
 
-const settings = readSettings({ SAMPLE_DATA: '8' }, '/tmp/none')
-const started = preparedStore('opened_by_a_proxy', async (db) => {
-  await prepareData(servicesOf(db), settings, seedFolder)
-})
-
+const settings = readSettings({}, '/tmp/none')
 const clock = fixedClock('2026-11-21T08:00:00.000Z')
 let close: () => Promise<void>
 let services: Services
 const warned: string[] = []
 
 beforeAll(async () => {
-  const database = await testDatabase(started)
+  const database = await testDatabase(smallSample)
   const log = { ...createLog('silent', clock), warn: (message: string) => void warned.push(message) }
   const { db, close: closeDatabase } = await openDatabase({ ...database, maxConnections: 3, log })
   const authenticate = (token: string) => actorOfToken(db, token, clock.now())

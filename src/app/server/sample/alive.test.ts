@@ -84,19 +84,20 @@ async function isAlive(path: string): Promise<boolean> {
 
 describe('the sample of the usual size', () => {
   it('has something in every list, queue, report and chart', async () => {
-    const clients = await rowsOf(app.db, sql<{ id: number }>`select id from clients order by id desc`)
+    const rows = await rowsOf(app.db, sql<{ id: number }>`select id from clients order by id desc`)
+    // Who had something lately is asked first: most have little.
+    let clients = rows.map(({ id }) => id)
     const empty: string[] = []
     for (const path of reading) {
-      const places = path.includes(':clientId')
-        ? clients.map(({ id }) => path.replace(':clientId', String(id)))
-        : [path]
       if (path in rightlyEmpty || isSettingHistory(path)) continue
-      let found = false
-      for (const place of places) {
-        found = await isAlive(place)
-        if (found) break
+      let found: number | undefined
+      for (const id of path.includes(':clientId') ? clients : clients.slice(0, 1)) {
+        if (!(await isAlive(path.replace(':clientId', String(id))))) continue
+        found = id
+        break
       }
-      if (!found) empty.push(path)
+      if (found === undefined) empty.push(path)
+      else clients = [found, ...clients.filter((id) => id !== found)]
     }
     expect(reading.length).toBeGreaterThan(100)
     expect(empty).toEqual([])

@@ -27,6 +27,8 @@ type Step = 'draft' | 'sent' | 'received'
 /** A client with what comes before, and a list that went so far. */
 async function listOf(name: string, step: Step) {
   app.clock.set(testNow)
+  // What becomes known of the catalogue, the rules and the day concerns the lists of everybody: each test has its own.
+  await app.db.deleteFrom('clients').execute()
   await app.db.deleteFrom('list_sweeps').execute()
   await app.db.deleteFrom('safety_rules').execute()
   const made = await weighed()

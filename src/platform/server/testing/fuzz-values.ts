@@ -160,15 +160,21 @@ function textFor({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema
     return days.map((day) => day.toISOString().slice(0, 10))
   }
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
-  const typed = fc.string({
-    minLength,
-    maxLength: Math.max(minLength, Math.min(maxLength, 300)),
-    unit: 'grapheme',
-  })
+  const typed = typedText(minLength, Math.max(minLength, Math.min(maxLength, 300)))
   const nasty = fc.constantFrom(...nastyStrings)
   const border = fc.constantFrom(minLength, maxLength, maxLength + 1).map((length) => 'ی'.repeat(length))
   if (pattern !== undefined) return fc.oneof({ arbitrary: matching(pattern), weight: 6 }, nasty)
   return fc.oneof({ arbitrary: typed, weight: 4 }, { arbitrary: nasty, weight: 2 }, border)
+}
+
+const texts = new Map<string, fc.Arbitrary<string>>()
+
+/** Made once for each length, as `matching`. */
+function typedText(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const key = `${minLength}-${maxLength}`
+  const made = texts.get(key) ?? fc.string({ minLength, maxLength, unit: 'grapheme' })
+  texts.set(key, made)
+  return made
 }
 
 const matchers = new Map<string, fc.Arbitrary<unknown>>()
