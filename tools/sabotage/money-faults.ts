@@ -27,8 +27,8 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     file: `${payments}/payments.acts.ts`,
-    find: 'writeTogether(db, [...entriesInsertion(db, [received], when.now), decided])',
-    replace: 'writeTogether(db, [decided])',
+    find: 'writeTogether(db, [...entriesInsertion(db, [received], when.now), decided], plannedOnce)',
+    replace: 'writeTogether(db, [decided], plannedOnce)',
     harms: 'what settles a debt is not in the ledger',
     tests: [`${payments}/payment-decisions.test.ts`],
   },

@@ -237,8 +237,8 @@ export const safetyFaults: readonly Fault[] = [
   },
   {
     file: 'src/clients/food-lists/server/send-list.ts',
-    find: 'await assertSafe(db, list.id)\n  const sent',
-    replace: 'const sent',
+    find: '  assertSafe(safetyOf(list.id))\n',
+    replace: '',
     harms: 'a list that became unsafe is handed over',
     tests: ['src/clients/food-lists/server/leaving-unsafe.routes.test.ts'],
   },
