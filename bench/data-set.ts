@@ -4,8 +4,10 @@ import path from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import { prepareData, samplePassword } from '#app/server/prepare-data.ts'
+import { projections } from '#app/server/projections.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection, type Database } from '#platform/server/database.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -125,5 +127,6 @@ export function servicesOn(db: Database['db']): Services {
     log: quietLog,
     authenticate: () => Promise.resolve(null),
     publish: () => undefined,
+    counting: createCounting(db, projections),
   }
 }

@@ -7,7 +7,7 @@ import type { Database, Tables } from '#platform/server/database.ts'
 import { plannedAnew } from '#platform/server/planned-once.ts'
 import type { Services } from '#platform/server/services.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
-import { quietLog, samplePassword, type DataSet } from './data-set.ts'
+import { samplePassword, servicesOn, type DataSet } from './data-set.ts'
 import { median, millisecondsOf, twoPlaces, type Figure } from './figures.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
 
@@ -42,11 +42,8 @@ export interface Api {
 /** The whole API of the product over a database, listening. */
 export async function listenOn({ db }: Database): Promise<Api> {
   const services: Services = {
-    db,
-    clock: systemClock,
-    log: quietLog,
+    ...servicesOn(db),
     authenticate: (token) => actorOfToken(db, token, systemClock.now()),
-    publish: () => undefined,
   }
   const settings = readSettings({}, 'unused')
   const server = await buildApp({ settings, services, pages: null, isServing: () => true })

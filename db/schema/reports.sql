@@ -21,22 +21,6 @@ create index feedback_days_fresh on feedback_days (day) where (not folded);
 create index feedback_days_supporter on feedback_days (supporter_id, day);
 create index feedback_days_day on feedback_days (day);
 
-create view feedback_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    mark,
-    causes,
-    is_contacted,
-    (sum(answers))::bigint as answers
-   from feedback_days
-  group by day, country, (supporter_id is not null), mark, causes, is_contacted
- having (sum(answers) <> (0));
-
 -- Rows of one kind add up.
 create table reached_days (
   day date not null,
@@ -58,27 +42,6 @@ create index reached_days_fresh on reached_days (day) where (not folded);
 create index reached_days_supporter on reached_days (supporter_id, day);
 create index reached_days_day on reached_days (day);
 
-create view reached_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    diet_type,
-    story,
-    has_photo,
-    has_consent,
-    is_loss,
-    (sum(clients))::bigint as clients,
-    (sum(lost_g))::bigint as lost_g,
-    (sum(started_g))::bigint as started_g,
-    (sum(days))::bigint as days
-   from reached_days
-  group by day, country, (supporter_id is not null), diet_type, story, has_photo, has_consent, is_loss
- having ((sum(clients) <> (0)) or (sum(lost_g) <> (0)) or (sum(started_g) <> (0)) or (sum(days) <> (0)));
-
 -- Rows of one kind add up. What is older than a week counts alike on every later day: the service puts it on one day.
 create table unfinished_days (
   day date not null,
@@ -93,22 +56,6 @@ create table unfinished_days (
 create index unfinished_days_fresh on unfinished_days (day) where (not folded);
 create index unfinished_days_supporter on unfinished_days (supporter_id, day);
 create index unfinished_days_day on unfinished_days (day);
-
-create view unfinished_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    province_code,
-    source,
-    step,
-    (sum(clients))::bigint as clients
-   from unfinished_days
-  group by day, country, (supporter_id is not null), province_code, source, step
- having (sum(clients) <> (0));
 
 create table comment_days (
   day date not null,
@@ -127,28 +74,6 @@ create index comment_days_fresh on comment_days (day) where (not folded);
 create index comment_days_supporter on comment_days (supporter_id, day);
 create index comment_days_day on comment_days (day);
 
-create view comment_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    (
-        case
-            when (staff_id is not null) then 0
-            else null::integer
-        end)::bigint as staff_id,
-    kind,
-    remark_code,
-    is_answered,
-    (sum(comments))::bigint as comments,
-    (sum(hours))::bigint as hours
-   from comment_days
-  group by day, country, (supporter_id is not null), (staff_id is not null), kind, remark_code, is_answered
- having ((sum(comments) <> (0)) or (sum(hours) <> (0)));
-
 -- Rows of one kind add up. Of the unlisted it does not matter since when they wait once that is longer than a week: the
 -- service forgets it.
 create table waiting_days (
@@ -166,23 +91,6 @@ create index waiting_days_fresh on waiting_days (day) where (not folded);
 create index waiting_days_supporter on waiting_days (supporter_id, day);
 create index waiting_days_day on waiting_days (day);
 
-create view waiting_days_for_all as
- select day,
-    since,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    diet_type,
-    stage,
-    kind,
-    (sum(clients))::bigint as clients
-   from waiting_days
-  group by day, since, country, (supporter_id is not null), diet_type, stage, kind
- having (sum(clients) <> (0));
-
 create table registration_days (
   day date not null,
   country text not null,
@@ -198,24 +106,6 @@ create table registration_days (
 create index registration_days_fresh on registration_days (day) where (not folded);
 create index registration_days_supporter on registration_days (supporter_id, day);
 create index registration_days_day on registration_days (day);
-
-create view registration_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    province_code,
-    source,
-    is_finished,
-    has_paid,
-    has_list,
-    (sum(clients))::bigint as clients
-   from registration_days
-  group by day, country, (supporter_id is not null), province_code, source, is_finished, has_paid, has_list
- having (sum(clients) <> (0));
 
 -- Rows of one kind add up.
 create table diabetes_days (
@@ -237,26 +127,6 @@ create index diabetes_days_fresh on diabetes_days (day) where (not folded);
 create index diabetes_days_supporter on diabetes_days (supporter_id, day);
 create index diabetes_days_day on diabetes_days (day);
 
-create view diabetes_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    diet_type,
-    kind,
-    stage,
-    is_overdue,
-    change,
-    is_targeted,
-    (sum(clients))::bigint as clients,
-    (sum(kcal))::bigint as kcal
-   from diabetes_days
-  group by day, country, (supporter_id is not null), diet_type, kind, stage, is_overdue, change, is_targeted
- having ((sum(clients) <> (0)) or (sum(kcal) <> (0)));
-
 -- Rows of one kind add up. What has ended is of no use any more: the service forgets it.
 create table ending_days (
   day date not null,
@@ -274,24 +144,6 @@ create index ending_days_fresh on ending_days (day) where (not folded);
 create index ending_days_supporter on ending_days (supporter_id, day);
 create index ending_days_ends on ending_days (ends_on);
 create index ending_days_day on ending_days (day);
-
-create view ending_days_for_all as
- select day,
-    ends_on,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    diet_type,
-    currency,
-    is_reserved,
-    (sum(terms))::bigint as terms,
-    (sum(price))::bigint as price
-   from ending_days
-  group by day, ends_on, country, (supporter_id is not null), diet_type, currency, is_reserved
- having ((sum(terms) <> (0)) or (sum(price) <> (0)));
 
 -- The rows of the view, kept by triggers.
 create table leavings (
@@ -313,23 +165,6 @@ create index leavings_left on leavings (left_on, client_id);
 -- In both directions of the list, those who did not come back last.
 create index leavings_returned on leavings (returned_on, client_id, left_on);
 create index leavings_returned_last on leavings (returned_on desc nulls last, client_id desc, left_on desc);
-
-create view leaving_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    diet_type,
-    reason,
-    fate,
-    contact,
-    (sum(leavings))::bigint as leavings
-   from leaving_days
-  group by day, country, (supporter_id is not null), diet_type, reason, fate, contact
- having (sum(leavings) <> (0));
 
 -- The rows of the view, kept by triggers.
 create table sales (
@@ -379,34 +214,6 @@ create table sale_days (
 create index sale_days_fresh on sale_days (day) where (not folded);
 create index sale_days_supporter on sale_days (supporter_id, day);
 create index sale_days_day on sale_days (day);
-
-create view sale_days_for_all as
- select day,
-    country,
-    (
-        case
-            when (supporter_id is not null) then 0
-            else null::integer
-        end)::bigint as supporter_id,
-    kind,
-    package_id,
-    facility_id,
-    (
-        case
-            when (seller_id is not null) then 0
-            else null::integer
-        end)::bigint as seller_id,
-    currency,
-    is_returned,
-    (sum(sales))::bigint as sales,
-    (sum(price))::bigint as price,
-    (sum(returned))::bigint as returned,
-    is_next_of_line,
-    (sum(weighed))::bigint as weighed,
-    (sum(weight_change))::bigint as weight_change
-   from sale_days
-  group by day, country, (supporter_id is not null), kind, package_id, facility_id, (seller_id is not null), currency, is_returned, is_next_of_line
- having ((sum(sales) <> (0)) or (sum(price) <> (0)) or (sum(returned) <> (0)) or (sum(weighed) <> (0)) or (sum(weight_change) <> (0)));
 
 create table comment_days_all (
   day date not null,

@@ -56,6 +56,7 @@ describe('the routes of the server', () => {
       log: createLog('silent', app.clock),
       authenticate: () => Promise.resolve(null),
       publish() {},
+      counting: app.counting,
     }
     const server = await buildApp({
       settings: readSettings({}, '/tmp/none'),
@@ -90,6 +91,7 @@ describe('the routes of the server', () => {
       log: createLog('silent', app.clock),
       authenticate: (token: string) => actorOfToken(app.db, token, app.clock.now()),
       publish() {},
+      counting: app.counting,
     }
     const server = await buildApp({
       settings: readSettings({}, '/tmp/none'),

@@ -9,6 +9,7 @@ import {
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
+import { projectionLimits } from '#platform/server/limits.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
 import { countedClients, tablesOfSum } from '#platform/server/projections/projection.ts'
 import { foldSum, rebuildProjection, tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'
@@ -131,6 +132,21 @@ describe('a round', () => {
       for (let time = 0; time < 6; time += 1) await app.counting.countPending()
     }
     await Promise.all([write(0), write(5), count(), count()])
+    await app.counting.countPending()
+    expect([await pending(), await differing()]).toEqual([0, []])
+  })
+
+  it('takes all changes of its clients, so that a full one counts nobody twice', async () => {
+    const { client, visit } = await makeServed(supporters[0])
+    const { client: other } = await makeServed(supporters[1])
+    await app.counting.countPending()
+    await sql`update visits set weight_g = weight_g - 500 where id = ${visit}`.execute(db)
+    await sql`insert into projection_changes (client_id, source)
+      select ${other}, 'visits' from generate_series(1, ${projectionLimits.changesPerRound}::int)`.execute(db)
+    await sql`update clients set supporter_id = ${supporters[1]}, country = 'IQ' where id = ${client}`.execute(
+      db,
+    )
+    expect(await app.counting.countSome()).toBe(true)
     await app.counting.countPending()
     expect([await pending(), await differing()]).toEqual([0, []])
   })

@@ -21,14 +21,8 @@ import {
   rebuildStalls,
   stallsThatDiffer,
 } from '#clients/visits/server/weight-stalls.reads.ts'
-import { leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
-import {
-  foldLeftPrices,
-  foldLeftRanks,
-  leftPriceDifferences,
-  rebuildLeftPrices,
-  rebuildLeftRanks,
-} from '#follow-up/left-clients/server/left-ranks.reads.ts'
+import { leftPrices, leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
+import { foldLeftRanks, rebuildLeftRanks } from '#follow-up/left-clients/server/left-ranks.reads.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -130,11 +124,7 @@ export const keptTables = {
   registration_days: ofFacts(registrationDays),
   diabetes_days: ofFacts(diabetesDays),
   left_ranks: { ...ofProjection(leftRanks), rebuild: rebuildLeftRanks, fold: foldLeftRanks },
-  left_prices: counted({
-    differences: leftPriceDifferences,
-    rebuild: rebuildLeftPrices,
-    fold: foldLeftPrices,
-  }),
+  left_prices: ofSum(leftRanks, leftPrices),
   state_days: ofFacts(stateDays),
   load_days: ofFacts(loadDays),
 } as const satisfies Record<string, KeptTable>

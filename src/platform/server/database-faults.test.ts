@@ -14,6 +14,7 @@ import { createLog, type Log } from './log.ts'
 import { readPid } from './postgres/predecessor.ts'
 import { route } from './route.ts'
 import { testApp, testNow, testRoot, type TestApp } from './testing/test-app.ts'
+import { createCounting } from './projections/counting.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 const spec = { summary: 'For tests.', permission: 'public', reply: z.null() } as const
@@ -128,6 +129,7 @@ describe('a database server that is killed', () => {
       log: createLog('silent', clock),
       authenticate: () => Promise.resolve(null),
       publish() {},
+      counting: createCounting(db, []),
     }
     const server = await createHttpServer(services)
     await registerApi(server, testRoot, routes, services)

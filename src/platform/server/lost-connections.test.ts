@@ -14,6 +14,7 @@ import { route } from './route.ts'
 import { type SwallowingProxy, swallowingProxy } from './testing/swallowing-proxy.ts'
 import { testNow, testRoot } from './testing/test-app.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { createCounting } from './projections/counting.ts'
 
 const log: Log = { debug() {}, info() {}, warn() {}, error() {} }
 const spec = { summary: 'For tests.', permission: 'public', reply: z.null() } as const
@@ -42,7 +43,9 @@ async function ownLine({
 
 async function serve(database: Database) {
   const clock = fixedClock(testNow)
-  const services = { db: database.db, clock, log, authenticate: () => Promise.resolve(null), publish() {} }
+  const { db } = database
+  const authenticate = () => Promise.resolve(null)
+  const services = { db, clock, log, authenticate, publish() {}, counting: createCounting(db, []) }
   const server = await createHttpServer(services)
   await registerApi(server, testRoot, routes, services)
   const status = async () =>

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, type Db, openDatabase } from './database.ts'
-import { foldDays, foldRollup, type Rollup } from './rollup.ts'
+import { foldSum } from './projections/kept-projection.ts'
+import type { Projection, ProjectionSum } from './projections/projection.ts'
+import { foldRollup, type Rollup } from './rollup.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -85,11 +87,39 @@ it('touches only what came since, and what has its key', async () => {
   expect(Object.keys(after).filter((one) => after[one] !== before[one])).toEqual(['2022-05-01 a'])
 })
 
+/** The same, of which what lies before a day counts alike. */
+const markDays: ProjectionSum = {
+  table: 'mark_days',
+  key: ['day', 'supporter_id', 'mark'],
+  sums: ['facts'],
+  of: (rows) => sql`select day, supporter_id, mark, 1 as facts from ${rows} given`,
+  past: [
+    {
+      column: 'day',
+      becomes: sql`'-infinity'::date`,
+      where: (before) => sql`day > '-infinity' and day < ${before}`,
+    },
+  ],
+}
+const given: Projection = {
+  table: 'marks',
+  view: 'known_marks',
+  id: [],
+  columns: ['day', 'supporter_id', 'mark'],
+  sources: {},
+  sums: [markDays],
+}
+
+async function foldUntil(day: string): Promise<void> {
+  await sql`update folded_days set before = ${day}`.execute(db)
+  await foldSum(db, given, markDays)
+}
+
 it('puts past days on one, together with what lies there', async () => {
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-03', 1, 'a', 1])
-  await foldDays(db, marks, '2022-05-02')
+  await foldUntil('2022-05-02')
   await add(db, ['2022-05-02', 1, 'a', 5])
-  await foldDays(db, marks, '2022-05-03')
+  await foldUntil('2022-05-03')
   expect(await stand()).toEqual([
     ['-infinity', 1, 'a', 7, true],
     ['2022-05-03', 1, 'a', 1, true],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -12,13 +12,16 @@ export interface Rollup<Sum extends string> {
   sums: readonly Sum[]
   /** `select` of the key and the sums, counted from the facts themselves. */
   counted: RawBuilder<unknown>
-  /**
-   * What it is counted for once more, in tables `<table>_<name>` that tell fewer kinds apart; the views
-   * `<table>_for_<name>` say what they hold, and triggers keep them. Usually for `all`: see `countedRows`.
-   */
-  coarser?: readonly string[]
+  /** What it is counted for once more, in tables that tell fewer kinds apart: see `countedRows`. */
+  coarser?: readonly Coarser[]
   /** Whether it tells whose clients they are. */
   ofSupporters?: false
+}
+
+/** A table of the same sums by what `asKey` makes of each column of the key, by its name. */
+interface Coarser {
+  table: string
+  asKey: RawBuilder<unknown>
 }
 
 /**
@@ -28,24 +31,25 @@ export interface Rollup<Sum extends string> {
 export const countedRows = (table: string, isForAll = false, alias = table): RawBuilder<unknown> =>
   sql`${sql.table(isForAll ? `${table}_all` : table)} as ${sql.table(alias)}`
 
-const forAll = ['all']
-
 /** The rows of all its tables are the same work. */
-const tablesOf = ({ table, coarser = forAll }: Rollup<string>): string[] => [
+const tablesOf = ({ table, coarser = [] }: Rollup<string>): string[] => [
   table,
-  ...coarser.map((name) => `${table}_${name}`),
+  ...coarser.map((one) => one.table),
 ]
 
 const listOf = (names: readonly string[], one: (name: string) => RawBuilder<unknown>, between = sql`, `) =>
   sql.join(names.map(one), between)
 
 /** Its coarser tables, as they follow from it. */
-const coarserOf = <Sum extends string>({ table, key, sums, coarser = forAll }: Rollup<Sum>): Rollup<Sum>[] =>
-  coarser.map((name) => ({
-    table: `${table}_${name}`,
+const coarserOf = <Sum extends string>({ table, key, sums, coarser = [] }: Rollup<Sum>): Rollup<Sum>[] =>
+  coarser.map(({ table: itself, asKey }) => ({
+    table: itself,
     key,
     sums,
-    counted: sql`select ${key}, ${listOf(sums, (name) => sql.ref(name))} from ${sql.table(`${table}_for_${name}`)}`,
+    counted: sql`
+      select ${key}, ${listOf(sums, (name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)}
+      from (select ${asKey}, ${listOf(sums, (name) => sql.ref(name))} from ${sql.table(table)}) each_row
+      group by ${key} having ${listOf(sums, (name) => sql`sum(${sql.ref(name)}) <> 0`, sql` or `)}`,
   }))
 
 /** A row of a rollup that is not what a recount says: its key, its sums, and `counted_` sums. */
@@ -98,14 +102,6 @@ async function foldTable(db: Db, rollup: Rollup<string>): Promise<number> {
     )
     select (select count(*) from taken) - (select count(*) from kept) as folded`.execute(db)
   return rows[0]?.folded ?? 0
-}
-
-/** As `foldRollup` of what a sum until a day is asked of: what lies before today is put on one day. */
-export async function foldDays(db: Db, rollup: Rollup<string>, today: IsoDate): Promise<number> {
-  const past = (table: RawBuilder<unknown>) => sql`
-    update ${table} set day = '-infinity', folded = false where day > '-infinity' and day < ${today}::date`
-  await inTables(db, rollup, past)
-  return foldRollup(db, rollup)
 }
 
 /** The same statement on the rows of all its tables. @returns how many rows of the first it changed */

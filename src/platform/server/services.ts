@@ -39,8 +39,8 @@ export interface Services {
   spend?(db: Db, spent: Spent, now: Date, event?: RawBuilder<unknown>): Promise<Hint[]>
   /** What proves the event log outside of the database. Absent: its seals are proven by themselves only. */
   seals?: SealWitness
-  /** Counts what reports read after the writes. Absent: nothing is. */
-  counting?: Counting
+  /** Counts what reports read after the writes. */
+  counting: Counting
   /** Encrypts what the database may not know. Absent: nothing of that kind can be kept. */
   sealing?: Sealing
 }

@@ -7,9 +7,11 @@ import { openDatabase } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
 import type { Services } from '#platform/server/services.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { prepareData } from '../prepare-data.ts'
+import { projections } from '../projections.ts'
 import { readSettings } from '../settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -29,6 +31,7 @@ async function seed(clients: string): Promise<string> {
     log,
     authenticate: () => Promise.resolve(null),
     publish: () => undefined,
+    counting: createCounting(db, projections),
   }
   try {
     return await prepareData(services, settings, path.join(root, 'seed'))

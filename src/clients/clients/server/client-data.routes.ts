@@ -50,7 +50,7 @@ export const clientDataRoutes = [
     }
     const ids = await eraseClient(db, before, { staffId: actor.staffId, now, today })
     for (const id of ids) audit({ subject: { type: 'client', id }, clientId: id })
-    await services.counting?.countClients(db, ids)
+    await services.counting.countClients(db, ids)
     const after = await oneClient(db, actor, before.id, now)
     changed({ type: 'client-erased', id: after.id, version: after.version, clientId: after.id })
     return after

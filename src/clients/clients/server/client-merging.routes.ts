@@ -38,7 +38,7 @@ export const clientMergingRoutes = [
     await checkAssignment(db, actor, keep.supporterId, next.supporterId)
     checkChange(next, taken, todayIn(next.country, now))
     await mergeClients(db, { keep, other, next }, { now, today: todayIn(other.country, now) })
-    await services.counting?.countClients(db, [keep.id, other.id])
+    await services.counting.countClients(db, [keep.id, other.id])
     const after = await pairOf(db, actor, params, now)
     audit({
       ...subjectOf(after.keep),

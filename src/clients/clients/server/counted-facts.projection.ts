@@ -58,6 +58,16 @@ export const countedFacts: Projection = {
     visits: ['client_id', 'weighed_on', 'target_kcal'],
   },
   sums: [],
+  shared: factTurns,
+}
+
+/** The states of clients, each day on which one is entered or left with what sums of states tell apart. */
+function factTurns(rows: RawBuilder<unknown>, clients: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select client.country, client.supporter_id, facts.diet_type, facts.way, facts.term_number, facts.change,
+      facts.diabetes_kind, facts.diabetes_kcal, facts.first_paid_at, lower(facts.paid_days) as paid_from,
+      facts.paid_until is not null as has_term, facts.has_list, turn.*
+    from ${rows} facts join ${clients} client using (client_id) cross join ${stateTurns} turn`
 }
 
 /**
@@ -66,7 +76,7 @@ export const countedFacts: Projection = {
  * `lifecycle.rules.ts` on the days on which their answer can change, with the settings of `state_days_settings`. `due`: the
  * days from 2000 until the list that is due was; `way` and `term_number` are those of `facts`.
  */
-export const stateTurns: RawBuilder<unknown> = sql`lateral (
+const stateTurns: RawBuilder<unknown> = sql`lateral (
   with turns as (
     select date '-infinity' as day
     union select facts.closed_on

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ProjectionSum } from '#platform/server/projections/projection.ts'
-import { pastDays, stateTurns } from './counted-facts.projection.ts'
+import { pastDays } from './counted-facts.projection.ts'
 
 /** Days on which states are entered and left. */
 export const stateDays: ProjectionSum = {
@@ -21,11 +21,10 @@ export const stateDays: ProjectionSum = {
   sums: ['clients', 'due'],
   staff: ['supporter_id'],
   past: [pastDays],
-  of: (rows, clients) => sql`
-    select turn.day, client.country, client.supporter_id, facts.diet_type, turn.stage, turn.list_state, turn.ends_soon,
-      turn.delay, turn.is_sent_late as is_sent, facts.way, facts.term_number, turn.sign as clients,
-      turn.sign * turn.due as due
-    from ${rows} facts join ${clients} client using (client_id) cross join ${stateTurns} turn`,
+  of: (_rows, _clients, turns) => sql`
+    select day, country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent_late as is_sent, way,
+      term_number, sign as clients, sign * due as due
+    from ${turns} turn`,
 }
 
 /** What supporters are told of, over the columns of `stateDays`: which clients each number counts. */
@@ -53,11 +52,11 @@ export const loadDays: ProjectionSum = {
   key: ['day', 'country', 'supporter_id'],
   sums: loadNumbers,
   past: [pastDays],
-  of: (rows, clients) => sql`
-    select turn.day, client.country, client.supporter_id, ${sql.join(
+  of: (_rows, _clients, turns) => sql`
+    select day, country, supporter_id, ${sql.join(
       loadNumbers.map(
-        (name) => sql`case when ${loadConditions[name]} then turn.sign else 0 end as ${sql.ref(name)}`,
+        (name) => sql`case when ${loadConditions[name]} then sign else 0 end as ${sql.ref(name)}`,
       ),
     )}
-    from ${rows} facts join ${clients} client using (client_id) cross join ${stateTurns} turn`,
+    from ${turns} turn`,
 }

@@ -2,6 +2,8 @@ import process from 'node:process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#app/server/domains.ts'
+import { projections } from '#app/server/projections.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
@@ -60,6 +62,7 @@ async function startServer(): Promise<FastifyInstance> {
     log,
     authenticate: () => Promise.resolve(actor),
     publish() {},
+    counting: createCounting(db, projections),
   }
   const server = await createHttpServer(services)
   await registerApi(server, testRoot, routes, services)

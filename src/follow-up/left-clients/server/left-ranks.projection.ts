@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Projection, ProjectionSum } from '#platform/server/projections/projection.ts'
 
-/** What clients paid for their last term, by the end of it. */
+/** What clients paid for their last term, by the end of it. Those who have left for as long as `left_ranks_settings` says count alike. */
 export const leftPrices: ProjectionSum = {
   table: 'left_prices',
   key: ['day', 'country', 'supporter_id', 'currency', 'price', 'is_closed'],
   sums: ['clients'],
   staff: ['supporter_id'],
+  past: [
+    {
+      column: 'day',
+      becomes: sql`'-infinity'::date`,
+      where: (before) => sql`day > '-infinity'
+        and day < ${before} - 1 - (select left_after_days from left_ranks_settings)`,
+    },
+  ],
   of: (rows, clients) => sql`
     select ranked.ended_on as day, client.country, client.supporter_id, ranked.currency, ranked.price, ranked.is_closed,
       1 as clients

@@ -11,14 +11,8 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
-import {
-  countedRows,
-  foldDays,
-  rebuildRollup,
-  type Rollup,
-  rollupDifferences,
-  rewriteRows,
-} from '#platform/server/rollup.ts'
+import { isFoldedFor } from '#platform/server/projections/reading.ts'
+import { countedRows, rebuildRollup, rewriteRows } from '#platform/server/rollup.ts'
 import type { LeftWeights } from '../left-settings.contract.ts'
 import { leftPrices, leftRanks } from './left-ranks.projection.ts'
 import { leftSettingsNow } from './left-settings.store.ts'
@@ -43,10 +37,11 @@ export async function ranksHold(db: Db, { weights, leftAfterDays }: RankSettings
   return rows.length > 0
 }
 
-/** Whether the counted prices are of those who count as left by the setting in force. */
-export async function pricesHold(db: Db, leftAfterDays: number): Promise<boolean> {
+/** Whether the counted prices are of those who count as left by the setting in force, and kept for these days. */
+export async function pricesHold(db: Db, leftAfterDays: number, days: BusinessDays): Promise<boolean> {
   const { rows } = await sql`
-    select from left_ranks_settings where left_after_days = ${leftAfterDays}`.execute(db)
+    select from left_ranks_settings
+    where left_after_days = ${leftAfterDays} and ${isFoldedFor(earliest(days))}`.execute(db)
   return rows.length > 0
 }
 
@@ -71,32 +66,20 @@ export const mediansOf = (byPrice: RawBuilder<unknown>): RawBuilder<unknown> => 
     from (${byPrice}) by_price where price is not null
   ) summed group by currency`
 
-/** Those who have left by now stand on one day. */
-function pricesFrom(from: 'table' | 'view', firstNotLeft: string): Rollup<string> {
-  const rollup = rollupOf(leftRanks, leftPrices, from)
-  const day = sql`case when day < ${firstNotLeft}::date then '-infinity' else day end`
-  return {
-    ...rollup,
-    counted: sql`
-      select ${day} as day, country, supporter_id, currency, price, is_closed, sum(clients)::bigint as clients
-      from (${rollup.counted}) by_end group by 1, 2, 3, 4, 5, 6`,
-  }
-}
-
 /** The first end of a term after which nobody counts as left yet. */
 async function firstNotLeft(db: Db, now: Date): Promise<string> {
   const { leftAfterDays } = await lifecycleSettings(db)
   return addDays(earliest(businessDays(now)), -leftAfterDays)
 }
 
-/** Puts those who left meanwhile into the orders; writes everything anew after other settings. */
+/** Puts those who left meanwhile into the orders; writes everything anew, prices as well, after other settings. */
 export async function foldLeftRanks(db: Db, now: Date): Promise<number> {
   const { weights } = await leftSettingsNow(db)
   const { leftAfterDays } = await lifecycleSettings(db)
   if (!(await ranksHold(db, { weights, leftAfterDays }))) {
     await db.transaction().execute(async (transaction) => {
       await rebuildLeftRanks(transaction, now)
-      await rebuildLeftPrices(transaction, now)
+      await rebuildRollup(transaction, rollupOf(leftRanks, leftPrices))
     })
   }
   await sql`
@@ -118,20 +101,4 @@ export async function rebuildLeftRanks(transaction: Db, now: Date): Promise<void
     update left_ranks set past_on = ended_on where ended_on < ${await firstNotLeft(transaction, now)}::date`.execute(
     transaction,
   )
-}
-
-/** Puts those who have left by now on one day, and makes one row of those of one kind. @returns how many went into others */
-export async function foldLeftPrices(db: Db, now: Date): Promise<number> {
-  const first = await firstNotLeft(db, now)
-  return foldDays(db, pricesFrom('table', first), first)
-}
-
-export async function rebuildLeftPrices(transaction: Db, now: Date): Promise<void> {
-  await rebuildRollup(transaction, pricesFrom('table', await firstNotLeft(transaction, now)))
-}
-
-/** Where the folded counts are not what the facts of clients say; the first thousand. */
-export async function leftPriceDifferences(db: Db, now: Date): Promise<unknown[]> {
-  await foldLeftPrices(db, now)
-  return rollupDifferences<object, string>(db, pricesFrom('view', await firstNotLeft(db, now)))
 }

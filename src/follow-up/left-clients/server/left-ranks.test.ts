@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { makeStaff, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { rowDifferences } from '#platform/server/testing/projection-checks.ts'
+import {
+  foldSum,
+  rebuildProjection,
+  rowDifferences,
+  sumDifferences,
+} from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { contactedAges, type LeftFilter, leftSorts, nextStates } from '../left-filters.contract.ts'
 import {
@@ -17,15 +23,8 @@ import {
   selectLeft,
   selectLeftUntil,
 } from './left-clients.store.ts'
-import {
-  foldLeftPrices,
-  foldLeftRanks,
-  leftPriceDifferences,
-  ranksHold,
-  rebuildLeftPrices,
-  rebuildLeftRanks,
-} from './left-ranks.reads.ts'
-import { leftRanks } from './left-ranks.projection.ts'
+import { foldLeftRanks, ranksHold, rebuildLeftRanks } from './left-ranks.reads.ts'
+import { leftPrices, leftRanks } from './left-ranks.projection.ts'
 import { leftDefaults, leftSettingsNow } from './left-settings.store.ts'
 import { filterConditions, leftCalls, leftFacts, leftView } from './left-view.reads.ts'
 import { makeLeft } from './testing/left-builders.ts'
@@ -51,8 +50,9 @@ afterAll(() => app.close())
 const moment = (time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 const fold = async () => {
   await app.counting.countPending()
+  await settleStates(db, moment(), [leftRanks])
   await foldLeftRanks(db, moment())
-  await foldLeftPrices(db, moment())
+  await foldSum(db, leftRanks, leftPrices)
 }
 
 /** As a route that reads projections. */
@@ -138,7 +138,7 @@ const callFilters: LeftFilter[] = [
 
 async function expectKept(): Promise<void> {
   expect(await rowDifferences(app, leftRanks)).toEqual([])
-  expect(await leftPriceDifferences(db, moment())).toEqual([])
+  expect(await sumDifferences(app, leftRanks, leftPrices)).toEqual([])
 }
 
 async function makeAll(): Promise<void> {
@@ -260,12 +260,12 @@ it('are found when they are not, and written anew', async () => {
   await sql`update left_ranks set chance = chance + 1 where client_id = ${client}`.execute(db)
   await sql`update left_prices set clients = 3 where price = 9500000 and clients = 1`.execute(db)
   expect(await rowDifferences(app, leftRanks)).toEqual([client])
-  expect(await leftPriceDifferences(db, moment())).toEqual([
+  expect(await sumDifferences(app, leftRanks, leftPrices)).toEqual([
     expect.objectContaining({ price: 9_500_000, clients: 3, counted_clients: 1 }),
   ])
   await db.transaction().execute(async (transaction) => {
     await rebuildLeftRanks(transaction, moment())
-    await rebuildLeftPrices(transaction, moment())
+    await rebuildProjection(transaction, leftRanks)
   })
   await expectKept()
 })

@@ -34,8 +34,9 @@ export interface LeftView {
 export async function leftView(db: Db, actor: Actor, now: Date): Promise<LeftView> {
   const settings = await lifecycleSettings(db)
   const { percent } = await holdOutShare(db)
-  const isCounted = percent === 0 && (await pricesHold(db, settings.leftAfterDays))
-  return { actor, now, days: businessDays(now), settings, isCounted }
+  const days = businessDays(now)
+  const isCounted = percent === 0 && (await pricesHold(db, settings.leftAfterDays, days))
+  return { actor, now, days, settings, isCounted }
 }
 
 type Condition = RawBuilder<SqlBool>

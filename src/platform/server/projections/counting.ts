@@ -51,7 +51,8 @@ async function lastChange(db: Db): Promise<number | null> {
 }
 
 /**
- * Counts the clients of the oldest changes. Everything is read in one snapshot, which begins after nobody else counts: what
+ * Counts the clients of the oldest changes, with all their changes: a row that is counted for where its client is now must not be
+ * counted for it once more. Everything is read in one snapshot, which begins after nobody else counts: what
  * sums say of a client is what its rows say, and a change that comes later has left a row of its own.
  * @returns whether there are more up to `last`
  */
@@ -62,14 +63,17 @@ function countRound(db: Db, projections: readonly Projection[], last: number): P
     .execute(async (transaction) => {
       await lockCounting(transaction)
       const { rows } = await sql<{ client_id: number; source: string }>`
-        delete from projection_changes where id = any (array(
-          select id from projection_changes where id <= ${last} order by id limit ${projectionLimits.changesPerRound}))
+        delete from projection_changes where client_id = any (array(
+          select client_id from projection_changes where id <= ${last}
+          order by id limit ${projectionLimits.changesPerRound}))
         returning client_id, source`.execute(transaction)
+      if (new Set(rows.map((row) => row.client_id)).size <= projectionLimits.plannedOnce)
+        await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
       for (const projection of [...projections, countedClients]) {
         const concerned = rows.filter(({ source }) => isConcerned(projection, source))
         await recount(transaction, projection, [...new Set(concerned.map(({ client_id: id }) => id))])
       }
-      return rows.length === projectionLimits.changesPerRound
+      return rows.length >= projectionLimits.changesPerRound
     })
 }
 
@@ -102,27 +106,31 @@ async function recount(db: Db, projection: Projection, clientIds: readonly numbe
   if (clientIds.length === 0) return
   await projection.compute?.(db, clientIds)
   const { table, view, id, sums } = projection
-  const columns = columnsOf(projection)
-  const all = namesOf(columns)
+  const all = namesOf(columnsOf(projection))
   const key = namesOf(['client_id', ...id])
   const ofClients = (what: RawBuilder<unknown>, from: string) =>
     sql`materialized (select ${what} from ${sql.table(from)} where client_id = any (${[...clientIds]}::bigint[]))`
-  const clientColumns = namesOf(columnsOf(countedClients))
   const parts = [
     sql`was as ${ofClients(all, table)}`,
     sql`becomes as ${ofClients(all, view)}`,
+    sql`comes as materialized (select ${all} from becomes except select ${all} from was)`,
     sql`removed as (
       delete from ${sql.table(table)} where (${key}) in (select ${key} from was except select ${key} from becomes))`,
     sql`written as (
-      insert into ${sql.table(table)} (${all}) select ${all} from becomes except select ${all} from was
+      insert into ${sql.table(table)} (${all}) select ${all} from comes
       on conflict (${key}) do update set ${written(projection)})`,
   ]
   if (sums.length > 0) {
-    parts.push(sql`client_was as ${ofClients(clientColumns, countedClients.table)}`)
-    parts.push(sql`client_becomes as ${ofClients(clientColumns, countedClients.view)}`)
+    const clientColumns = namesOf(columnsOf(countedClients))
+    parts.push(
+      sql`client_was as ${ofClients(clientColumns, countedClients.table)}`,
+      sql`client_becomes as ${ofClients(clientColumns, countedClients.view)}`,
+      ...sidesOf(projection),
+    )
   }
-  for (const sum of sums) parts.push(...addedTo(sum))
-  await sql`with ${sql.join(parts)} select ${plannedOnce}`.execute(db)
+  for (const sum of sums) parts.push(...addedTo(projection, sum))
+  const planned = clientIds.length <= projectionLimits.plannedOnce ? plannedOnce : sql``
+  await sql`with ${sql.join(parts)} select ${planned}`.execute(db)
 }
 
 const written = ({ id, columns }: Projection): RawBuilder<unknown> =>
@@ -130,11 +138,33 @@ const written = ({ id, columns }: Projection): RawBuilder<unknown> =>
     (columns.length > 0 ? columns : id).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
   )
 
+/** What sums lose and gain: rows that are not as they were, and all rows of clients whom sums tell apart otherwise. */
+function sidesOf(projection: Projection): RawBuilder<unknown>[] {
+  const all = namesOf(columnsOf(projection))
+  const ofMoved = (from: string) =>
+    sql`select ${all} from ${sql.table(from)} where client_id in (select client_id from moved)`
+  const parts = [
+    sql`moved as materialized (
+      select client_id from (table client_was except table client_becomes) was_otherwise
+      union select client_id from (table client_becomes except table client_was) is_otherwise)`,
+    sql`lost as materialized (
+      (select ${all} from was except select ${all} from becomes) union ${ofMoved('was')})`,
+    sql`gained as materialized (select ${all} from comes union ${ofMoved('becomes')})`,
+  ]
+  if (!projection.shared) return parts
+  return [
+    ...parts,
+    sql`lost_shared as materialized (${projection.shared(sql`lost`, sql`client_was`)})`,
+    sql`gained_shared as materialized (${projection.shared(sql`gained`, sql`client_becomes`)})`,
+  ]
+}
+
 /** What a sum gains and loses, as rows of its tables. */
-function addedTo(sum: ProjectionSum): RawBuilder<unknown>[] {
+function addedTo({ shared }: Projection, sum: ProjectionSum): RawBuilder<unknown>[] {
   const { table, key, sums, of } = sum
   const names = namesOf(key)
-  const [gained, lost] = [of(sql`becomes`, sql`client_becomes`), of(sql`was`, sql`client_was`)]
+  const side = (rows: string, clients: string) =>
+    of(sql.table(rows), sql.table(clients), sql.table(shared ? `${rows}_shared` : rows))
   const added = sql.join(sums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
   const taken = sql.join(sums.map((name) => sql`-${sql.ref(name)}`))
   const isSomething = sql.join(
@@ -145,8 +175,8 @@ function addedTo(sum: ProjectionSum): RawBuilder<unknown>[] {
   const parts = [
     sql`${sql.table(difference)} as materialized (
       select ${names}, ${added} from (
-        select ${names}, ${namesOf(sums)} from (${gained}) gained
-        union all select ${names}, ${taken} from (${lost}) lost
+        select ${names}, ${namesOf(sums)} from (${side('gained', 'client_becomes')}) each_gained
+        union all select ${names}, ${taken} from (${side('lost', 'client_was')}) each_lost
       ) both_sides group by ${names} having ${isSomething})`,
   ]
   for (const [name, asKey] of tablesOfSum(sum)) {

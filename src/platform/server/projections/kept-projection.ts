@@ -3,7 +3,15 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '../database.ts'
 import { foldRollup, inTables, type KeptRows, rebuildRollup, type Rollup } from '../rollup.ts'
 import { lockCounting } from './counting.ts'
-import { columnsOf, countedClients, namesOf, type Projection, type ProjectionSum } from './projection.ts'
+import {
+  columnsOf,
+  countedClients,
+  eachOf,
+  namesOf,
+  type Projection,
+  type ProjectionSum,
+  tablesOfSum,
+} from './projection.ts'
 
 /** The rows of a projection, to be written anew or compared. */
 export const rowsOf = (projection: Projection): KeptRows => ({
@@ -24,12 +32,14 @@ export function rollupOf(
 ): Rollup<string> {
   const names = namesOf(sum.key)
   const added = sql.join(sum.sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
-  const each = sum.of(sql.table(projection[from]), sql.table(countedClients[from]))
+  const each = eachOf(projection, sum, sql.table(projection[from]), sql.table(countedClients[from]))
   return {
     table: sum.table,
     key: names,
     sums: sum.sums,
-    coarser: sum.staff ? ['all'] : [],
+    coarser: tablesOfSum(sum)
+      .slice(1)
+      .map(([table, asKey]) => ({ table, asKey })),
     ...(!sum.key.includes('supporter_id') && { ofSupporters: false }),
     counted: sql`
       select ${names}, ${added} from (
@@ -41,7 +51,8 @@ export function rollupOf(
 
 const foldedBefore = sql`(select before from folded_days)`
 
-function keptAs({ past = [] }: ProjectionSum, name: string) {
+/** A column of a key as it is kept. */
+export function keptAs({ past = [] }: ProjectionSum, name: string) {
   const column = sql.ref(name)
   const one = past.find((kept) => kept.column === name)
   return one

@@ -22,6 +22,8 @@ export interface Projection {
   columns: readonly string[]
   sources: Sources
   sums: readonly ProjectionSum[]
+  /** `select` of what several sums read, by rows and clients as in `of`: computed once for all of them. */
+  shared?(rows: RawBuilder<unknown>, clients: RawBuilder<unknown>): RawBuilder<unknown>
   /** Writes what the view reads and SQL cannot say, for these clients, before their rows are counted. */
   compute?(transaction: Db, clientIds: readonly number[]): Promise<void>
 }
@@ -35,8 +37,13 @@ export interface ProjectionSum {
   /**
    * `select` of key and sums, each row by itself and not added up.
    * @param rows a relation with the columns of the projection @param clients one with those of `countedClients`
+   * @param shared what `shared` of the projection selects from both
    */
-  of(rows: RawBuilder<unknown>, clients: RawBuilder<unknown>): RawBuilder<unknown>
+  of(
+    rows: RawBuilder<unknown>,
+    clients: RawBuilder<unknown>,
+    shared: RawBuilder<unknown>,
+  ): RawBuilder<unknown>
   /**
    * The columns of the key that name a member of the staff. With them the same is kept once more in `<table>_all`, in
    * which 0 stands for anybody: who sees everybody reads fewer rows.
@@ -76,6 +83,16 @@ export const namesOf = (names: readonly string[]): RawBuilder<unknown> =>
 /** All columns of the rows of a projection. */
 export const columnsOf = ({ id, columns }: Projection): readonly string[] => ['client_id', ...id, ...columns]
 
+/** Key and sums of each row, by relations of rows and of clients. */
+export function eachOf(
+  { shared }: Projection,
+  sum: ProjectionSum,
+  rows: RawBuilder<unknown>,
+  clients: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sum.of(rows, clients, shared ? sql`(${shared(rows, clients)})` : rows)
+}
+
 /** The tables of a sum with what its rows of differences become in each. */
 export function tablesOfSum({
   table,
@@ -85,7 +102,9 @@ export function tablesOfSum({
   const own = namesOf(key)
   if (staff.length === 0) return [[table, own]]
   const anybody = key.map((name) =>
-    staff.includes(name) ? sql`case when ${sql.ref(name)} is not null then 0 end::bigint` : sql.ref(name),
+    staff.includes(name)
+      ? sql`case when ${sql.ref(name)} is not null then 0 end::bigint as ${sql.ref(name)}`
+      : sql.ref(name),
   )
   return [
     [table, own],

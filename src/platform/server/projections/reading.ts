@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import {
   columnsOf,
   countedClients,
+  eachOf,
   namesOf,
   type Projection,
   type ProjectionSum,
@@ -18,7 +19,7 @@ export async function countFirst(
   { counting }: Pick<Services, 'counting'>,
   { readsProjections }: Pick<Route, 'readsProjections'>,
 ): Promise<void> {
-  if (readsProjections) await counting?.countPending()
+  if (readsProjections) await counting.countPending()
 }
 
 /** Whether sums that are asked until a day are kept for this one. */
@@ -56,6 +57,6 @@ export function currentRows(
     where client_id = any (array(select client_id from projection_changes)))`
   const side = (from: 'table' | 'view', sign: RawBuilder<unknown>) => sql`
     select ${tablesOfSum(sum)[isForAll ? 1 : 0]![1]}, ${sums(sign)}
-    from (${sum.of(ofPending(projection, from), ofPending(countedClients, from))}) each_row`
+    from (${eachOf(projection, sum, ofPending(projection, from), ofPending(countedClients, from))}) each_row`
   return sql`${kept} union all ${side('view', sql``)} union all ${side('table', sql`-`)}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pastDays, stateTurns } from '#clients/clients/server/counted-facts.projection.ts'
+import { pastDays } from '#clients/clients/server/counted-facts.projection.ts'
 import type { ProjectionSum } from '#platform/server/projections/projection.ts'
 
 /** Before all waits. */
@@ -25,13 +25,13 @@ export const waitingDays: ProjectionSum = {
     },
     pastDays,
   ],
-  of: (rows, clients) => sql`
-    select turn.day, case when turn.stage = 'untaken' then facts.first_paid_at
-        else greatest(facts.first_paid_at, lower(facts.paid_days)::timestamp at time zone
-          case client.country when 'IR' then 'Asia/Tehran' else 'Asia/Baghdad' end) end as since,
-      client.country, client.supporter_id, facts.diet_type, turn.stage,
-      case when turn.stage = 'untaken' then 'untaken' else 'unlisted' end as kind, turn.sign as clients
-    from ${rows} facts join ${clients} client using (client_id) cross join ${stateTurns} turn
-    where facts.paid_until is not null and (client.supporter_id is null or not facts.has_list)
-      and (turn.stage = 'untaken' or not facts.has_list and turn.stage in ('active', 'paused', 'ended', 'left'))`,
+  of: (_rows, _clients, turns) => sql`
+    select day, case when stage = 'untaken' then first_paid_at
+        else greatest(first_paid_at, paid_from::timestamp at time zone
+          case country when 'IR' then 'Asia/Tehran' else 'Asia/Baghdad' end) end as since,
+      country, supporter_id, diet_type, stage, case when stage = 'untaken' then 'untaken' else 'unlisted' end as kind,
+      sign as clients
+    from ${turns} turn
+    where has_term and (supporter_id is null or not has_list)
+      and (stage = 'untaken' or not has_list and stage in ('active', 'paused', 'ended', 'left'))`,
 }

@@ -3,12 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
 import type { Services } from '#platform/server/services.ts'
 import {
   testDatabase,
   type PreparedStore,
   type TestDatabase,
 } from '#platform/server/testing/test-database.ts'
+import { projections } from '../../projections.ts'
 
 /** 11:30 in Tehran, 11:00 in Baghdad. */
 export const now = new Date('2026-11-21T08:00:00.000Z')
@@ -38,6 +40,7 @@ export function servicesOf(db: Db): Services {
     log,
     authenticate: () => Promise.resolve(null),
     publish: () => undefined,
+    counting: createCounting(db, projections),
   }
 }
 
