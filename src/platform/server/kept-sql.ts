@@ -1,14 +1,6 @@
 import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
-
-/** Stands among the values of a statement while it is built. */
-class Place {
-  readonly of: string
-
-  constructor(of: string) {
-    this.of = of
-  }
-}
+import { inPlaces, Place } from './compiled-once.ts'
 
 /** Text between values, which are places or, as in the declaration, the same each time. */
 interface Kept {
@@ -79,9 +71,7 @@ export function keptSqlInScope<Row, Asked extends { actor: Actor }>(
 }
 
 function filled<Row>({ fragments, values }: Kept, given: object): RawBuilder<Row> {
-  const now = given as Record<string, unknown>
-  const all = values.map((value) => (value instanceof Place ? now[value.of] : value))
-  return sql<Row>(fragments as unknown as TemplateStringsArray, ...all)
+  return sql<Row>(fragments as unknown as TemplateStringsArray, ...inPlaces(values, given))
 }
 
 const placesFor = <Values extends object>(values: Values): Values =>
