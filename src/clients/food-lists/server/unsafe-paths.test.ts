@@ -172,7 +172,7 @@ describe('breastfeeding', () => {
     const mother = { client: { breastfeeding_child_birth: '2026-08-21' }, weightG: 80_000 }
     const low = await clientWith({ ...mother, dietType: 'low_carb' })
     expect((await boardOf(low.lists)).said).toContain('refuse breastfeeding_blocks_diet')
-    expect((await sentList(low.lists, 'choices')).sent?.status ?? 422).toBe(422)
+    expect((await sentList(low.lists)).sent?.status ?? 422).toBe(422)
 
     const own = await clientWith({ ...mother, dietType: 'breastfeeding' })
     const { composed } = await sentList(own.lists)
@@ -217,7 +217,7 @@ describe('illness', () => {
       dietType: 'athlete',
     })
     expect((await boardOf(athlete.lists)).said).toContain('refuse condition_blocks_diet')
-    expect((await sentList(athlete.lists, 'choices')).sent?.status ?? 422).toBe(422)
+    expect((await sentList(athlete.lists)).sent?.status ?? 422).toBe(422)
   })
 
   it('of five kinds needs five letters', async () => {
