@@ -1,6 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { foldSum, rollupOf, rowsOf } from '../projections/kept-projection.ts'
-import type { Projection, ProjectionSum } from '../projections/projection.ts'
+import { plannedOnce } from '../planned-once.ts'
+import { foldSum, keptAs, rollupOf, rowsOf } from '../projections/kept-projection.ts'
+import {
+  columnsOf,
+  countedClients,
+  namesOf,
+  type Projection,
+  type ProjectionSum,
+  tablesOfSum,
+} from '../projections/projection.ts'
 import { rebuildRollup, rewriteRows, rollupDifferences, rowsThatDiffer } from '../rollup.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,24 +30,56 @@ export async function sumDifferences(
   sum: ProjectionSum,
 ): Promise<unknown[]> {
   await counting.countPending()
-  return differencesOf(db, projection, sum)
-}
-
-/** Where a sum is not what the view says. What waits to be counted differs. */
-async function differencesOf(db: Db, projection: Projection, sum: ProjectionSum): Promise<unknown[]> {
   if (sum.past) await foldSum(db, projection, sum)
   return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
 }
 
-/** The tables in which something is not what the views say. What waits to be counted differs. */
+/** The tables in which something is not what the views say, each a statement a projection. What waits to be counted differs. */
 export async function tablesThatDiffer(db: Db, projections: readonly Projection[]): Promise<string[]> {
   const found: string[] = []
   for (const projection of projections) {
-    if ((await rowsThatDiffer(db, rowsOf(projection))).length > 0) found.push(projection.table)
-    for (const sum of projection.sums)
-      if ((await differencesOf(db, projection, sum)).length > 0) found.push(sum.table)
+    const { table, view, shared, sums } = projection
+    const [columns, ofClients] = [namesOf(columnsOf(projection)), namesOf(columnsOf(countedClients))]
+    const [known, clients] = [sql`known`, sql`known_clients`]
+    const kept = sql`select ${columns} from ${sql.table(table)}`
+    const parts = [
+      sql`known as materialized (select ${columns} from ${sql.table(view)})`,
+      sql`known_clients as materialized (select ${ofClients} from ${sql.table(countedClients.view)})`,
+      ...(shared ? [sql`known_shared as materialized (${shared(known, clients)})`] : []),
+    ]
+    const differing = [
+      sql`select ${table}::text as name where exists (
+        (${kept} except all select ${columns} from known) union all (select ${columns} from known except all ${kept}))`,
+      ...sums.flatMap((sum) =>
+        sumThatDiffers(sum, sum.of(known, clients, shared ? sql`known_shared` : known)),
+      ),
+    ]
+    const { rows } = await sql<{ name: string }>`
+      with ${sql.join(parts)} ${sql.join(differing, sql` union all `)} ${plannedOnce}`.execute(db)
+    found.push(...rows.map(({ name }) => name))
   }
   return found
+}
+
+/** The names of the tables of a sum that are not what these rows add up to, whether or not what is past is put together. */
+function sumThatDiffers(sum: ProjectionSum, each: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const [names, sums] = [namesOf(sum.key), namesOf(sum.sums)]
+  const taken = sql.join(sum.sums.map((name) => sql`-${sql.ref(name)}`))
+  const past = sql.join(sum.key.map((name) => keptAs(sum, name)))
+  const differs = sql.join(
+    sum.sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+    sql` or `,
+  )
+  return tablesOfSum(sum).map(
+    ([table, asKey]) => sql`
+      select ${table}::text as name where exists (
+        select from (
+          select ${past}, ${sums} from ${sql.table(table)}
+          union all
+          select ${names}, ${taken} from (
+            select ${asKey}, ${sums} from (select ${past}, ${sums} from (${each}) each_row) past_row) kept_row
+        ) both_sides group by ${names} having ${differs})`,
+  )
 }
 
 /** Writes rows and sums anew. */

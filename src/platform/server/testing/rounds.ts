@@ -6,3 +6,18 @@ import process from 'node:process'
  */
 export const rounds = (few: number, deep: number): number =>
   process.env['TEST_ROUNDS'] === 'deep' ? deep : few
+
+const deepSteps = Number(process.env['PROJECTION_STEPS'] ?? 0)
+
+/** Walks of random acts, or one of as many steps as `PROJECTION_STEPS` says, which takes its time. */
+export const walks = (usual: { minLength: number; maxLength: number; numRuns: number }) =>
+  deepSteps === 0
+    ? { ...usual, timeoutMs: 120_000, endOnFailure: false }
+    : {
+        minLength: deepSteps,
+        maxLength: deepSteps,
+        numRuns: 1,
+        timeoutMs: deepSteps * 1_000,
+        // A walk that long is not made shorter step by step.
+        endOnFailure: true,
+      }
