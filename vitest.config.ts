@@ -31,7 +31,7 @@ const inBrowser = {
   fileParallelism: false,
   isolate: false,
   testTimeout: 120_000,
-  // The crawl through all screens is one hook.
+  // Each crawl through all screens is one hook.
   hookTimeout: 1_500_000,
   // What people wait for may take longer than a second on a busy machine.
   expect: { poll: { timeout: 30_000 } },

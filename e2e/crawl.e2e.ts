@@ -2,8 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '#app/web/screens.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { settled, visitor, visitors, walkTo, type Locale, type Visitor } from './support/browser.ts'
-import { atRest, cutTexts, serveSwitchable, switchLanguage } from './support/long-texts.ts'
+import {
+  visitor,
+  visitors,
+  walkTo,
+  type Locale,
+  type Visitor,
+  type VisitorOptions,
+} from './support/browser.ts'
+import { cutTexts, lengthenMessages } from './support/long-texts.ts'
 import {
   accessibilityViolations,
   headOf,
@@ -12,6 +19,7 @@ import {
   widthsThatScroll,
 } from './support/page-checks.ts'
 
+const widths = [1440, 1024, 390]
 /** Only for makers, or not for people who are signed in. */
 const apart = new Set(['/gallery', '/login'])
 const paths = screens.map(({ path }) => path).filter((path) => !apart.has(path))
@@ -42,6 +50,10 @@ interface ListOfClient {
 
 const visit = visitors()
 let ids: Record<string, string>
+
+beforeAll(async () => {
+  ids = await realIds()
+})
 
 /** A client with a list by days, a unit, an area and a tag; of every other kind the first record. */
 async function realIds(): Promise<Record<string, string>> {
@@ -92,138 +104,42 @@ function addressOf(path: string): string {
   return fillPath(path, Object.fromEntries(names.map((name) => [name, ids[name] ?? '1'])))
 }
 
-/** A language and a theme. All screens are looked at in both of these. */
-interface Look {
-  locale: Locale
-  theme: 'light' | 'dark'
-}
-
-const looks = {
-  persian: { locale: 'fa-IR', theme: 'light' },
-  arabic: { locale: 'ar-IQ', theme: 'dark' },
-} as const satisfies Record<string, Look>
-
-/** Of a screen in a language that needs more room. */
-interface Longer {
-  path: string
-  cut: string[]
-  scrolls: number[]
-}
-
-interface FoundOfScreen extends Record<keyof typeof looks, Found> {
-  longer: Longer
-  others: Found[]
-}
-
 /** What is wrong with one screen that stands, at the width that it has. */
-async function look(
-  { page, complaints }: Visitor,
-  locale: Locale,
-  path: string,
-  withMenu = false,
-): Promise<Found> {
+async function look({ page, complaints }: Visitor, locale: Locale, path: string): Promise<Found> {
   const head = await headOf(page)
   const texts = await strangeTexts(page, locale, names)
-  const violations = await accessibilityViolations(page, withMenu)
+  const violations = await accessibilityViolations(page)
   return { path, ...head, ...texts, violations, scrolls: [], complaints: complaints.splice(0) }
 }
 
-/** Gives the open page another language and theme. */
-async function take({ page }: Visitor, { locale, theme }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  await switchLanguage(page, locale)
-  // Another language brings another calendar: a report asks for other days.
-  await settled(page)
-  await atRest(page)
-}
-
-/** The screen that stands with messages that are 40 % longer. */
-async function lookAtLonger({ page }: Visitor, path: string, widths: readonly number[]): Promise<Longer> {
-  await switchLanguage(page, 'ar-IQ', true)
-  const longer: Longer = { path, cut: [], scrolls: [] }
-  for (const width of widths) {
-    longer.scrolls.push(...(await widthsThatScroll(page, [width])))
-    longer.cut.push(...(await cutTexts(page)))
-  }
-  return longer
-}
-
-const [wide, middle, narrow] = [1440, 1024, 390] as const
-
 /**
- * All looks at a screen that stands in Persian at the widest width. Changing a window costs as much as all that is
- * looked at: each width is followed by the next. It ends in Arabic at the middle width.
+ * The same at the widest width, and where the screen scrolls sideways at each. Somebody at a wide window makes it
+ * narrow, somebody at a narrow one makes it wide: changing a window costs as much as all that is looked at.
  */
-async function lookFromWide(person: Visitor, path: string, withMenu: boolean): Promise<FoundOfScreen> {
-  const { page } = person
-  const persian = await look(person, 'fa-IR', path, withMenu)
-  persian.scrolls.push(...(await widthsThatScroll(page, [wide, middle, narrow])))
-  persian.complaints.push(...person.complaints.splice(0))
-  await take(person, looks.arabic)
-  const arabic = await look(person, 'ar-IQ', path, withMenu)
-  arabic.scrolls.push(...(await widthsThatScroll(page, [narrow])))
-  const longer = await lookAtLonger(person, path, [narrow, wide])
-  await switchLanguage(page, 'ar-IQ')
-  arabic.scrolls.push(...(await widthsThatScroll(page, [wide, middle])))
-  arabic.complaints.push(...person.complaints.splice(0))
-  return { persian, arabic, longer, others: [] }
-}
-
-/** The same the other way round: of a screen that stands in Arabic at the middle width. */
-async function lookFromMiddle(person: Visitor, path: string): Promise<FoundOfScreen> {
-  const { page } = person
-  const scrolls = await widthsThatScroll(page, [middle, wide])
-  const arabic = await look(person, 'ar-IQ', path)
-  const longer = await lookAtLonger(person, path, [wide, narrow])
-  await switchLanguage(page, 'ar-IQ')
-  arabic.scrolls.push(...scrolls, ...(await widthsThatScroll(page, [narrow])))
-  arabic.complaints.push(...person.complaints.splice(0))
-  await take(person, looks.persian)
-  const persian = await look(person, 'fa-IR', path)
-  persian.scrolls.push(...(await widthsThatScroll(page, [narrow, middle, wide])))
-  persian.complaints.push(...person.complaints.splice(0))
-  return { persian, arabic, longer, others: [] }
-}
-
-/** Screens that are looked at in the other themes as well. */
-const shownInAll = new Set(['/dashboards/supporters', '/users', '/users/create', '/profile/{user_id}'])
-const otherLooks: (Look & { width: number })[] = [
-  { locale: 'fa-IR', theme: 'dark', width: wide },
-  { locale: 'fa-IR', theme: 'dark', width: narrow },
-  { locale: 'ar-IQ', theme: 'light', width: narrow },
-]
-
-async function lookOtherwise(person: Visitor, path: string): Promise<Found[]> {
-  const [before, width] = [await languageOf(person), person.page.viewportSize()?.width ?? wide]
-  const found: Found[] = []
-  for (const other of otherLooks) {
-    await take(person, other)
-    await setWidth(person.page, other.width)
-    found.push(await look(person, other.locale, path))
+async function lookAtAllWidths(person: Visitor, locale: Locale, path: string): Promise<Found> {
+  const isWide = person.page.viewportSize()?.width === widths[0]
+  const before = isWide ? [] : await widthsThatScroll(person.page, widths.toReversed())
+  const found = await look(person, locale, path)
+  const after = isWide ? await widthsThatScroll(person.page, widths) : []
+  return {
+    ...found,
+    scrolls: [...before, ...after],
+    complaints: [...found.complaints, ...person.complaints.splice(0)],
   }
-  await take(person, before)
-  await setWidth(person.page, width)
-  return found
 }
 
-const languageOf = async ({ page }: Visitor): Promise<Look> => {
-  const isPersian = await page.evaluate(() => document.documentElement.lang === 'fa-IR')
-  return isPersian ? looks.persian : looks.arabic
-}
-
-/** One visit of each screen for all looks at it: every second one is reached in Persian, the others in Arabic. */
-async function crawl(): Promise<FoundOfScreen[]> {
-  const person = await visitor({ ...looks.persian, as: 'admin' })
-  await serveSwitchable(person.context)
+/** @param opensWide the first screen: then every second one, and in the other language the others */
+async function crawl(options: VisitorOptions & { locale: Locale }, opensWide: boolean): Promise<Found[]> {
+  const { locale } = options
+  const person = await visitor({ ...options, as: 'admin' })
   await person.open('/no-such-page')
-  await person.context.unrouteAll()
-  const found: FoundOfScreen[] = []
-  for (const [index, path] of [...paths, '/no-such-page' as const].entries()) {
+  const found: Found[] = []
+  let isWide = opensWide
+  for (const path of [...paths, '/no-such-page' as const]) {
+    await setWidth(person.page, isWide ? 1440 : 390)
     await walkTo(person, addressOf(path))
-    const one =
-      index % 2 === 0 ? await lookFromWide(person, path, index === 0) : await lookFromMiddle(person, path)
-    if (shownInAll.has(path)) one.others = await lookOtherwise(person, path)
-    found.push(one)
+    found.push(await lookAtAllWidths(person, locale, path))
+    isWide = !isWide
   }
   await person.close()
   return found
@@ -235,19 +151,15 @@ const broken = <One extends { path: string }, Value>(
 ): Record<string, Value[]> =>
   Object.fromEntries(found.filter((one) => of(one).length > 0).map((one) => [one.path, of(one)]))
 
-let crawled: FoundOfScreen[]
-beforeAll(async () => {
-  ids = await realIds()
-  crawled = await crawl()
-})
+const looks: (VisitorOptions & { locale: Locale; opensWide: boolean })[] = [
+  { locale: 'fa-IR', theme: 'light', opensWide: true },
+  { locale: 'ar-IQ', theme: 'dark', opensWide: false },
+]
 
-describe.each([
-  { name: 'persian', ...looks.persian },
-  { name: 'arabic', ...looks.arabic },
-] as const)('every screen in $locale, $theme', ({ name }) => {
+describe.each(looks)('every screen in $locale, $theme', ({ opensWide, ...options }) => {
   let found: Found[]
-  beforeAll(() => {
-    found = crawled.map((one) => one[name])
+  beforeAll(async () => {
+    found = await crawl(options, opensWide)
   })
 
   it('has exactly one heading of the first level, inside its one main', () => {
@@ -280,18 +192,29 @@ describe.each([
   })
 })
 
-describe('the other looks', () => {
-  it('have no accessibility violation and no complaint', () => {
-    const found = crawled.flatMap(({ others }) => others)
-    expect(found).toHaveLength(shownInAll.size * otherLooks.length)
+const others: (VisitorOptions & { locale: Locale })[] = [
+  { locale: 'fa-IR', theme: 'dark' },
+  { locale: 'ar-IQ', theme: 'light', width: 390 },
+  { locale: 'fa-IR', theme: 'dark', width: 390 },
+]
+
+describe.each(others)('the other looks: $locale, $theme, $width', (options) => {
+  it('have no accessibility violation and no complaint', async () => {
+    const person = await visit({ ...options, as: 'admin' })
+    await person.open('/change-password')
+    const found: Found[] = []
+    for (const path of ['/dashboards/supporters', '/users', '/users/create', '/profile/{user_id}']) {
+      await walkTo(person, addressOf(path))
+      found.push(await look(person, options.locale, path))
+    }
     expect(broken(found, ({ violations, complaints }) => [...violations, ...complaints])).toEqual({})
   })
 
-  it.each(otherLooks)('let guests sign in: $locale, $theme, $width', async (options) => {
+  it('let guests sign in', async () => {
     const person = await visit(options)
     await person.open('/login')
     const found = await look(person, options.locale, '/login')
-    const scrolls = await widthsThatScroll(person.page, [wide, middle, narrow])
+    const scrolls = await widthsThatScroll(person.page, widths)
     expect({ ...found, scrolls }).toMatchObject({
       headings: 1,
       mains: 1,
@@ -304,14 +227,26 @@ describe('the other looks', () => {
 })
 
 describe('every screen in a language that needs 40 % more room', () => {
-  const longer = () => crawled.map((one) => one.longer)
+  const found: { path: string; cut: string[]; scrolls: number[] }[] = []
+  beforeAll(async () => {
+    const person = await visitor({ locale: 'ar-IQ', width: 390, as: 'admin' })
+    await lengthenMessages(person.context)
+    await person.open('/no-such-page')
+    for (const path of paths) {
+      await walkTo(person, addressOf(path))
+      const now = person.page.viewportSize()?.width ?? 390
+      const cut = await cutTexts(person.page)
+      const scrolls = await widthsThatScroll(person.page, now === 390 ? [390, 1440] : [1440, 390])
+      found.push({ path, cut: [...cut, ...(await cutTexts(person.page))], scrolls })
+    }
+    await person.close()
+  })
 
   it('cuts no text off', () => {
-    expect(longer()).toHaveLength(paths.length + 1)
-    expect(broken(longer(), ({ cut }) => cut)).toEqual({})
+    expect(broken(found, ({ cut }) => cut)).toEqual({})
   })
 
   it('never scrolls sideways at 390 and 1440 px', () => {
-    expect(broken(longer(), ({ scrolls }) => scrolls)).toEqual({})
+    expect(broken(found, ({ scrolls }) => scrolls)).toEqual({})
   })
 })
