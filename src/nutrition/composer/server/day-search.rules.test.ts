@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '#platform/server/testing/rounds.ts'
 import { dayProblem, emptyLedger } from './day-options.rules.ts'
 import { isFeasible, objectiveOf } from './day-problem.rules.ts'
 import type { DayProblem } from './day-problem.rules.ts'
@@ -48,9 +47,9 @@ describe('day search', () => {
           expect(found.objective).toBeLessThanOrEqual(best + 0.05)
         },
       ),
-      { numRuns: rounds(80, 200), seed: 5 },
+      { numRuns: 200, seed: 5 },
     )
-    expect(feasible).toBeGreaterThan(rounds(20, 50))
+    expect(feasible).toBeGreaterThan(50)
   })
 
   it('comes close to the exact solver on full days and keeps every hard row', async () => {
