@@ -9,7 +9,7 @@ import { userOf } from '#team/auth/server/auth.routes.ts'
 import type { Pages } from './page-document.ts'
 import type { Settings } from './settings.ts'
 
-/** Whoever gets no page cannot ask again. */
+/** A browser that gets no page has nothing that asks again. */
 const always = { config: { neverShed: true } }
 const localeCookie = 'i18n_redirected'
 const tokenCookie = 'auth._token.local'

@@ -102,7 +102,7 @@ export async function takeListBack(db: Db, act: ListAct): Promise<{ clientId: nu
 }
 
 /**
- * A list of the visit was sent and its asks are over (`askEnding`): whoever handed it over hears of it.
+ * A list of the visit was sent and its asks are over (`askEnding`): the person who handed it over is notified.
  * @param waiting `waitingAsk` of before
  */
 export async function answerAsk(

@@ -82,8 +82,8 @@ interface Asked {
 }
 
 /**
- * All that is asked of a client before lists and runs are judged: one statement where a list is being changed. Of others, of
- * whom most have none, what lists are judged by is asked only then.
+ * All that is asked of a client before lists and runs are judged: one statement where a list is being changed. Most other clients
+ * have no list, so what lists are judged by is asked only where there is one.
  */
 async function readJudged(db: Db, { clientId, today, edited }: Asked) {
   const reader = readingJointly(db)

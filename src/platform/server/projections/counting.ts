@@ -138,7 +138,7 @@ const written = ({ id, columns }: Projection): RawBuilder<unknown> =>
     (columns.length > 0 ? columns : id).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
   )
 
-/** What sums lose and gain: rows that are not as they were, and all rows of clients whom sums tell apart otherwise. */
+/** What sums lose and gain: rows that are not as they were, and all rows of clients whose country or supporter changed. */
 function sidesOf(projection: Projection): RawBuilder<unknown>[] {
   const all = namesOf(columnsOf(projection))
   const ofMoved = (from: string) =>
