@@ -79,21 +79,21 @@ describe('what is noted of a change', () => {
   })
 })
 
-/** The same database for one piece of work that ends before its statement of that number, as a killed process does. */
-function endingAt(statement: number): Db {
+/** The same database for one piece of work that ends after its statement of that number, as a killed process does. */
+function endingAfter(statement: number): Db {
   let left = statement
   return db.withPlugin({
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
       left -= 1
       if (left < 0) throw new Error('The process was killed')
-      return node
+      return Promise.resolve(result)
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   })
 }
 
 describe('a round', () => {
-  it('that is broken off before any of its statements is made up for', async () => {
+  it('that is broken off after any of its statements is made up for', async () => {
     let ended = 0
     for (let statement = 0; ; statement += 1) {
       const { term, client } = await makeServed(supporters[statement % 2]!)
@@ -101,13 +101,13 @@ describe('a round', () => {
       await sql`update clients set supporter_id = ${supporters[(statement + 1) % 2]!} where id = ${client}`.execute(
         db,
       )
-      const broken = createCounting(endingAt(statement), projections)
+      const broken = createCounting(endingAfter(statement), projections)
       const isDone = await broken.countPending().then(
         () => true,
         () => false,
       )
       await app.counting.countPending()
-      expect([await pending(), await differing()], `before statement ${statement}`).toEqual([0, []])
+      expect([await pending(), await differing()], `after statement ${statement}`).toEqual([0, []])
       if (isDone) break
       ended += 1
     }

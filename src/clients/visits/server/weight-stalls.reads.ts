@@ -4,7 +4,9 @@ import '#clients/food-lists/server/food-lists.table.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
+import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { stallOf, type StalledWeighIn } from './weight-stall.rules.ts'
 import './visits.table.ts'
 
@@ -100,8 +102,18 @@ async function knownStalls(db: Db, clientIds: readonly number[]): Promise<Map<nu
   return new Map(ids.map((id) => [id, rules && standing.has(id)]))
 }
 
+/** Who has a stop, or had one when it was written last. */
+const everStopped = compiledOnce(
+  (_db, { clientIds }: { clientIds: readonly number[] }) => sql<{ client_id: number }>`
+    select client_id from term_stops where client_id = any (${clientIds}::bigint[])
+    union select client_id from weight_stalls where client_id = any (${clientIds}::bigint[]) ${plannedOnce}`,
+)
+
 /** Writes it of these clients. Nobody else counts meanwhile. */
-export async function computeStalls(transaction: Db, clientIds: readonly number[]): Promise<void> {
+export async function computeStalls(transaction: Db, ofClients: readonly number[]): Promise<void> {
+  const stopped = await everStopped(transaction, { clientIds: ofClients })
+  if (stopped.length === 0) return
+  const clientIds = stopped.map((row) => row.client_id)
   const known = await knownStalls(transaction, clientIds)
   const ids = [...known.keys()]
   await sql`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { compiledOnce } from '../compiled-once.ts'
 import { isSerializationFault } from '../error-mapper.ts'
 import { databaseLimits, projectionLimits } from '../limits.ts'
 import { plannedOnce } from '../planned-once.ts'
@@ -39,8 +40,10 @@ export function createCounting(db: Db, projections: readonly Projection[]): Coun
       await sql`delete from projection_changes where client_id = any (${[...clientIds]}::bigint[])`.execute(
         transaction,
       )
-      for (const projection of [...projections, countedClients])
-        await recount(transaction, projection, clientIds)
+      for (const projection of [...projections, countedClients]) {
+        await projection.compute?.(transaction, clientIds)
+        await statementsOf(projection).recount(transaction, { clientIds }, 'many')
+      }
     },
   }
 }
@@ -62,20 +65,54 @@ function countRound(db: Db, projections: readonly Projection[], last: number): P
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       await lockCounting(transaction)
-      const { rows } = await sql<{ client_id: number; source: string }>`
-        delete from projection_changes where client_id = any (array(
-          select client_id from projection_changes where id <= ${last}
-          order by id limit ${projectionLimits.changesPerRound}))
-        returning client_id, source`.execute(transaction)
-      if (new Set(rows.map((row) => row.client_id)).size <= projectionLimits.plannedOnce)
-        await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
-      for (const projection of [...projections, countedClients]) {
-        const concerned = rows.filter(({ source }) => isConcerned(projection, source))
-        await recount(transaction, projection, [...new Set(concerned.map(({ client_id: id }) => id))])
-      }
+      const rows = await oldestChanges(transaction, { last })
+      await countChanges(transaction, projections, rows)
       return rows.length >= projectionLimits.changesPerRound
     })
 }
+
+const oldestChanges = compiledOnce(
+  (_db, { last }: { last: number }) => sql<{ client_id: number; source: string }>`
+    delete from projection_changes where client_id = any (array(
+      select client_id from projection_changes where id <= ${last}
+      order by id limit ${sql.lit(projectionLimits.changesPerRound)}))
+    returning client_id, source ${plannedOnce}`,
+)
+
+/** Sums also change with what their client is. */
+const isConcerned = ({ sources, sums }: Projection, source: string): boolean =>
+  source in sources || (sums.length > 0 && source in countedClients.sources)
+
+async function countChanges(
+  transaction: Db,
+  projections: readonly Projection[],
+  changes: readonly { client_id: number; source: string }[],
+): Promise<void> {
+  const ofAll = [...new Set(changes.map(({ client_id: id }) => id))]
+  const isFew = ofAll.length <= projectionLimits.plannedOnce
+  if (isFew) await sql.raw(plansOfFew).execute(transaction)
+  const moved = isFew ? await differing(transaction, countedClients, ofAll) : []
+  for (const projection of [...projections, countedClients]) {
+    const concerned = changes.filter(({ source }) => isConcerned(projection, source))
+    const clientIds = [...new Set(concerned.map(({ client_id: id }) => id))]
+    if (clientIds.length === 0) continue
+    await projection.compute?.(transaction, clientIds)
+    const { recount } = statementsOf(projection)
+    if (!isFew) await recount(transaction, { clientIds }, 'many')
+    else {
+      const others = new Set(await differing(transaction, projection, clientIds))
+      if (projection.sums.length > 0) for (const id of moved) others.add(id)
+      if (others.size > 0) await recount(transaction, { clientIds: [...others] }, 'few')
+    }
+  }
+}
+
+/**
+ * For rounds of a few clients. A kept plan is made for ten clients, whoever they are; the planner would rather read a table of a
+ * few thousand clients whole.
+ */
+const plansOfFew = `set local plan_cache_mode = force_generic_plan; set local enable_hashjoin = off;
+  set local enable_mergejoin = off; set local enable_seqscan = off`
 
 /** As `countRound`, again where a rebuild came between. */
 async function countUntil(db: Db, projections: readonly Projection[], last: number): Promise<boolean> {
@@ -90,29 +127,64 @@ async function countUntil(db: Db, projections: readonly Projection[], last: numb
 
 /** One at a time, on all servers. Neither statement takes a snapshot: the one of the transaction comes after the wait. */
 export async function lockCounting(transaction: Db): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(projectionLimits.waitMs)}`.execute(transaction)
-  await sql`lock table ${sql.table(countedClients.table)} in share row exclusive mode`.execute(transaction)
+  await sql`
+    set local lock_timeout = ${sql.lit(projectionLimits.waitMs)};
+    lock table ${sql.table(countedClients.table)} in share row exclusive mode`.execute(transaction)
 }
-
-/** Sums also change with what their client is. */
-const isConcerned = ({ sources, sums }: Projection, source: string): boolean =>
-  source in sources || (sums.length > 0 && source in countedClients.sources)
 
 /** How each statement that counts begins. */
 export const countingStart = 'with was as materialized'
 
+interface OfClients {
+  clientIds: readonly number[]
+}
+
+/** A few clients are counted by plans that connections keep. */
+type HowMany = 'few' | 'many'
+
+const made = new WeakMap<Projection, ReturnType<typeof makeStatements>>()
+
+/** The statements of a projection, built once. */
+function statementsOf(projection: Projection) {
+  const statements = made.get(projection) ?? makeStatements(projection)
+  made.set(projection, statements)
+  return statements
+}
+
+const makeStatements = (projection: Projection) => ({
+  recount: compiledOnce((_db, { clientIds }: OfClients, howMany: HowMany) =>
+    recountOf(projection, clientIds, howMany),
+  ),
+  differing: compiledOnce((_db, { clientIds }: OfClients) => differingOf(projection, clientIds)),
+})
+
+/** @returns those of these clients whose rows are not what the view says */
+async function differing(db: Db, projection: Projection, clientIds: readonly number[]): Promise<number[]> {
+  const rows = await statementsOf(projection).differing(db, { clientIds })
+  return rows.map((row) => row.client_id)
+}
+
+const ofClients = (what: RawBuilder<unknown>, from: string, clientIds: readonly number[]) =>
+  sql`materialized (select ${what} from ${sql.table(from)} where client_id = any (${clientIds}::bigint[]))`
+
+function differingOf(projection: Projection, clientIds: readonly number[]) {
+  const { table, view } = projection
+  const all = namesOf(columnsOf(projection))
+  return sql<{
+    client_id: number
+  }>`with was as ${ofClients(all, table, clientIds)}, becomes as ${ofClients(all, view, clientIds)}
+    select client_id from (table was except table becomes) no_more
+    union select client_id from (table becomes except table was) not_yet ${plannedOnce}`
+}
+
 /** Makes the rows of clients what the view says, and adds the difference to the sums: one statement. */
-async function recount(db: Db, projection: Projection, clientIds: readonly number[]): Promise<void> {
-  if (clientIds.length === 0) return
-  await projection.compute?.(db, clientIds)
+function recountOf(projection: Projection, clientIds: readonly number[], howMany: HowMany) {
   const { table, view, id, sums } = projection
   const all = namesOf(columnsOf(projection))
   const key = namesOf(['client_id', ...id])
-  const ofClients = (what: RawBuilder<unknown>, from: string) =>
-    sql`materialized (select ${what} from ${sql.table(from)} where client_id = any (${[...clientIds]}::bigint[]))`
   const parts = [
-    sql`was as ${ofClients(all, table)}`,
-    sql`becomes as ${ofClients(all, view)}`,
+    sql`was as ${ofClients(all, table, clientIds)}`,
+    sql`becomes as ${ofClients(all, view, clientIds)}`,
     sql`comes as materialized (select ${all} from becomes except select ${all} from was)`,
     sql`removed as (
       delete from ${sql.table(table)} where (${key}) in (select ${key} from was except select ${key} from becomes))`,
@@ -123,14 +195,13 @@ async function recount(db: Db, projection: Projection, clientIds: readonly numbe
   if (sums.length > 0) {
     const clientColumns = namesOf(columnsOf(countedClients))
     parts.push(
-      sql`client_was as ${ofClients(clientColumns, countedClients.table)}`,
-      sql`client_becomes as ${ofClients(clientColumns, countedClients.view)}`,
+      sql`client_was as ${ofClients(clientColumns, countedClients.table, clientIds)}`,
+      sql`client_becomes as ${ofClients(clientColumns, countedClients.view, clientIds)}`,
       ...sidesOf(projection),
     )
   }
   for (const sum of sums) parts.push(...addedTo(projection, sum))
-  const planned = clientIds.length <= projectionLimits.plannedOnce ? plannedOnce : sql``
-  await sql`with ${sql.join(parts)} select ${planned}`.execute(db)
+  return sql`with ${sql.join(parts)} select ${howMany === 'few' ? plannedOnce : sql``}`
 }
 
 const written = ({ id, columns }: Projection): RawBuilder<unknown> =>
