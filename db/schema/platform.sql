@@ -210,6 +210,25 @@ create table projection_changes (
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 create index projection_changes_client on projection_changes (client_id);
 
+-- Makes a table of rows that add up (decision 0032), by day. The service puts those of one kind together now and then.
+-- @param keys its columns that tell kinds apart, with types @param sums names of those that add up
+-- @param has_all whether `<name>_all` is kept beside it, in which 0 stands for any member of the staff
+create procedure create_sums(name text, keys text, sums text, has_all boolean default true) language plpgsql as $$
+declare
+  added text := (select string_agg(format('%I bigint not null', trim(one)), ', ') from unnest(string_to_array(sums, ',')) one);
+begin
+  execute format('create table %I (%s, %s, folded boolean not null default false)', name, keys, added);
+  execute format('create index %I on %I (day) where (not folded)', name || '_fresh', name);
+  execute format('create index %I on %I (day)', name || '_day', name);
+  if keys ~ '\msupporter_id\M' then
+    execute format('create index %I on %I (supporter_id, day)', name || '_supporter', name);
+  end if;
+  if has_all then
+    execute format('create table %I (like %I including defaults)', name || '_all', name);
+    execute format('create index on %I (day)', name || '_all');
+  end if;
+end $$;
+
 -- Sums that are asked until today keep what lies before this day as one row of each kind. As of a day that lies further back
 -- the rows themselves are asked.
 create table folded_days (

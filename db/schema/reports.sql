@@ -7,143 +7,54 @@ $$;
 
 create index counted_facts_diabetes on counted_facts (client_id) where has_diabetes(diabetes_kind, diet_type);
 
-create table feedback_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  mark smallint,
-  causes text[] not null,
-  is_contacted boolean not null,
-  answers bigint not null,
-  folded boolean not null default false
-);
-create index feedback_days_fresh on feedback_days (day) where (not folded);
-create index feedback_days_supporter on feedback_days (supporter_id, day);
-create index feedback_days_day on feedback_days (day);
+call create_sums('feedback_days',
+  'day date not null, country text not null, supporter_id bigint, mark smallint, causes text[] not null,
+    is_contacted boolean not null',
+  'answers');
 
 -- Rows of one kind add up.
-create table reached_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  diet_type text not null,
-  story text,
-  has_photo boolean not null,
-  has_consent boolean not null,
-  -- The others wanted to gain.
-  is_loss boolean not null,
-  clients bigint not null,
-  lost_g bigint not null,
-  started_g bigint not null,
-  days bigint not null,
-  folded boolean not null default false
-);
-create index reached_days_fresh on reached_days (day) where (not folded);
-create index reached_days_supporter on reached_days (supporter_id, day);
-create index reached_days_day on reached_days (day);
+-- `is_loss`: the others wanted to gain.
+call create_sums('reached_days',
+  'day date not null, country text not null, supporter_id bigint, diet_type text not null, story text,
+    has_photo boolean not null, has_consent boolean not null, is_loss boolean not null',
+  'clients, lost_g, started_g, days');
 
 -- Rows of one kind add up. What is older than a week counts alike on every later day: the service puts it on one day.
-create table unfinished_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  province_code text,
-  source text,
-  step text not null,
-  clients bigint not null,
-  folded boolean not null default false
-);
-create index unfinished_days_fresh on unfinished_days (day) where (not folded);
-create index unfinished_days_supporter on unfinished_days (supporter_id, day);
-create index unfinished_days_day on unfinished_days (day);
+call create_sums('unfinished_days',
+  'day date not null, country text not null, supporter_id bigint, province_code text, source text, step text not null',
+  'clients');
 
-create table comment_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  staff_id bigint not null,
-  kind text not null,
-  remark_code text,
-  is_answered boolean not null,
-  comments bigint not null,
-  -- Until they were answered.
-  hours bigint not null,
-  folded boolean not null default false
-);
-create index comment_days_fresh on comment_days (day) where (not folded);
-create index comment_days_supporter on comment_days (supporter_id, day);
-create index comment_days_day on comment_days (day);
+-- `hours`: until they were answered.
+call create_sums('comment_days',
+  'day date not null, country text not null, supporter_id bigint, staff_id bigint not null, kind text not null,
+    remark_code text, is_answered boolean not null',
+  'comments, hours');
 
 -- Rows of one kind add up. Of the unlisted it does not matter since when they wait once that is longer than a week: the
 -- service forgets it.
-create table waiting_days (
-  day date not null,
-  since timestamptz,
-  country text not null,
-  supporter_id bigint,
-  diet_type text,
-  stage text not null,
-  kind text not null,
-  clients bigint not null,
-  folded boolean not null default false
-);
-create index waiting_days_fresh on waiting_days (day) where (not folded);
-create index waiting_days_supporter on waiting_days (supporter_id, day);
-create index waiting_days_day on waiting_days (day);
+call create_sums('waiting_days',
+  'day date not null, since timestamptz, country text not null, supporter_id bigint, diet_type text,
+    stage text not null, kind text not null',
+  'clients');
 
-create table registration_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  province_code text,
-  source text,
-  is_finished boolean not null,
-  has_paid boolean not null,
-  has_list boolean not null,
-  clients bigint not null,
-  folded boolean not null default false
-);
-create index registration_days_fresh on registration_days (day) where (not folded);
-create index registration_days_supporter on registration_days (supporter_id, day);
-create index registration_days_day on registration_days (day);
+call create_sums('registration_days',
+  'day date not null, country text not null, supporter_id bigint, province_code text, source text,
+    is_finished boolean not null, has_paid boolean not null, has_list boolean not null',
+  'clients');
 
 -- Rows of one kind add up.
-create table diabetes_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  diet_type text,
-  kind text,
-  stage text not null,
-  is_overdue boolean not null,
-  -- Of the weight since the start: -1, 0, 1.
-  change int,
-  is_targeted boolean not null,
-  clients bigint not null,
-  kcal bigint not null,
-  folded boolean not null default false
-);
-create index diabetes_days_fresh on diabetes_days (day) where (not folded);
-create index diabetes_days_supporter on diabetes_days (supporter_id, day);
-create index diabetes_days_day on diabetes_days (day);
+-- `change`: of the weight since the start: -1, 0, 1.
+call create_sums('diabetes_days',
+  'day date not null, country text not null, supporter_id bigint, diet_type text, kind text, stage text not null,
+    is_overdue boolean not null, change int, is_targeted boolean not null',
+  'clients, kcal');
 
 -- Rows of one kind add up. What has ended is of no use any more: the service forgets it.
-create table ending_days (
-  day date not null,
-  ends_on date not null,
-  country text not null,
-  supporter_id bigint,
-  diet_type text not null,
-  currency text not null,
-  is_reserved boolean not null,
-  terms bigint not null,
-  price bigint not null,
-  folded boolean not null default false
-);
-create index ending_days_fresh on ending_days (day) where (not folded);
-create index ending_days_supporter on ending_days (supporter_id, day);
+call create_sums('ending_days',
+  'day date not null, ends_on date not null, country text not null, supporter_id bigint, diet_type text not null,
+    currency text not null, is_reserved boolean not null',
+  'terms, price');
 create index ending_days_ends on ending_days (ends_on);
-create index ending_days_day on ending_days (day);
 
 -- The rows of the view, kept by triggers.
 create table leavings (
@@ -192,161 +103,14 @@ create index sales_day on sales (day, id);
 create index sales_line on sales (product_line, day, id);
 
 -- Rows of one kind add up.
-create table sale_days (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  kind text not null,
-  package_id bigint not null,
-  facility_id bigint,
-  seller_id bigint,
-  currency text not null,
-  is_returned boolean not null,
-  sales bigint not null,
-  price bigint not null,
-  returned bigint not null,
-  is_next_of_line boolean not null default false,
-  -- Sales whose term has two weigh-ins, and what changed between them in all.
-  weighed bigint not null default 0,
-  weight_change bigint not null default 0,
-  folded boolean not null default false
-);
-create index sale_days_fresh on sale_days (day) where (not folded);
-create index sale_days_supporter on sale_days (supporter_id, day);
-create index sale_days_day on sale_days (day);
+-- `weighed`: sales whose term has two weigh-ins, and what changed between them in all.
+call create_sums('sale_days',
+  'day date not null, country text not null, supporter_id bigint, kind text not null, package_id bigint not null,
+    facility_id bigint, seller_id bigint, currency text not null, is_returned boolean not null,
+    is_next_of_line boolean not null default false',
+  'sales, price, returned, weighed, weight_change');
 
-create table comment_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  staff_id bigint not null,
-  kind text not null,
-  remark_code text,
-  is_answered boolean not null,
-  comments bigint not null,
-  hours bigint not null,
-  folded boolean not null default false
-);
-create index comment_days_all_day_idx on comment_days_all (day);
-
-create table diabetes_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  diet_type text,
-  kind text,
-  stage text not null,
-  is_overdue boolean not null,
-  change int,
-  is_targeted boolean not null,
-  clients bigint not null,
-  kcal bigint not null,
-  folded boolean not null default false
-);
-create index diabetes_days_all_day_idx on diabetes_days_all (day);
-
-create table ending_days_all (
-  day date not null,
-  ends_on date not null,
-  country text not null,
-  supporter_id bigint,
-  diet_type text not null,
-  currency text not null,
-  is_reserved boolean not null,
-  terms bigint not null,
-  price bigint not null,
-  folded boolean not null default false
-);
 create index ending_days_all_ends_on_idx on ending_days_all (ends_on);
-create index ending_days_all_day_idx on ending_days_all (day);
-
-create table feedback_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  mark smallint,
-  causes text[] not null,
-  is_contacted boolean not null,
-  answers bigint not null,
-  folded boolean not null default false
-);
-create index feedback_days_all_day_idx on feedback_days_all (day);
-
-create table reached_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  diet_type text not null,
-  story text,
-  has_photo boolean not null,
-  has_consent boolean not null,
-  is_loss boolean not null,
-  clients bigint not null,
-  lost_g bigint not null,
-  started_g bigint not null,
-  days bigint not null,
-  folded boolean not null default false
-);
-create index reached_days_all_day_idx on reached_days_all (day);
-
-create table registration_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  province_code text,
-  source text,
-  is_finished boolean not null,
-  has_paid boolean not null,
-  has_list boolean not null,
-  clients bigint not null,
-  folded boolean not null default false
-);
-create index registration_days_all_day_idx on registration_days_all (day);
-
-create table sale_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  kind text not null,
-  package_id bigint not null,
-  facility_id bigint,
-  seller_id bigint,
-  currency text not null,
-  is_returned boolean not null,
-  sales bigint not null,
-  price bigint not null,
-  returned bigint not null,
-  is_next_of_line boolean not null default false,
-  weighed bigint not null default 0,
-  weight_change bigint not null default 0,
-  folded boolean not null default false
-);
-create index sale_days_all_day_idx on sale_days_all (day);
-
-create table unfinished_days_all (
-  day date not null,
-  country text not null,
-  supporter_id bigint,
-  province_code text,
-  source text,
-  step text not null,
-  clients bigint not null,
-  folded boolean not null default false
-);
-create index unfinished_days_all_day_idx on unfinished_days_all (day);
-
-create table waiting_days_all (
-  day date not null,
-  since timestamptz,
-  country text not null,
-  supporter_id bigint,
-  diet_type text,
-  stage text not null,
-  kind text not null,
-  clients bigint not null,
-  folded boolean not null default false
-);
-create index waiting_days_all_day_idx on waiting_days_all (day);
 
 -- The bands of the body mass index at the start.
 create function body_band(weight_g int, height_mm int) returns text language sql immutable as $$
