@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { type KeptSql, keptSql, keptTogether } from './kept-sql.ts'
 import { plannedOnce } from './planned-once.ts'
 import { type Write, writeTogether } from './write-together.ts'
 import type { Generated, Instant, JsonColumn } from './columns.ts'
@@ -108,12 +109,23 @@ export async function writeAudits(
 ): Promise<void> {
   const some = entries.slice(0, batch).map((entry) => leftBy(origin, entry))
   const revisions = some.flatMap(({ event, revision }) => (revision ? [{ event, revision }] : []))
+  const areFew = some.length <= fewEvents
+  const insertion = (into: RawBuilder<unknown>, kind: string, rows: readonly KeptSql<unknown>[]) =>
+    rows.length === 0 ? [] : [areFew ? keptInsertion(into, kind, rows) : insertionOfRows(into, rows)]
   const writes = [
     ...beside,
-    ...(revisions.length > 0 ? [insertionOfRevisions(revisions)] : []),
-    ...(some.length > 0 ? [insertionOf(some.map(({ event }) => event))] : []),
+    ...insertion(
+      intoRevisions,
+      'revisions',
+      revisions.map((one) => revisionRow(one)),
+    ),
+    ...insertion(
+      intoEvents,
+      'events',
+      some.map(({ event }) => eventRow(event)),
+    ),
   ]
-  await writeTogether(db, writes, some.length <= fewEvents ? plannedOnce : sql``)
+  await writeTogether(db, writes, areFew ? plannedOnce : sql``)
   if (entries.length > batch) await writeAudits(db, origin, entries.slice(batch))
 }
 
@@ -128,10 +140,11 @@ export async function writeWithEvent(
   statement: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { event, revision } = leftBy(origin, entry)
-  const from = sql`from changed`
-  const revised = revision && sql`, revised as (${insertionOfRevisions([{ event, revision }], from)})`
+  const revised =
+    revision &&
+    sql`, revised as (${keptInsertion(intoRevisions, 'revision', [revisionRow({ event, revision }, 'changed')])})`
   const { rows } = await sql`
-    with changed as (${statement})${revised ?? sql``} ${insertion(event, from)} returning 1
+    with changed as (${statement})${revised ?? sql``} ${insertionOf(event, 'changed')} returning 1
     ${plannedOnce}`.execute(db)
   return rows.length > 0
 }
@@ -146,8 +159,8 @@ function leftBy(origin: AuditOrigin, entry: AuditEntry): { event: NewEvent; revi
 }
 
 /** The insert of an event that changes no record, to be part of another statement. */
-export function eventInsertion(origin: AuditOrigin, entry: AuditEntry): RawBuilder<unknown> {
-  return insertion(eventOf(origin, entry, []))
+export function eventInsertion(origin: AuditOrigin, entry: AuditEntry): KeptSql<unknown> {
+  return insertionOf(eventOf(origin, entry, []), null)
 }
 
 type NewEvent = Omit<EventLogTable, 'id' | 'at' | 'detail' | 'day' | 'lane' | 'previous_hash' | 'hash'> & {
@@ -174,20 +187,34 @@ function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): NewE
 
 const unionAll = sql` union all `
 
-const insertion = (event: NewEvent, from = sql``): RawBuilder<unknown> => insertionOf([event], from)
+/** Each leaves a row, or only where the part `changed` of its statement returned one. */
+type Source = 'changed' | null
 
-const insertionOf = (events: readonly NewEvent[], from = sql``): RawBuilder<unknown> => sql`
+const sourceOf = (source: Source): RawBuilder<unknown> => (source ? sql`from ${sql.table(source)}` : sql``)
+
+const insertionOfRows = (into: RawBuilder<unknown>, rows: readonly unknown[]) =>
+  sql`${into} ${sql.join(rows, unionAll)}`
+
+/** The same of few rows of one kind. */
+const keptInsertion = (into: RawBuilder<unknown>, kind: string, rows: readonly KeptSql<unknown>[]) =>
+  keptTogether([kind], rows, {}, (parts) => insertionOfRows(into, parts))
+
+const intoEvents = sql`
   insert into event_log
-    (at, staff_id, action, subject_type, subject_id, client_id, fields, detail, outcome, request_id, address)
-  ${sql.join(
-    events.map(
-      (event) => sql`
-  select ${event.at}::timestamptz, ${event.staff_id}::bigint, ${event.action}, ${event.subject_type},
-    ${event.subject_id}::bigint, ${event.client_id}::bigint, ${event.fields}::text[], ${event.detail}::jsonb,
-    ${event.outcome}, ${event.request_id}, ${event.address} ${from}`,
-    ),
-    unionAll,
-  )}`
+    (at, staff_id, action, subject_type, subject_id, client_id, fields, detail, outcome, request_id, address)`
+
+const insertionOf = (event: NewEvent, source: Source): KeptSql<unknown> =>
+  keptInsertion(intoEvents, 'event', [eventRow(event, source)])
+
+const eventRow = (event: NewEvent, source: Source = null) =>
+  keptSql(
+    ['row of an event', source],
+    event,
+    (each) => sql`
+  select ${each.at}::timestamptz, ${each.staff_id}::bigint, ${each.action}, ${each.subject_type},
+    ${each.subject_id}::bigint, ${each.client_id}::bigint, ${each.fields}::text[], ${each.detail}::jsonb,
+    ${each.outcome}, ${each.request_id}, ${each.address} ${sourceOf(source)}`,
+  )
 
 interface NewRevision {
   type: string
@@ -201,13 +228,17 @@ interface Revised {
   revision: NewRevision
 }
 
-const insertionOfRevisions = (revised: readonly Revised[], from = sql``): RawBuilder<unknown> => sql`
-  insert into revisions (subject_type, subject_id, client_id, version, at, staff_id, action, changes)
-  ${sql.join(
-    revised.map(
-      ({ event, revision: { type, id, version, changes } }) => sql`
-  select ${type}, ${id}::bigint, ${event.client_id}::bigint, ${version}::int, ${event.at}::timestamptz,
-    ${event.staff_id}::bigint, ${event.action}, ${JSON.stringify(changes)}::jsonb ${from}`,
-    ),
-    unionAll,
-  )}`
+const intoRevisions = sql`
+  insert into revisions (subject_type, subject_id, client_id, version, at, staff_id, action, changes)`
+
+const revisionRow = ({ event, revision }: Revised, source: Source = null) => {
+  const { client_id, at, staff_id, action } = event
+  const changes = JSON.stringify(revision.changes)
+  return keptSql(
+    ['row of a revision', source],
+    { ...revision, client_id, at, staff_id, action, changes },
+    (each) => sql`
+  select ${each.type}, ${each.id}::bigint, ${each.client_id}::bigint, ${each.version}::int, ${each.at}::timestamptz,
+    ${each.staff_id}::bigint, ${each.action}, ${each.changes}::jsonb ${sourceOf(source)}`,
+  )
+}

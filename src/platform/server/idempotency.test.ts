@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { rawText } from '#platform/contract/scalars.ts'
-import { parseIdempotencyKey } from './idempotency.ts'
+import type { Db } from './database.ts'
+import { claimKey, keptReply, parseIdempotencyKey } from './idempotency.ts'
+import { inTransaction } from './leaving.ts'
 import { route, type Context } from './route.ts'
 import { testApp, type TestApp, type TestStaff } from './testing/test-app.ts'
+import { writeTogether } from './write-together.ts'
 
 const body = z.strictObject({ name: rawText(40), ending: z.optional(z.enum(['fail', 'wait'])) })
 const create = endpoint({
@@ -103,6 +106,23 @@ describe('the same key', () => {
     const done = await first
     expect((await post(sara, 'key-00000001', { name: 'a', ending: 'wait' })).text).toBe(done.text)
     expect(await count('teams')).toBe(1)
+  })
+
+  it('that is claimed while the first ends has one effect', async () => {
+    // The first time it sees the keys as they were before the first request.
+    let tries = 0
+    const claim = { staffId: sara.staffId, key: 'key-at-the-end', hash: Buffer.alloc(32), now: new Date(0) }
+    const reply = { status: 200, body: { data: { id: 7 } } }
+    const work = async (db: Db) => {
+      tries += 1
+      const stored = await claimKey(db, claim)
+      if (stored) return stored
+      if (tries === 1) await writeTogether(app.db, [keptReply(claim, reply)])
+      await writeTogether(db, [keptReply(claim, { ...reply, status: 500 })])
+      return null
+    }
+    expect(await inTransaction(app.db, work)).toEqual(reply)
+    expect(tries).toBe(2)
   })
 
   it('of one person is a key of its own for another', async () => {

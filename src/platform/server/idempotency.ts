@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from './database.ts'
+import { keptSql } from './kept-sql.ts'
 import { httpLimits } from './limits.ts'
+import { plannedOnce } from './planned-once.ts'
 import type { Write } from './write-together.ts'
 import type { Instant, JsonColumn } from './columns.ts'
 
@@ -58,31 +60,55 @@ export function requestHash(operation: string, params: unknown, body: unknown): 
  * @throws `already-running` while another request with the key is under way, `idempotency-mismatch` for another body.
  */
 export async function claimKey(db: Db, request: KeyedRequest): Promise<StoredReply | null> {
-  const lock = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${keyLockClass}, hashtext(${`${request.staffId}:${request.key}`})) as taken
-  `.execute(db)
-  if (!lock.rows[0]?.taken) throw new AppError('already-running', { retryAfter: 1 })
-  const stored = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'body'])
-    .where('staff_id', '=', request.staffId)
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  if (!stored) return null
-  if (!stored.request_hash.equals(request.hash)) throw new AppError('idempotency-mismatch')
-  return { status: stored.status, body: stored.body }
+  const { staffId, key } = request
+  const { rows } = await claim(staffId, key).execute(db)
+  const { taken, request_hash: hash, status, body } = rows[0]!
+  if (!taken) throw new AppError('already-running', { retryAfter: 1 })
+  if (hash === null || status === null) return null
+  if (!hash.equals(request.hash)) throw new AppError('idempotency-mismatch')
+  return { status, body }
+}
+
+type Claimed = { taken: boolean } & {
+  [Column in 'request_hash' | 'status' | 'body']: IdempotencyKeysTable[Column] | null
+}
+
+const claim = (staffId: number, key: string) =>
+  keptSql(
+    ['claim of a key'],
+    { staffId, key, lock: `${staffId}:${key}` },
+    (each) => sql<Claimed>`
+      select pg_try_advisory_xact_lock(${sql.lit(keyLockClass)}, hashtext(${each.lock})) as taken, request_hash, status, body
+      from (select) asked
+      left join idempotency_keys on staff_id = ${each.staffId}::bigint and key = ${each.key} ${plannedOnce}`,
+  )
+
+/**
+ * Whether the answer of another request with the same key was kept meanwhile: a request that claims a key at the moment in which
+ * the other one ends does not see it. Run again, it does.
+ */
+export function isKeptElsewhere(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'idempotency_keys_pkey'
 }
 
 /** What keeps the answer of a request, to be written with its events. */
-export function keptReply(db: Db, request: KeyedRequest, reply: StoredReply): Write {
-  return db.insertInto('idempotency_keys').values({
-    staff_id: request.staffId,
-    key: request.key,
-    request_hash: request.hash,
-    status: reply.status,
-    body: JSON.stringify(reply.body),
-    created_at: request.now,
-  })
+export function keptReply(request: KeyedRequest, reply: StoredReply): Write {
+  const { staffId, key, hash, now } = request
+  const { status } = reply
+  return keptSql(
+    ['answer of a key'],
+    { staffId, key, hash, status, body: JSON.stringify(reply.body), now },
+    (each, db) =>
+      db.insertInto('idempotency_keys').values({
+        staff_id: each.staffId,
+        key: each.key,
+        request_hash: each.hash,
+        status: each.status,
+        body: each.body,
+        created_at: each.now,
+      }),
+  )
 }
 
 /** Forgets keys that nobody will repeat any more. @returns how many */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from './actor.ts'
 import { fixedClock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
-import { keptSql, keptSqlAwaited, keptSqlInScope } from './kept-sql.ts'
+import { compareKeptSql, keptSql, keptSqlAwaited, keptSqlInScope } from './kept-sql.ts'
 import { createLog } from './log.ts'
 import { plannedOnce } from './planned-once.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -25,12 +25,12 @@ let built = 0
 
 /** The days of a stretch and what is left of a word, built of both. */
 const stretch = (from: string, days: readonly number[], word: string | null) =>
-  keptSql<
-    { last: string; word: string | null },
-    { from: string; days: readonly number[]; word: string | null }
-  >(database.db, ['stretch'], { from, days, word }, (each) => {
-    built += 1
-    return sql`select ${each.from}::date + last as last, ${each.word}::text as word, ${'same'}::text as same
+  keptSql(['stretch'], { from, days, word }, (each) => {
+    built += typeof each.from === 'string' ? 0 : 1
+    return sql<{
+      last: string
+      word: string | null
+    }>`select ${each.from}::date + last as last, ${each.word}::text as word, ${'same'}::text as same
         from (select max(day) as last from unnest(${each.days}::int[]) day) days`
   })
 
@@ -68,8 +68,8 @@ describe('a kept statement', () => {
   it('is another one for another key, whatever waits while it is built', async () => {
     const { db } = database
     const of = (sign: string, value: number) =>
-      keptSqlAwaited<{ result: number }, { value: number }>(db, ['signed', sign], { value }, (each) =>
-        Promise.resolve(db.selectNoFrom(sql<number>`${sql.raw(sign)} ${each.value}::int`.as('result'))),
+      keptSqlAwaited(['signed', sign], { value }, (each, builder) =>
+        Promise.resolve(builder.selectNoFrom(sql<number>`${sql.raw(sign)} ${each.value}::int`.as('result'))),
       )
     const results = []
     for (const [sign, value] of [
@@ -85,12 +85,14 @@ describe('a kept statement', () => {
     const { db } = database
     const seenBy = async (staffId: number, scope: Actor['scope'], teamId: number | null) => {
       const actor = { staffId, scope, teamId } as Actor
-      const statement = keptSqlInScope<{ seen: string }, { word: string; actor: Actor }>(
-        db,
+      const statement = keptSqlInScope(
         ['seen'],
-        { word: 'w', actor },
-        ({ word, actor: reader }) =>
-          sql`select concat_ws(' ', ${word}::text, ${sql.lit(reader.scope)}, ${reader.staffId}::int,
+        actor,
+        { word: 'w' },
+        (reader, { word }) =>
+          sql<{
+            seen: string
+          }>`select concat_ws(' ', ${word}::text, ${sql.lit(reader.scope)}, ${reader.staffId}::int,
             ${reader.teamId === null ? sql`'no team'` : sql`${reader.teamId}::int`}) as seen`,
       )
       return (await statement.execute(db)).rows[0]?.seen
@@ -102,8 +104,57 @@ describe('a kept statement', () => {
     expect(await seenBy(3, 'team', null)).toBe('w team 3 no team')
   })
 
+  it('is sent again as it was, with the builder and inside of a transaction', async () => {
+    const above = (least: number, way: 'asc' | 'desc') =>
+      keptSql(['above', way], { least }, (each, builder) => {
+        const numbers = builder.selectNoFrom(sql<number>`generate_series(1, 3)`.as('number')).as('numbers')
+        return builder
+          .selectFrom(numbers)
+          .select('number')
+          .where('number', '>', each.least)
+          .orderBy('number', way)
+      })
+    const numbers = (least: number, way: 'asc' | 'desc') =>
+      database.db.transaction().execute(async (db) => {
+        const { rows } = await above(least, way).execute(db)
+        return rows.map(({ number }) => number)
+      })
+    expect(await numbers(0, 'asc')).toEqual([1, 2, 3])
+    expect(await numbers(1, 'desc')).toEqual([3, 2])
+    expect(await numbers(1, 'asc')).toEqual([2, 3])
+    expect(await numbers(2, 'desc')).toEqual([3])
+  })
+
   it('refuses a text that would be cut at the wrong place', () => {
-    const bad = () => keptSql(database.db, ['bad'], { one: 1 }, ({ one }) => sql`select '$1', ${one}::int`)
+    const bad = () => keptSql(['bad'], { one: 1 }, ({ one }) => sql`select '$1', ${one}::int`)
     expect(bad).toThrow('Cannot be kept')
+  })
+
+  it('asks the database nothing while it is built', async () => {
+    const asking = keptSqlAwaited(['asking'], { one: 1 }, async ({ one }, builder) => {
+      const { rows } = await sql<{ word: string }>`select 'text' as word`.execute(builder)
+      return sql`select ${one}::int as ${sql.ref(rows[0]!.word)}`
+    })
+    await expect(asking).rejects.toThrow('A kept statement asks nothing while it is built')
+  })
+
+  it('does not depend on a value that is compared, counted or written', () => {
+    const none = sql`select 1`
+    const decided = [
+      () => keptSql(['more'], { one: 1 }, ({ one }) => (one > 1 ? sql`select 2` : none)),
+      () => keptSql(['written'], { one: 1 }, ({ one }) => sql`select ${sql.lit(`${one}`)}`),
+      () => keptSql(['as json'], { one: [1] }, (each) => sql`select ${sql.lit(JSON.stringify(each))}`),
+    ]
+    for (const one of decided) expect(one).toThrow(/^The text of a kept statement depends on one$/)
+  })
+
+  it('is compared in tests with the text of the values themselves', () => {
+    compareKeptSql()
+    const same = (one: number | null) =>
+      keptSql(['is null'], { one }, (each) =>
+        each.one === null ? sql`select true` : sql`select ${each.one}::int is null`,
+      ).compile().sql
+    expect(same(1)).toBe('select $1::int is null')
+    expect(() => same(null)).toThrow('The text of a kept statement depends on a value: ["is null"]')
   })
 })

@@ -1,89 +1,219 @@
-import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type Expression,
+  Kysely,
+  type OperationNode,
+  PostgresDialect,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Actor } from './actor.ts'
-import { inPlaces, Place } from './compiled-once.ts'
+import type { Db, Tables } from './database.ts'
+
+/** Holds the place of a value that comes when the statement is run. */
+class Place {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  /** What is compared, counted or written into a text is decided while the text is built. */
+  toJSON(): never {
+    throw new Error(`The text of a kept statement depends on ${this.name}`)
+  }
+
+  [Symbol.toPrimitive](): never {
+    return this.toJSON()
+  }
+}
 
 /** Text between values, which are places or, as in the declaration, the same each time. */
 interface Kept {
+  name: string
+  sql: string
   fragments: readonly string[]
   values: readonly unknown[]
 }
 
-/** Each is some kilobytes. */
-const mostKept = 300
+/** Each is some kilobytes. Those that were asked for last. */
+const mostKept = 500
 
 const kept = new Map<string, Kept>()
 
-type Built = RawBuilder<unknown> | { compile(): CompiledQuery }
+/**
+ * What a kept statement is built with: it is connected to nothing. What is looked up while a text is built would be kept
+ * with it, so asking it anything is an error, whenever the text is built for the first time.
+ */
+const builder: Db = new Kysely<Tables>({
+  dialect: new PostgresDialect({
+    pool: () => Promise.reject(new Error('A kept statement asks nothing while it is built')),
+  }),
+})
+
+type Built<Row> = RawBuilder<Row> | { compile(): CompiledQuery<Row> }
+
+type Build<Values, B> = (places: Values, db: Db) => B
+
+/** A statement, or a part of another one, with the values of this time. */
+export class KeptSql<Row> implements Expression<Row> {
+  readonly #kept: Kept
+  readonly #values: object
+
+  constructor(text: Kept, values: object) {
+    this.#kept = text
+    this.#values = values
+  }
+
+  get expressionType(): Row | undefined {
+    return undefined
+  }
+
+  /** Its key, as text. */
+  get name(): string {
+    return this.#kept.name
+  }
+
+  /** As a part of another statement. */
+  toOperationNode(): OperationNode {
+    return this.#filled(this.#values, '').toOperationNode()
+  }
+
+  compile(): CompiledQuery<Row> {
+    return CompiledQuery.raw(this.#kept.sql, parametersOf(this.#kept, this.#values, ''))
+  }
+
+  execute(db: Db): Promise<QueryResult<Row>> {
+    return db.executeQuery(this.compile())
+  }
+
+  /** Adds its values to those of the statement that it is a part of. */
+  addTo(values: Record<string, unknown>, prefix: string): void {
+    for (const [name, value] of Object.entries(this.#values)) values[prefix + name] = value
+  }
+
+  /** Itself of the values of that statement, or of their places. */
+  of(values: object, prefix: string): RawBuilder<Row> {
+    return this.#filled(values, prefix)
+  }
+
+  #filled(values: object, prefix: string): RawBuilder<Row> {
+    const { fragments } = this.#kept
+    return sql(fragments as unknown as TemplateStringsArray, ...parametersOf(this.#kept, values, prefix))
+  }
+}
+
+function parametersOf({ values }: Kept, given: object, prefix: string): unknown[] {
+  const known = given as Record<string, unknown>
+  return values.map((one) => (one instanceof Place ? known[prefix + one.name] : one))
+}
 
 /**
- * A statement, or a part of one, whose text is built once: of a long one that takes longer than sending it and reading its answer.
- * @param key names all that the text depends on
+ * A statement, or a part of one, whose text is built once: building takes as long as sending it and reading its answer.
+ * @param key names it, and all that its text depends on
  * @param values what differs each time
- * @param build makes it of the values; the first time places stand for them. They may go into it as values, and nothing
- *   else may be done with them: what is decided by a value belongs into the key
+ * @param build makes it; places stand for the values. They may go into it as values, and nothing else may be done with
+ *   them: what is decided by a value belongs into the key. Tests build each text of the values as well and compare them
  */
 export function keptSql<Row, Values extends object>(
-  db: QueryExecutorProvider,
   key: readonly unknown[],
   values: Values,
-  build: (places: Values) => Built,
-): RawBuilder<Row> {
+  build: Build<Values, Built<Row>>,
+): KeptSql<Row> {
   const name = JSON.stringify(key)
-  return filled(kept.get(name) ?? keep(db, name, build(placesFor(values))), values)
+  const text = known(name) ?? keep(name, build(placesFor(values), builder))
+  if (areCompared) compare(name, text, build(values, builder))
+  return new KeptSql(text, values)
 }
 
-/** The same of what waits while it is built. */
+/** The same where parts of it are promised. */
 export async function keptSqlAwaited<Row, Values extends object>(
-  db: QueryExecutorProvider,
   key: readonly unknown[],
   values: Values,
-  build: (places: Values) => Promise<Built>,
-): Promise<RawBuilder<Row>> {
+  build: Build<Values, Promise<Built<Row>>>,
+): Promise<KeptSql<Row>> {
   const name = JSON.stringify(key)
-  return filled(kept.get(name) ?? keep(db, name, await build(placesFor(values))), values)
+  const text = known(name) ?? keep(name, await build(placesFor(values), builder))
+  if (areCompared) compare(name, text, await build(values, builder))
+  return new KeptSql(text, values)
 }
 
-interface Reader {
-  staffId: number
-  teamId: number | null
-}
-
-/** As `keptSql`, of what is cut to whose clients somebody sees. */
-export function keptSqlInScope<Row, Asked extends { actor: Actor }>(
-  db: QueryExecutorProvider,
+/**
+ * Kept parts put together, which is kept as well.
+ * @param key names how they are put together, and all else that the text depends on
+ * @param values what differs each time besides the parts
+ */
+export function keptTogether<Row, Values extends object>(
   key: readonly unknown[],
-  asked: Asked,
-  build: (places: Asked) => Built,
-): RawBuilder<Row> {
-  const { actor } = asked
-  const { scope, staffId, teamId } = actor
-  const isInTeam = teamId !== null
-  return keptSql<Row, Asked & Reader>(
-    db,
-    [...key, scope, isInTeam],
-    { ...asked, staffId, teamId },
-    (places) =>
-      build({
-        ...places,
-        actor: { ...actor, staffId: places.staffId, teamId: isInTeam ? places.teamId : null },
-      }),
+  parts: readonly KeptSql<unknown>[],
+  values: Values,
+  build: (parts: readonly RawBuilder<unknown>[], places: Values) => Built<Row>,
+): KeptSql<Row> {
+  const all = { ...values } as Record<string, unknown>
+  const prefixes = parts.map((_, place) => `${place}.`)
+  parts.forEach((part, place) => part.addTo(all, prefixes[place]!))
+  return keptSql<Row, object>([...key, ...parts.map(({ name }) => name)], all, (each) =>
+    build(
+      parts.map((part, place) => part.of(each, prefixes[place]!)),
+      each as Values,
+    ),
   )
 }
 
-function filled<Row>({ fragments, values }: Kept, given: object): RawBuilder<Row> {
-  return sql<Row>(fragments as unknown as TemplateStringsArray, ...inPlaces(values, given))
+/** What the border of somebody follows from. */
+type Reader = Pick<Actor, 'scope' | 'staffId' | 'teamId'>
+
+/** As `keptSql`, of what is cut to whose clients somebody sees. */
+export function keptSqlInScope<Row, Values extends object>(
+  key: readonly unknown[],
+  { scope, staffId, teamId }: Reader,
+  values: Values,
+  build: (reader: Reader, places: Values, db: Db) => Built<Row>,
+): KeptSql<Row> {
+  const isInTeam = teamId !== null
+  return keptSql<Row, Values & Omit<Reader, 'scope'>>(
+    [...key, scope, isInTeam],
+    { ...values, staffId, teamId },
+    (places, db) =>
+      build({ scope, staffId: places.staffId, teamId: isInTeam ? places.teamId : null }, places, db),
+  )
+}
+
+let areCompared = false
+
+/** From now on each text is built of the values of each time as well. @throws Error where it is another one: for tests */
+export function compareKeptSql(): void {
+  areCompared = true
+}
+
+function compare(name: string, { sql: text }: Kept, built: Built<unknown>): void {
+  const { sql: own } = compiled(built)
+  if (own !== text)
+    throw new Error(`The text of a kept statement depends on a value: ${name}\n${text}\n${own}`)
 }
 
 const placesFor = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)])) as Values
 
+const compiled = (built: Built<unknown>): CompiledQuery => (built as RawBuilder<unknown>).compile(builder)
+
+function known(name: string): Kept | undefined {
+  const text = kept.get(name)
+  if (!text) return undefined
+  // A map is in the order of writing: the first is the one that was not asked for the longest.
+  kept.delete(name)
+  kept.set(name, text)
+  return text
+}
+
 /** @throws Error for a text that looks as if it had more values than it has */
-function keep(db: QueryExecutorProvider, name: string, built: Built): Kept {
-  const { sql: text, parameters: values } = built.compile(db)
+function keep(name: string, built: Built<unknown>): Kept {
+  const { sql: text, parameters: values } = compiled(built)
   const fragments = text.split(/\$\d+/)
   if (fragments.length !== values.length + 1) throw new Error(`Cannot be kept: ${text}`)
-  // The first of a map is the one that came first.
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
-  kept.set(name, { fragments, values })
-  return { fragments, values }
+  const made = { name, sql: text, fragments, values }
+  kept.set(name, made)
+  return made
 }

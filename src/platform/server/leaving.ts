@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
 import { type AuditEntry, eventInsertion, writeAudits, writeWithEvent } from './event-log.ts'
 import { origin } from './guard.ts'
+import { isKeptElsewhere } from './idempotency.ts'
 import { databaseLimits } from './limits.ts'
 import type { Hint, Services } from './services.ts'
 import { type Write, writeTogether } from './write-together.ts'
@@ -91,13 +92,14 @@ async function writeEntries(
   return hints
 }
 
-/** Runs the work, again when the database asks for it: concurrent transactions may be told to retry. */
+/** Runs the work, again when the database asks for it, or another request with its key was done meanwhile. */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute((transaction) => work(transaction))
     } catch (error) {
-      if (tries === databaseLimits.transactionAttempts || !isSerializationFault(error)) throw error
+      const isWorthIt = isSerializationFault(error) || isKeptElsewhere(error)
+      if (tries === databaseLimits.transactionAttempts || !isWorthIt) throw error
     }
   }
 }

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { countCap, usesCap } from '#platform/contract/paging.ts'
-import { compiledOnce } from './compiled-once.ts'
 import type { Db, Tables } from './database.ts'
+import { keptSql } from './kept-sql.ts'
 import { plannedOnce } from './planned-once.ts'
 import type { PageReply } from './route.ts'
 
@@ -50,22 +50,23 @@ export async function fetchPage<Row, Table extends keyof Tables>(
 }
 
 /**
- * As `fetchPage` of a list that keeps its plan; the statement is compiled once for each text.
- * @param build as for `compiledOnce`: rows and filter of `fetchPage`
+ * As `fetchPage` of a list that keeps its plan; the statement is built once for each text.
+ * @param build as for `keptSql`: rows and filter of `fetchPage`
  */
 export function keptPages<Values extends object, Text extends object, Row, Table extends keyof Tables>(
+  name: string,
   build: (db: Db, values: Values, text: Text) => { rows: RowsQuery<Row>; matching: MatchingQuery<Table> },
 ): (db: Db, values: Values, text: Text & Place) => Promise<PageReply<Row>> {
   const counting = (db: Db, values: Values, text: Text) =>
     countUpTo(db, build(db, values, text).matching, countCap)
-  const select = compiledOnce((db, values: Values, written: string) => {
-    const text = JSON.parse(written) as Text & Place
-    const some = rowsOfPage(build(db, values, text).rows, counting(db, values, text), text)
-    return some.modifyEnd(plannedOnce) as unknown as { compile(): CompiledQuery<Row & Counted> }
-  })
+  const select = (values: Values, text: Text & Place) =>
+    keptSql<Row & Counted, Values>([name, text], values, (each, db) => {
+      const some = rowsOfPage(build(db, each, text).rows, counting(db, each, text), text)
+      return some.modifyEnd(plannedOnce) as unknown as { compile(): CompiledQuery<Row & Counted> }
+    })
   return async (db, values, text) => {
-    const found = await select(db, values, JSON.stringify(text))
-    return replyOf(found, () => counting(db, values, text), text, countCap)
+    const { rows } = await select(values, text).execute(db)
+    return replyOf(rows, () => counting(db, values, text), text, countCap)
   }
 }
 

@@ -78,6 +78,11 @@ describe('a statement that is marked as planned once', () => {
     for (let time = 0; time < 4; time += 1) expect((await set()).rows).toEqual([])
   })
 
+  it('has its mark at the end: one that something follows would mark nothing', async () => {
+    const followed = sql`select 1 as one ${plannedOnce} for no key update`.execute(database.db)
+    await expect(followed).rejects.toThrow('A mark that is not at the end')
+  })
+
   it('leaves every other statement without a plan', async () => {
     for (let time = 0; time < 4; time += 1) await sql`select ${5}::int * 3 as thrice`.execute(database.db)
     expect(await keptPlans('* 3 as thrice')).toBe(0)

@@ -60,7 +60,7 @@ export function keepMarkedPlans(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
   const kept: Kept = { shapes: new Map() }
   const query = (statement: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof statement === 'string' && statement.endsWith(mark) ? nameOf(statement) : undefined
+    const name = isMarked(statement) ? nameOf(statement) : undefined
     if (name === undefined || typeof values === 'function' || rest.length > 0)
       return run(statement, values, ...rest)
     return new Promise((resolve, reject) => {
@@ -69,6 +69,14 @@ export function keepMarkedPlans(client: pg.ClientBase): void {
     })
   }
   client.query = query as typeof client.query
+}
+
+/** @throws Error for a mark that something follows: it would mark nothing */
+function isMarked(statement: unknown): statement is string {
+  if (typeof statement !== 'string') return false
+  if (statement.endsWith(mark)) return true
+  if (statement.includes(mark)) throw new Error(`A mark that is not at the end: ${statement}`)
+  return false
 }
 
 /** What the driver reads rows by. */

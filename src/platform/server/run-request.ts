@@ -63,9 +63,9 @@ export async function runRequest(
 function hangingUp({ background }: Endpoint, { raw }: FastifyReply): AbortSignal | null {
   if (background !== true) return null
   const gone = new AbortController()
-  // Nobody reads this answer, and it is no fault to tell the log of.
-  const reason = new AppError('bad-request', { message: 'The caller hung up' })
-  raw.once('close', () => raw.writableFinished || gone.abort(reason))
+  // Nobody reads this answer, and it is no fault to tell the log of. An error is made where it is needed: it takes long.
+  const hangUp = () => gone.abort(new AppError('bad-request', { message: 'The caller hung up' }))
+  raw.once('close', () => raw.writableFinished || hangUp())
   return gone.signal
 }
 
@@ -126,7 +126,7 @@ async function runOnce(
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context), context.query)
   leaving.assertPromised()
-  const kept = keyed ? [keptReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })] : []
+  const kept = keyed ? [keptReply(keyed, { status: 200, body: withoutSecrets(endpoint, body) })] : []
   // One event is one statement and needs no transaction of its own.
   if (db.isTransaction) await leave(db, kept)
   else if (leaving.noted() <= 1) await leave(services.db, kept)

@@ -1,10 +1,10 @@
-import type { RawBuilder } from 'kysely'
 import type { Budget } from '#platform/contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { SealWitness } from './event-seals/seals-verify.ts'
 import type { HintHub } from './hints/hint-hub.ts'
+import type { KeptSql } from './kept-sql.ts'
 import type { Log } from './log.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
 import type { Counting } from './projections/counting.ts'
@@ -36,7 +36,7 @@ export interface Services {
    * Adds to what a person did on the day. Absent: nothing is counted.
    * @param event the insert of its event, to be written in the same statement
    */
-  spend?(db: Db, spent: Spent, now: Date, event?: RawBuilder<unknown>): Promise<Hint[]>
+  spend?(db: Db, spent: Spent, now: Date, event?: KeptSql<unknown>): Promise<Hint[]>
   /** What proves the event log outside of the database. Absent: its seals are proven by themselves only. */
   seals?: SealWitness
   /** Counts what reports read after the writes. */

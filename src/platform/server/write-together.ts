@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { KeptSql, keptTogether } from './kept-sql.ts'
+import { plannedOnce } from './planned-once.ts'
 
 /** An insert, update or delete. */
 export type Write = RawBuilder<unknown> | { toOperationNode(): unknown; compile(): unknown }
@@ -10,10 +12,18 @@ export type Write = RawBuilder<unknown> | { toOperationNode(): unknown; compile(
  * @param end `plannedOnce`, or nothing
  */
 export async function writeTogether(db: Db, writes: readonly Write[], end = sql``): Promise<void> {
-  const last = writes.at(-1)
-  if (!last) return
+  if (writes.length === 0) return
+  const areKept = writes.every((write) => write instanceof KeptSql)
+  const statement =
+    areKept && end === plannedOnce
+      ? keptTogether(['written together'], writes, {}, (parts) => together(parts, end))
+      : together(writes, end)
+  await statement.execute(db)
+}
+
+function together(writes: readonly Write[], end: RawBuilder<unknown>): RawBuilder<unknown> {
   const others = writes
     .slice(0, -1)
     .map((write, index) => sql`${sql.ref(`write_${index + 1}`)} as (${write})`)
-  await sql`${others.length > 0 ? sql`with ${sql.join(others)} ` : sql``}${last} ${end}`.execute(db)
+  return sql`${others.length > 0 ? sql`with ${sql.join(others)} ` : sql``}${writes.at(-1)} ${end}`
 }

@@ -1,6 +1,7 @@
 // Set-up of every test file: what holds in each store, whatever a test is about.
 import { sql } from 'kysely'
 import { ledgerProblems } from '#finance/payments/server/testing/ledger-invariant.ts'
+import { compareKeptSql } from '#platform/server/kept-sql.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
 import { tablesOfSum } from '#platform/server/projections/projection.ts'
 import { whenClosing } from '#platform/server/testing/closing-checks.ts'
@@ -8,6 +9,8 @@ import { watchTables } from '#platform/server/testing/projection-watch.ts'
 import { countBy } from '#platform/server/testing/test-app.ts'
 import { peopleIn } from '#platform/server/testing/watched-log.ts'
 import { projections } from '../projections.ts'
+
+compareKeptSql()
 
 countBy((db) => createCounting(db, projections))
 watchTables(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
-import { keptSql } from '#platform/server/kept-sql.ts'
+import { type KeptSql, keptSql } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
@@ -26,12 +26,12 @@ export async function refreshFacts(db: Db, clientId: number, now: Date): Promise
 
 /** As `refreshFacts` for a client whose row the transaction holds already. */
 export async function refreshHeldFacts(db: Db, clientId: number, now: Date): Promise<void> {
-  await sql`${heldFactsRefresh(db, clientId, now)} ${plannedOnce}`.execute(db)
+  await sql`${heldFactsRefresh(clientId, now)} ${plannedOnce}`.execute(db)
 }
 
 /** The statement that does it, to be written `alongside` the events of a request. */
-export const heldFactsRefresh = (db: Db, clientId: number, now: Date): RawBuilder<unknown> =>
-  keptSql(db, ['facts of one', businessDays(now)], { clientId, now }, (each) =>
+export const heldFactsRefresh = (clientId: number, now: Date): KeptSql<unknown> =>
+  keptSql(['facts of one', businessDays(now)], { clientId, now }, (each) =>
     factsUpsert((id) => sql`${id} = ${each.clientId}`, each.now, businessDays(now)),
   )
 

@@ -115,6 +115,7 @@ interface PageValues extends ReturnType<typeof borderOf> {
 }
 
 const keptClientPage = keptPages(
+  'page of clients',
   (
     db,
     { staffId, teamId, supporterId }: PageValues,

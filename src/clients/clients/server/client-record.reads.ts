@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Actor, Scope } from '#platform/server/actor.ts'
-import { compiledOnce } from '#platform/server/compiled-once.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -10,7 +10,7 @@ import type { BusinessDays } from './business-days.reads.ts'
 import type { ClientFacts } from './client-facts.reads.ts'
 import { ownLists } from './client-own-lists.store.ts'
 import { toClientFacts } from './client-view.ts'
-import { borderOf, clientsInScope, type OneClient, textOfBorder } from './clients.reads.ts'
+import { clientsInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
 import { readLifecycleSettings, storedLifecycleSettings } from './lifecycle-settings.reads.ts'
 import { lifecycleOf } from './lifecycle.rules.ts'
@@ -69,20 +69,21 @@ export interface RecordView {
   days: BusinessDays
 }
 
-const clientInScope = compiledOnce((db, { staffId, teamId, clientId }: OneClient, scope: Scope) =>
-  clientsInScope(db, { staffId, teamId, scope })
-    .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
-    .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
-    .select(columns)
-    .select([
-      'supporter.display_name as supporter_name',
-      ownLists.as('own_lists'),
-      storedLifecycleSettings.as('stored_settings'),
-      sql<ClientFacts>`to_jsonb(client_facts)`.as('facts'),
-    ])
-    .where('clients.id', '=', clientId)
-    .modifyEnd(plannedOnce),
-)
+const clientInScope = (actor: Actor, clientId: number) =>
+  keptSqlInScope(['record of a client'], actor, { clientId }, (reader, each, db) =>
+    clientsInScope(db, reader)
+      .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
+      .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
+      .select(columns)
+      .select([
+        'supporter.display_name as supporter_name',
+        ownLists.as('own_lists'),
+        storedLifecycleSettings.as('stored_settings'),
+        sql<ClientFacts>`to_json(client_facts)`.as('facts'),
+      ])
+      .where('clients.id', '=', each.clientId)
+      .modifyEnd(plannedOnce),
+  )
 
 /** One client in the actor's scope with lists, facts, stage and list state: one statement. @throws `not-found` */
 export async function readClient(
@@ -90,7 +91,8 @@ export async function readClient(
   { actor, days }: RecordView,
   clientId: number,
 ): Promise<ClientRecord> {
-  const [found] = await clientInScope(db, { ...borderOf(actor), clientId }, textOfBorder(actor))
+  const { rows } = await clientInScope(actor, clientId).execute(db)
+  const [found] = rows
   assertFound(found)
   const { supporter_name: name, own_lists: lists, stored_settings: stored, facts, ...row } = found
   const lifecycle = lifecycleOf(facts, days[row.country], readLifecycleSettings(stored))

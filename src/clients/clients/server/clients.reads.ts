@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { Actor, Scope } from '#platform/server/actor.ts'
-import { compiledOnce } from '#platform/server/compiled-once.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import './client-facts.table.ts'
@@ -84,14 +84,16 @@ export interface VisibleClient {
 
 /** One client in the actor's scope. @throws `not-found` for a foreign one just as for a missing one */
 export async function visibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
-  const [client] = await oneInScope(db, { ...borderOf(actor), clientId }, textOfBorder(actor))
+  const { rows } = await oneInScope(actor, clientId).execute(db)
+  const [client] = rows
   assertFound(client)
   return client
 }
 
 /** As `visibleClient`, and holds the client's row until the end of the transaction: changes of one client take turns. */
 export async function lockVisibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
-  const [client] = await oneHeld(db, { ...borderOf(actor), clientId }, textOfBorder(actor))
+  const { rows } = await oneHeld(actor, clientId).execute(db)
+  const [client] = rows
   assertFound(client)
   return client
 }
@@ -130,17 +132,14 @@ export function clientToday(client: Pick<VisibleClient, 'country'>, now: Date): 
   return todayIn(client.country, now)
 }
 
-/** The border as values of a statement that is compiled once (`compiledOnce`). */
+/** The border as values of a page that is kept (`keptPages`). */
 export const borderOf = ({ staffId, teamId }: Bordered) => ({ staffId, teamId })
 
 /** The same as the variant of its text. */
-export const textOfBorder = ({ scope, teamId }: Bordered): Scope =>
+export const textOfBorder = ({ scope, teamId }: Bordered): Actor['scope'] =>
   scope === 'team' && teamId === null ? 'own' : scope
 
-/** Values of a statement for one client inside of the border. */
-export type OneClient = ReturnType<typeof borderOf> & { clientId: number }
-
-const selectOne = (db: Db, { clientId, ...actor }: OneClient & { scope: Scope }) =>
+const selectOne = (db: Db, actor: Bordered, clientId: number) =>
   clientsInScope(db, actor)
     .select([
       'clients.id',
@@ -153,12 +152,13 @@ const selectOne = (db: Db, { clientId, ...actor }: OneClient & { scope: Scope })
       'clients.version',
     ])
     .where('clients.id', '=', clientId)
-    .modifyEnd(plannedOnce)
 
-const oneInScope = compiledOnce((db, { staffId, teamId, clientId }: OneClient, scope: Scope) =>
-  selectOne(db, { staffId, teamId, clientId, scope }),
-)
+const oneInScope = (actor: Actor, clientId: number) =>
+  keptSqlInScope(['one client'], actor, { clientId }, (reader, each, db) =>
+    selectOne(db, reader, each.clientId).modifyEnd(plannedOnce),
+  )
 
-const oneHeld = compiledOnce((db, { staffId, teamId, clientId }: OneClient, scope: Scope) =>
-  selectOne(db, { staffId, teamId, clientId, scope }).forNoKeyUpdate(),
-)
+const oneHeld = (actor: Actor, clientId: number) =>
+  keptSqlInScope(['one client, held'], actor, { clientId }, (reader, each, db) =>
+    selectOne(db, reader, each.clientId).forNoKeyUpdate().modifyEnd(plannedOnce),
+  )

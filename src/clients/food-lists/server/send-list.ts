@@ -81,7 +81,7 @@ export async function sendList(
   // Something may have become known between the judgement and this moment.
   assertSafe(view.safety)
   await writeLast(db, act, [
-    heldFactsRefresh(db, visit.client_id, now),
+    heldFactsRefresh(visit.client_id, now),
     sentServings([{ versionId: current.id, copies: 1 }]),
   ])
   return { view, judgement, isOverridden }
@@ -217,6 +217,6 @@ export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): P
   ])
   await settle(db, act, visit.client_id)
   const view = await reopenedView(db, opened)
-  await writeLast(db, act, [heldFactsRefresh(db, visit.client_id, now)])
+  await writeLast(db, act, [heldFactsRefresh(visit.client_id, now)])
   return view
 }

@@ -52,7 +52,7 @@ export async function payTermOf(
   const before = all.find((term) => term.id === termId)
   assertFound(before)
   const after = await payTerm(db, before, all, { ...when, beside })
-  if (alongside) alongside(heldFactsRefresh(db, clientId, when.now))
+  if (alongside) alongside(heldFactsRefresh(clientId, when.now))
   else await refreshHeldFacts(db, clientId, when.now)
   return { before, after }
 }

@@ -115,7 +115,7 @@ async function change(
   const before = await findTerm(db, client.id, params.termId, when.today)
   assertVersion(before, ifMatch)
   await act(before, when, client)
-  alongside(heldFactsRefresh(db, client.id, now))
+  alongside(heldFactsRefresh(client.id, now))
   const after = await stored(db, client.id, before.id, when)
   audit({ ...subjectOf(after), before, after: { ...after, ...note } })
   tell(after, changed)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { type Bordered, clientsInScope } from '#clients/clients/server/clients.reads.ts'
 
 const columns = writtenColumns([
   'visits.id',
@@ -39,7 +39,7 @@ const columns = writtenColumns([
 /** A visit with its term's diet, of a client in the actor's scope. */
 export type VisitRow = Awaited<ReturnType<typeof visibleVisit>>
 
-export function visitsInScope(db: Db, actor: Actor) {
+export function visitsInScope(db: Db, actor: Bordered) {
   return clientsInScope(db, actor)
     .innerJoin('visits', 'visits.client_id', 'clients.id')
     .innerJoin('terms', 'terms.id', 'visits.term_id')

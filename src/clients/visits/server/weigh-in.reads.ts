@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import type { Bordered } from '#clients/clients/server/clients.reads.ts'
 import { termBeside, termsBeside } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { policyBeside, policyOf } from '#nutrition/composer/server/composer.reads.ts'
@@ -50,9 +51,11 @@ export async function readForWeighIn(
   { weighedOn, stateCode, activityType }: AskedWeighIn,
 ): Promise<WeighInReading> {
   const codes = { stateCode: stateCode ?? null, activityType: activityType ?? null }
-  const asked = { actor, visitId, today, weighedOn: weighedOn ?? null, ...codes }
-  const reading = keptSqlInScope<Found, Asked>(db, ['weigh-in'], asked, (each) => selectReading(db, each))
-  const { rows } = await sql<Found>`${reading} ${plannedOnce}`.execute(db)
+  const asked = { visitId, today, weighedOn: weighedOn ?? null, ...codes }
+  const reading = keptSqlInScope(['weigh-in'], actor, asked, (reader, each, kept) =>
+    selectReading(kept, reader, each).modifyEnd(plannedOnce),
+  )
+  const { rows } = await reading.execute(db)
   const [found] = rows
   assertFound(found)
   const { around, terms, policy_then, policy_now, health, correction_before, is_state, is_activity, ...row } =
@@ -73,7 +76,6 @@ export async function readForWeighIn(
 }
 
 interface Asked {
-  actor: Actor
   visitId: number
   today: IsoDate
   weighedOn: IsoDate | null
@@ -81,10 +83,13 @@ interface Asked {
   activityType: string | null
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectReading>['executeTakeFirstOrThrow']>>
-
-function selectReading(db: Db, { actor, visitId, today, weighedOn, stateCode, activityType }: Asked) {
-  const client = sql`visits.client_id`
+function selectReading(
+  db: Db,
+  actor: Bordered,
+  { visitId, today, weighedOn, stateCode, activityType }: Asked,
+) {
+  const ids = { visit: sql`visits.id`, client: sql`visits.client_id` }
+  const { client } = ids
   const day = sql`coalesce(${weighedOn}::date, visits.weighed_on)`
   return visitsInScope(db, actor)
     .select([
@@ -93,7 +98,7 @@ function selectReading(db: Db, { actor, visitId, today, weighedOn, stateCode, ac
       policyBeside(day).as('policy_then'),
       policyUnless(day, today).as('policy_now'),
       healthBeside(db, client, today).as('health'),
-      correctionBefore({ visit: sql`visits.id`, client }, day).as('correction_before'),
+      correctionBefore(ids, day).as('correction_before'),
       isUsableEntry('visit_states', stateCode).as('is_state'),
       isUsableEntry('activity_types', activityType).as('is_activity'),
     ])

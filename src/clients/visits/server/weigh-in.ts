@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keptSql } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import type { Write } from '#platform/server/write-together.ts'
@@ -13,6 +15,7 @@ import { targetOf } from './visit-target.reads.ts'
 import { surroundings, toVisitDetail, type WeightPoint } from './visit-view.ts'
 import { type AskedWeighIn, readForWeighIn, type WeighInReading } from './weigh-in.reads.ts'
 import { holdClientOf, type VisitRow } from './visits.reads.ts'
+import type { VisitsTable } from './visits.table.ts'
 
 export interface WeighInAct {
   actor: Actor
@@ -100,25 +103,26 @@ async function save(db: Db, act: RecordingAct, held: Held, weighIn: WeighIn): Pr
   if (!isSame && weighIn.confirmed !== true) judgeChange(held, weighIn, others)
   const target = targetAt(held, weighIn, isSame ? row.target?.correctionKcal : undefined)
   const written = columnsOf(row, weighIn, { actor, now, target })
-  await db
-    .updateTable('visits')
-    .set({
-      ...written,
-      recorded_at: new Date(written.recorded_at),
-      target: target ? JSON.stringify(target) : null,
-      version: row.version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', row.id)
-    .modifyEnd(plannedOnce)
-    .execute()
-  act.alongside(heldFactsRefresh(db, row.client_id, now))
+  const stored = {
+    ...written,
+    recorded_at: new Date(written.recorded_at),
+    target: target ? JSON.stringify(target) : null,
+    version: row.version + 1,
+    updated_at: now,
+  }
+  await storing(row.id, stored).execute(db)
+  act.alongside(heldFactsRefresh(row.client_id, now))
   const recorder = row.recorded_by === null ? actor.displayName : row.recorder
   const after = { ...row, ...written, target, recorder, version: row.version + 1 }
   const { weightG, weighedOn: on, stateCode } = weighIn
   const weighIns = [...others, { visitId: row.id, on, weightG, stateCode }].toSorted(byDay)
   return { before, after: toVisitDetail(after, { ...around, weighIns }) }
 }
+
+const storing = (visitId: number, stored: Updateable<VisitsTable>) =>
+  keptSql(['visit with its weigh-in'], { ...stored, visitId }, ({ visitId: id, ...columns }, db) =>
+    db.updateTable('visits').set(columns).where('id', '=', id).modifyEnd(plannedOnce),
+  )
 
 interface Recording extends Pick<WeighInAct, 'actor' | 'now'> {
   target: VisitDetail['target']

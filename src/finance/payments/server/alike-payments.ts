@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { type Bordered, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import { type AlikePayment, alikeSetting, type PaymentState } from '../payments.contract.ts'
 
 /** A deposit that is looked at: values, or the columns of a row. */
@@ -52,7 +52,7 @@ function isAlike(one: Compared): RawBuilder<SqlBool> {
         <= 60 * ${minutes} end`
 }
 
-function selectAlike(actor: Actor, one: Compared, limit: number): RawBuilder<AlikeRow> {
+function selectAlike(actor: Bordered, one: Compared, limit: number): RawBuilder<AlikeRow> {
   return sql<AlikeRow>`
     select other.id as alike_id, other.state as alike_state, other.paid_on as alike_paid_on,
       other.deposit_time as alike_deposit_time, other.created_at as alike_created_at,
@@ -74,7 +74,7 @@ const rowItself: Compared = {
 }
 
 /** Beside each pending row of `payments`: the first payment that may be the same deposit. */
-export function alikeBeside(actor: Actor): RawBuilder<AlikeRow> {
+export function alikeBeside(actor: Bordered): RawBuilder<AlikeRow> {
   return sql<AlikeRow>`lateral (${selectAlike(actor, rowItself, 1)})`
 }
 

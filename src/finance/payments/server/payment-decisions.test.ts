@@ -48,7 +48,7 @@ describe('confirming a payment', () => {
     ])
   })
 
-  it('takes eight statements, and two more by who answers for the amount', async () => {
+  it('takes seven statements, and two more by who answers for the amount', async () => {
     const clerk = await app.staff(paymentRights)
     const confirming = async (by: TestStaff) => {
       const client = await makeClient(app.db)
@@ -67,9 +67,9 @@ describe('confirming a payment', () => {
         expect(statusCode).toBe(200)
       })
     }
-    // Two of them are `begin` and `commit`, two claim the key; the look-up of the token is not among them.
-    expect(await confirming(other)).toHaveLength(8)
-    expect(await confirming(clerk)).toHaveLength(10)
+    // Two of them are `begin` and `commit`, one claims the key; the look-up of the token is not among them.
+    expect(await confirming(other)).toHaveLength(7)
+    expect(await confirming(clerk)).toHaveLength(9)
   })
 
   it.each(['term', 'balance', 'second term'] as const)(

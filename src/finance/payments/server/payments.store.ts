@@ -7,7 +7,7 @@ import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import '#clients/clients/server/clients.reads.ts'
+import type { Bordered } from '#clients/clients/server/clients.reads.ts'
 import { termBeside, termsBeside } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
@@ -65,7 +65,7 @@ const columns = writtenColumns([
 ])
 
 /** Payments with the names of their package and people; the client's table is there for the border of scope. */
-export function selectPayments(db: Db, actor: Actor) {
+export function selectPayments(db: Db, actor: Bordered) {
   return db
     .selectFrom('payments')
     .innerJoin('clients', 'clients.id', 'payments.client_id')
@@ -207,11 +207,11 @@ export async function decidablePayment(
   actor: Actor,
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<Decidable> {
-  const asked = { actor, clientId, paymentId, since: dayBegan(now) }
-  const reading = keptSqlInScope<DecidableRow, AskedDecidable>(db, ['decidable'], asked, (each) =>
-    selectDecidable(db, each),
+  const asked = { clientId, paymentId, since: dayBegan(now) }
+  const reading = keptSqlInScope(['decidable'], actor, asked, (reader, each, kept) =>
+    selectDecidable(kept, reader, each).modifyEnd(plannedOnce),
   )
-  const { rows } = await sql<DecidableRow>`${reading} ${plannedOnce}`.execute(db)
+  const { rows } = await reading.execute(db)
   const [row] = rows
   assertFound(row)
   const alone = aloneOf(row.moved_today)
@@ -220,13 +220,12 @@ export async function decidablePayment(
 }
 
 interface AskedDecidable {
-  actor: Actor
   clientId: number
   paymentId: number
   since: Date
 }
 
-const selectDecidable = (db: Db, { actor, clientId, paymentId, since }: AskedDecidable) =>
+const selectDecidable = (db: Db, actor: Bordered, { clientId, paymentId, since }: AskedDecidable) =>
   selectPayments(db, actor)
     .select([
       movedSince(actor, since).as('moved_today'),
@@ -234,8 +233,6 @@ const selectDecidable = (db: Db, { actor, clientId, paymentId, since }: AskedDec
     ])
     .where('payments.client_id', '=', clientId)
     .where('payments.id', '=', paymentId)
-
-type DecidableRow = Awaited<ReturnType<ReturnType<typeof selectDecidable>['executeTakeFirstOrThrow']>>
 
 /** The payment that a term waits for, or was paid with: at most one. */
 export async function openPaymentId(db: Db, termId: number): Promise<number | null> {

@@ -169,9 +169,9 @@ async function countTotal(numbering: Numbering, asked: ReportAsked, days: DayRan
   // A sum has no rows: for whoever sees everybody it is read of what is counted without the staff.
   const facts = withoutRows(asked)
   const period = stretched(facts, days)
-  const [sums] = await read<NumbersRow>(numbering, facts, period, async (places) => {
-    const matching = await factsOfNumbers(numbering, facts, places)
-    return matching.select(numbersOf(numbering, facts))
+  const [sums] = await read<NumbersRow>(numbering, facts, period, async (places, kept) => {
+    const matching = await factsOfNumbers(kept, facts, places)
+    return matching.select(numbersOf(kept, facts))
   })
   const medians = await mediansOf(numbering, facts, period)
   return numbersIn(numbering, { ...sums, ...medians.get(null) })
@@ -208,19 +208,23 @@ async function read<Row>(
   numbering: Numbering,
   asked: ReportAsked,
   period: Period,
-  build: (days: AskedDays) => Promise<{ compile(): CompiledQuery<Row> }>,
+  build: (days: AskedDays, numbering: Numbering) => Promise<{ compile(): CompiledQuery<Row> }>,
 ): Promise<Row[]> {
   const { db, actor, now, report } = numbering
   const { from, to, starts } = period
   const { group = '' } = asked
   if (!keepsPlan(numbering, asked)) {
-    const { rows } = await db.executeQuery((await build(period)).compile())
+    const { rows } = await db.executeQuery((await build(period, numbering)).compile())
     return rows
   }
   const whose = actor.scope === 'all' ? [] : [actor.staffId, actor.teamId]
   const key = [report.name, isTime(group) ? 'time' : group, actor.scope, whose, businessDays(now)]
-  const statement = await keptSqlAwaited<Row, AskedDays>(db, key, { from, to, starts }, build)
-  const { rows } = await sql<Row>`${statement} ${plannedOnce}`.execute(db)
+  const days = { from, to, starts }
+  const statement = await keptSqlAwaited<Row, AskedDays>(key, days, async (each, kept) => {
+    const built = await build(each, { ...numbering, db: kept })
+    return sql<Row>`${built} ${plannedOnce}`
+  })
+  const { rows } = await statement.execute(db)
   return rows
 }
 
@@ -237,17 +241,17 @@ async function readGroups(numbering: Numbering, asked: ReportAsked, period: Peri
 async function readEach(numbering: Numbering, asked: ReportAsked, period: Period): Promise<GroupRow[]> {
   const dimension = numbering.is.dimensions[asked.group ?? '']
   const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
-  const rows = await read<Keyed>(numbering, asked, period, async (days) => {
-    const matching = await factsOfNumbers(numbering, asked, days)
+  const rows = await read<Keyed>(numbering, asked, period, async (days, kept) => {
+    const matching = await factsOfNumbers(kept, asked, days)
     return matching
       .select([
-        keyOf(numbering, asked, days).as('key'),
+        keyOf(kept, asked, days).as('key'),
         sql<string | null>`max(${name})`.as('name'),
         sql<string | null>`max(${nameAr})`.as('name_ar'),
       ])
-      .select(numbersOf(numbering, asked))
+      .select(numbersOf(kept, asked))
       .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
-      .having(isSomething(numbering))
+      .having(isSomething(kept))
   })
   return withDays(rows, period)
 }
@@ -257,21 +261,21 @@ async function readAlike(
   numbering: Numbering,
   { asked, period, alike }: { asked: ReportAsked; period: Period; alike: Alike },
 ): Promise<GroupRow[]> {
-  const rows = await read<Keyed>(numbering, asked, period, async (days) => {
-    const matching = await factsOfNumbers(numbering, asked, days)
+  const rows = await read<Keyed>(numbering, asked, period, async (days, kept) => {
+    const matching = await factsOfNumbers(kept, asked, days)
     const by = alike.by.map((name) => sql`${sql.ref(`fact.${name}`)}`.as(name))
     const added = ['weight', ...alike.added].map((name) =>
       sql`sum(${sql.ref(`fact.${name}`)})::bigint`.as(name),
     )
     const together = matching
-      .select([keyOf(numbering, asked, days).as('key'), ...by, ...added])
+      .select([keyOf(kept, asked, days).as('key'), ...by, ...added])
       .groupBy(sql.join([sql`1`, ...alike.by.map((_, place) => sql.lit(place + 2))]))
-    return numbering.db
+    return kept.db
       .selectFrom(together.as('fact'))
       .select([sql<string | number | null>`fact.key`.as('key'), noName.as('name'), noName.as('name_ar')])
-      .select(numbersOf(numbering, asked))
+      .select(numbersOf(kept, asked))
       .groupBy(sql`grouping sets ((1), ())`)
-      .having(isSomething(numbering))
+      .having(isSomething(kept))
   })
   return withDays(rows, period)
 }
@@ -308,14 +312,14 @@ async function readStaff(
   { asked, period }: { asked: ReportAsked; period: Period },
 ): Promise<GroupRow[]> {
   const isSumApart = isOfEverybody(numbering, withoutRows(asked))
-  return read<GroupRow>(numbering, asked, period, async (days) => {
-    const matching = await factsOfNumbers(numbering, asked, days)
+  return read<GroupRow>(numbering, asked, period, async (days, kept) => {
+    const matching = await factsOfNumbers(kept, asked, days)
     const counted = matching
       .select([sql<number | null>`${staffId}`.as('staff_id'), sql<number>`grouping(${staffId})`.as('is_sum')])
-      .select(numbersOf(numbering, asked))
+      .select(numbersOf(kept, asked))
       .groupBy(isSumApart ? staffId : sql`grouping sets ((${staffId}), ())`)
-      .having(isSomething(numbering))
-    return numbering.db
+      .having(isSomething(kept))
+    return kept.db
       .selectFrom(counted.as('counted'))
       .leftJoin('staff', 'staff.id', 'counted.staff_id')
       .select([
@@ -325,7 +329,7 @@ async function readStaff(
         'staff.display_name as name',
         noName.as('name_ar'),
       ])
-      .select(namesOf(numbering))
+      .select(namesOf(kept))
   })
 }
 

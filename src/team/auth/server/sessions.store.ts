@@ -2,8 +2,8 @@ import { hash as hashOf, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keptSql } from '#platform/server/kept-sql.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { endIdle, isIdle } from './idle-sessions.reads.ts'
@@ -59,7 +59,8 @@ export async function actorOfToken(
   isUnattended = false,
 ): Promise<Actor | null> {
   if (!tokenPattern.test(token)) return null
-  const [session] = await sessionByToken(db, { hash: hashToken(token), now: now.toISOString() })
+  const { rows } = await sessionByToken(hashToken(token), now.toISOString()).execute(db)
+  const [session] = rows
   if (!session) return null
   if (session.is_idle) {
     await endIdle(db, session.id)
@@ -84,15 +85,16 @@ function inSession(actor: Actor, sessionId: number): Actor {
 const isNoted = sql<boolean>`used_at > clock_timestamp()
   - make_interval(secs => ${sql.lit(tokenLimits.usedEverySeconds)})`
 
-const sessionByToken = compiledOnce((db, { hash, now }: { hash: Buffer; now: string }) =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'staff_id', 'seen_at', changesOfRights.as('rights'), isIdle.as('is_idle')])
-    .select(isNoted.as('is_noted'))
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
-    .modifyEnd(plannedOnce),
-)
+const sessionByToken = (hash: Buffer, now: string) =>
+  keptSql(['session'], { hash, now }, (each, db) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'staff_id', 'seen_at', changesOfRights.as('rights'), isIdle.as('is_idle')])
+      .select(isNoted.as('is_noted'))
+      .where('token_hash', '=', each.hash)
+      .where('expires_at', '>', each.now)
+      .modifyEnd(plannedOnce),
+  )
 
 interface Noted {
   id: number

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
+import { type KeptSql, keptTogether } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import type { Hint, Spent } from '#platform/server/services.ts'
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
@@ -19,26 +20,21 @@ export async function spend(
   db: Db,
   { staffId, kind, amount, clientId }: Spent,
   now: Date,
-  event?: RawBuilder<unknown>,
+  event?: KeptSql<unknown>,
 ): Promise<Hint[]> {
   if (amount === 0) {
     await event?.execute(db)
     return []
   }
   const day = todayIn('IR', now)
-  const isAgain =
-    kind === 'openings' && clientId !== undefined ? openedAgain(staffId, clientId, day) : sql`false`
+  const isOfClient = kind === 'openings' && clientId !== undefined
   const setting = budgetSettings[kind]
-  // The event first: the sum is the person's one row of the day, which their other requests wait for.
-  const { rows } = await sql<Sum>`
-    with ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
-      insert into staff_budgets (staff_id, day, kind, amount)
-      select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint ${event ? sql`from event` : sql``}
-      where not ${isAgain}
-      on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
-      returning id, amount, told_at)
-    select id, amount, told_at as "toldAt", (select value from settings where key = ${setting.key}) as stored
-    from sum ${plannedOnce}`.execute(db)
+  const since = startOfDay(day, zones.IR).toISOString()
+  const values = { staffId, day, kind, amount, setting: setting.key, clientId: clientId ?? null, since }
+  const adding = keptTogether(['spend', isOfClient], event ? [event] : [], values, (parts, each) =>
+    addition(parts[0], each, isOfClient ? openedAgain(each) : sql`false`),
+  )
+  const { rows } = await adding.execute(db)
   const sum = rows[0]
   if (!sum || sum.toldAt !== null || sum.amount <= numberOf(setting, sum.stored)) return []
   return whole(db, (transaction) => tellOfSum(transaction, sum, { staffId, kind }, now))
@@ -51,10 +47,32 @@ interface Sum {
   stored: unknown
 }
 
-const openedAgain = (staffId: number, clientId: number, day: string): RawBuilder<boolean> => sql`exists (
+interface Adding extends Pick<Spent, 'staffId' | 'kind' | 'amount'> {
+  day: string
+  setting: string
+  clientId: number | null
+  /** When the day began. */
+  since: string
+}
+
+/** The event first: the sum is the person's one row of the day, which their other requests wait for. */
+const addition = (
+  event: RawBuilder<unknown> | undefined,
+  { staffId, day, kind, amount, setting }: Adding,
+  isAgain: RawBuilder<boolean>,
+) => sql<Sum>`
+  with ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
+    insert into staff_budgets (staff_id, day, kind, amount)
+    select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint ${event ? sql`from event` : sql``}
+    where not ${isAgain}
+    on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
+    returning id, amount, told_at)
+  select id, amount, told_at as "toldAt", (select value from settings where key = ${setting}) as stored
+  from sum ${plannedOnce}`
+
+const openedAgain = ({ staffId, clientId, since }: Adding): RawBuilder<boolean> => sql`exists (
   select from event_log where client_id = ${clientId} and staff_id = ${staffId}
-    and action in ('client.viewed', 'client.data-exported')
-    and at >= ${startOfDay(day, zones.IR).toISOString()}::timestamptz)`
+    and action in ('client.viewed', 'client.data-exported') and at >= ${since}::timestamptz)`
 
 const whole = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
