@@ -12,17 +12,17 @@ type OwnListDrafts = Pick<ClientDraft, keyof OwnLists>
  * The lists that belong to the record of `clients`, each in a fixed order, as a column of another statement. Arrays, since
  * five aggregates that put their rows in order take longer than the rest of the record.
  */
-export const ownLists = sql<OwnLists>`jsonb_build_object(
-  'conditions', to_jsonb(array(select jsonb_build_object('code', condition_code, 'since', since, 'note', note)
+export const ownLists = sql<OwnLists>`json_build_object(
+  'conditions', to_json(array(select json_build_object('code', condition_code, 'since', since, 'note', note)
     from client_conditions where client_id = clients.id order by condition_code)),
-  'medicines', to_jsonb(array(select jsonb_build_object('code', medicine_code, 'since', since, 'note', note)
+  'medicines', to_json(array(select json_build_object('code', medicine_code, 'since', since, 'note', note)
     from client_medicines where client_id = clients.id order by medicine_code)),
-  'allergies', to_jsonb(array(select allergy_code from client_allergies where client_id = clients.id
+  'allergies', to_json(array(select allergy_code from client_allergies where client_id = clients.id
     order by allergy_code)),
-  'dislikes', to_jsonb(array(select jsonb_build_object('id', item.id, 'fa', item.name_fa, 'ar', item.name_ar)
+  'dislikes', to_json(array(select json_build_object('id', item.id, 'fa', item.name_fa, 'ar', item.name_ar)
     from client_dislikes join food_items item on item.id = client_dislikes.food_item_id
     where client_id = clients.id order by item.id)),
-  'tags', to_jsonb(array(select tag_code from client_tags where client_id = clients.id order by tag_code)))`
+  'tags', to_json(array(select tag_code from client_tags where client_id = clients.id order by tag_code)))`
 
 /** How the items of each list are stored: one row each, told apart by its first column. */
 const tables = {

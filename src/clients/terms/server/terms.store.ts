@@ -46,7 +46,7 @@ function selectTerms(db: Db, clientId: RawBuilder<unknown>) {
     )
     .select(
       sql<Term['stops']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', stop.id, 'fromDay', stop.from_day, 'toDay', stop.to_day,
+        select coalesce(json_agg(json_build_object('id', stop.id, 'fromDay', stop.from_day, 'toDay', stop.to_day,
           'reason', stop.reason) order by stop.from_day, stop.id), '[]')
         from term_stops stop where stop.term_id = terms.id)`.as('stops'),
     )
@@ -77,7 +77,7 @@ export async function findTerm(
 
 /** The terms of a client as a column of another statement, in the same order: for `termBeside`. */
 export const termsBeside = (db: Db, clientId: RawBuilder<unknown>) => sql<Row[]>`(
-  select coalesce(jsonb_agg(to_jsonb(term) order by term.start_on desc, term.id desc), '[]')
+  select coalesce(json_agg(term order by term.start_on desc, term.id desc), '[]')
   from (${selectTerms(db, clientId)}) term)`
 
 export function termBeside(row: Row, today: IsoDate): Term {

@@ -9,6 +9,7 @@ import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
 import {
   medicineRulesOf,
   rulesOf,
+  knownPolicies,
   policyBeside,
   policyOf,
   tagLimitsOf,
@@ -80,7 +81,7 @@ export async function healthRowAndPolicy(
   today: IsoDate,
 ): Promise<{ row: HealthRow; policy: SafetyPolicy }> {
   const found = await selectHealth(db, sql`${clientId}`, today)
-    .select(policyBeside(sql`${today}::date`).as('policy'))
+    .select(policyBeside(sql`${today}::date`, knownPolicies()).as('policy'))
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
   assertFound(found)
@@ -90,7 +91,7 @@ export async function healthRowAndPolicy(
 
 /** The same as a column of another statement: for `healthOf`. @param clientId of that statement */
 export const healthBeside = (db: Db, clientId: RawBuilder<unknown>, today: IsoDate) => sql<HealthRow>`(
-  select to_jsonb(health) from (${selectHealth(db, clientId, today)}) health)`
+  select to_json(health) from (${selectHealth(db, clientId, today)}) health)`
 
 export type HealthRow = Awaited<ReturnType<ReturnType<typeof selectHealth>['executeTakeFirstOrThrow']>>
 
@@ -171,7 +172,7 @@ const ownTables = {
 function entriesOf(registry: keyof typeof ownTables): RawBuilder<OwnEntry[]> {
   const { table, code } = ownTables[registry]
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('code', own.${sql.ref(code)}, 'fa', entry.name_fa, 'ar', entry.name_ar,
+    select coalesce(json_agg(json_build_object('code', own.${sql.ref(code)}, 'fa', entry.name_fa, 'ar', entry.name_ar,
       'forbids', entry.data -> 'forbids') order by own.${sql.ref(code)}), '[]')
     from ${sql.table(table)} own
     left join registry_entries entry on entry.registry = ${sql.lit(registry)} and entry.code = own.${sql.ref(code)}
@@ -179,26 +180,26 @@ function entriesOf(registry: keyof typeof ownTables): RawBuilder<OwnEntry[]> {
 }
 
 const dislikesBeside = sql<(Named & DislikedItem)[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', item.id, 'fa', item.name_fa, 'ar', item.name_ar, 'tags', item.tags,
+  select coalesce(json_agg(json_build_object('id', item.id, 'fa', item.name_fa, 'ar', item.name_ar, 'tags', item.tags,
     'category', categories.code) order by item.sort_key, item.id), '[]')
   from client_dislikes own join food_items item on item.id = own.food_item_id
   left join categories on categories.id = item.category_id
   where own.client_id = clients.id)`
 
 const clearancesOn = (today: IsoDate) => sql<ClientClearancesTable['kind'][]>`(
-  select coalesce(jsonb_agg(distinct own.kind), '[]') from client_clearances own
+  select coalesce(json_agg(distinct own.kind), '[]') from client_clearances own
   where own.client_id = clients.id and own.kind <> 'doctor_letter' and own.given_on <= ${today}::date
     and (own.expires_on is null or own.expires_on >= ${today}::date))`
 
 const lettersOn = (today: IsoDate) => sql<ConditionLetter[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('condition', own.condition_code, 'numbers', own.numbers,
+  select coalesce(json_agg(json_build_object('condition', own.condition_code, 'numbers', own.numbers,
     'expiresOn', own.expires_on) order by own.condition_code), '[]')
   from client_letters own
   where own.client_id = clients.id and own.ended_at is null and own.given_on <= ${today}::date
     and own.expires_on >= ${today}::date)`
 
 const medicinesBeside = sql<string[]>`(
-  select coalesce(jsonb_agg(own.medicine_code order by own.medicine_code), '[]')
+  select coalesce(json_agg(own.medicine_code order by own.medicine_code), '[]')
   from client_medicines own where own.client_id = clients.id)`
 
 const isTexts = (value: unknown): value is string[] =>

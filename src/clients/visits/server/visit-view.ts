@@ -35,19 +35,28 @@ export async function surroundings(db: Db, clientId: number, today: IsoDate): Pr
   return toSurroundings(around, today)
 }
 
-/** The same as a column of another statement: for `toSurroundings`. @param clientId of that statement */
-export const surroundingsBeside = (db: Db, clientId: RawBuilder<unknown>) => sql<SurroundingsRow>`(
-  select to_jsonb(around) from (${selectSurroundings(db, clientId)}) around)`
+/** The same for one visit, as a column of another statement: for `toSurroundings`. @param ids of that statement */
+export const surroundingsBeside = (
+  db: Db,
+  { visit, client }: Record<'visit' | 'client', RawBuilder<unknown>>,
+) =>
+  sql<SurroundingsRow>`(
+    select to_json(around) from (${selectSurroundings(db, client, sql`and list.visit_id = ${visit}`)}) around)`
 
 type SurroundingsRow = Awaited<ReturnType<ReturnType<typeof selectSurroundings>['executeTakeFirstOrThrow']>>
 
-const selectSurroundings = (db: Db, clientId: RawBuilder<unknown>) =>
+/** @param andLists which of the lists */
+const selectSurroundings = (db: Db, clientId: RawBuilder<unknown>, andLists = sql``) =>
   db
     .selectFrom('clients')
     .leftJoin('client_facts', 'client_facts.client_id', 'clients.id')
     .leftJoin('terms', 'terms.id', 'client_facts.term_id')
     .select(['clients.start_weight_g', 'clients.closed_on', 'client_facts.paid_until'])
-    .select(['terms.start_on as in_force_since', weighInsBeside.as('weigh_ins'), listsBeside.as('lists')])
+    .select([
+      'terms.start_on as in_force_since',
+      weighInsBeside.as('weigh_ins'),
+      listsBeside(andLists).as('lists'),
+    ])
     .where('clients.id', '=', sql<number>`${clientId}`)
 
 export function toSurroundings(around: SurroundingsRow, today: IsoDate): VisitSurroundings {
@@ -69,7 +78,7 @@ export function toSurroundings(around: SurroundingsRow, today: IsoDate): VisitSu
 
 /** The weigh-ins of `clients`, as a column of another statement. */
 const weighInsBeside = sql<WeightPoint[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('visitId', visit.id, 'on', visit.weighed_on, 'weightG', visit.weight_g,
+  select coalesce(json_agg(json_build_object('visitId', visit.id, 'on', visit.weighed_on, 'weightG', visit.weight_g,
     'stateCode', visit.state_code) order by visit.weighed_on, visit.id), '[]')
   from visits visit
   where visit.client_id = clients.id and visit.weighed_on is not null and visit.weight_g is not null)`
@@ -80,9 +89,11 @@ type ListBeside = Pick<
 >
 
 /** The lists of `clients`, as a column of another statement. */
-const listsBeside = sql<ListBeside[]>`(
-  select coalesce(jsonb_agg(to_jsonb(list) order by list.kind), '[]')
-  from food_lists list where list.client_id = clients.id)`
+const listsBeside = (andLists: RawBuilder<unknown>) => sql<ListBeside[]>`(
+  select coalesce(json_agg(json_build_object('id', list.id, 'visit_id', list.visit_id, 'kind', list.kind,
+    'state', list.state, 'current_version', list.current_version, 'from_day', list.from_day, 'days', list.days,
+    'sent_at', list.sent_at, 'received_at', list.received_at) order by list.kind), '[]')
+  from food_lists list where list.client_id = clients.id ${andLists})`
 
 function toList(row: ListBeside): VisitList & { visitId: number } {
   return {

@@ -8,7 +8,7 @@ import { assertFound } from '#platform/server/versions.ts'
 import type { Bordered } from '#clients/clients/server/clients.reads.ts'
 import { termBeside, termsBeside } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
-import { policyBeside, policyOf } from '#nutrition/composer/server/composer.reads.ts'
+import { knownPolicies, policyBeside, policyOf } from '#nutrition/composer/server/composer.reads.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { isUsableEntry } from '#system/registries/server/registries.reads.ts'
 import { type ClientHealth, healthBeside, healthOf } from './client-health.reads.ts'
@@ -51,7 +51,7 @@ export async function readForWeighIn(
   { weighedOn, stateCode, activityType }: AskedWeighIn,
 ): Promise<WeighInReading> {
   const codes = { stateCode: stateCode ?? null, activityType: activityType ?? null }
-  const asked = { visitId, today, weighedOn: weighedOn ?? null, ...codes }
+  const asked = { visitId, today, weighedOn: weighedOn ?? null, ...codes, policies: knownPolicies() }
   const reading = keptSqlInScope(['weigh-in'], actor, asked, (reader, each, kept) =>
     selectReading(kept, reader, each).modifyEnd(plannedOnce),
   )
@@ -81,22 +81,24 @@ interface Asked {
   weighedOn: IsoDate | null
   stateCode: string | null
   activityType: string | null
+  /** Which need not be sent. */
+  policies: readonly string[]
 }
 
 function selectReading(
   db: Db,
   actor: Bordered,
-  { visitId, today, weighedOn, stateCode, activityType }: Asked,
+  { visitId, today, weighedOn, stateCode, activityType, policies }: Asked,
 ) {
   const ids = { visit: sql`visits.id`, client: sql`visits.client_id` }
   const { client } = ids
   const day = sql`coalesce(${weighedOn}::date, visits.weighed_on)`
   return visitsInScope(db, actor)
     .select([
-      surroundingsBeside(db, client).as('around'),
+      surroundingsBeside(db, ids).as('around'),
       termsBeside(db, client).as('terms'),
-      policyBeside(day).as('policy_then'),
-      policyUnless(day, today).as('policy_now'),
+      policyBeside(day, policies).as('policy_then'),
+      policyUnless(day, today, policies).as('policy_now'),
       healthBeside(db, client, today).as('health'),
       correctionBefore(ids, day).as('correction_before'),
       isUsableEntry('visit_states', stateCode).as('is_state'),
@@ -106,6 +108,6 @@ function selectReading(
 }
 
 /** The policy of today where it may be another one. */
-const policyUnless = (day: RawBuilder<unknown>, today: IsoDate) =>
+const policyUnless = (day: RawBuilder<unknown>, today: IsoDate, policies: readonly string[]) =>
   sql<ReturnType<typeof policyBeside> extends RawBuilder<infer Policy> ? Policy | null : never>`
-    case when ${day} = ${today}::date then null else ${policyBeside(sql`${today}::date`)} end`
+    case when ${day} = ${today}::date then null else ${policyBeside(sql`${today}::date`, policies)} end`

@@ -60,22 +60,67 @@ export async function storedPolicy(db: Db, day: string): Promise<SafetyPolicy> {
 /** The policy in force on a day with the published tables of breastfeeding, which come before its own numbers. */
 export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
   const { rows } = await sql<{ policy: PolicyBeside }>`
-    select ${policyBeside(sql`${day}::date`)} as policy`.execute(db)
+    select ${policyBeside(sql`${day}::date`, knownPolicies())} as policy`.execute(db)
   return policyOf(rows[0]!.policy)
 }
 
 interface PolicyBeside {
-  stored: unknown
+  stored: KeyedPolicy | null
   supplements: PublishedSupplement[]
 }
 
-/** What `safetyPolicy` of a day is made of, as a column of another statement: for `policyOf`. */
-export const policyBeside = (day: RawBuilder<unknown>): RawBuilder<PolicyBeside> => sql<PolicyBeside>`
-  jsonb_build_object('stored', ${storedOn(day)}, 'supplements', ${supplementsBeside})`
+interface KeyedPolicy {
+  key: string
+  /** Null where the service knows it by its key. */
+  policy: unknown
+}
+
+/**
+ * What `safetyPolicy` of a day is made of, as a column of another statement: for `policyOf`. A policy has 20 kB, which take
+ * as long as the rest of a weigh-in, so it comes only once.
+ * @param known `knownPolicies` of now
+ */
+export const policyBeside = (
+  day: RawBuilder<unknown>,
+  known: readonly string[],
+): RawBuilder<PolicyBeside> => sql<PolicyBeside>`
+  jsonb_build_object('stored', ${keyedOn(day, known)}, 'supplements', ${supplementsBeside})`
 
 export function policyOf({ stored, supplements }: PolicyBeside): SafetyPolicy {
-  const policy = completed(stored)
+  const policy = stored ? policyOfKey(stored) : DEFAULT_SAFETY_POLICY
   return supplements.length > 0 ? { ...policy, supplements } : policy
+}
+
+/** The key is that of one version of one row: whoever changes a policy makes another one. Numbers of transactions are a server's own. */
+const keyedOn = (day: RawBuilder<unknown>, known: readonly string[]): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('key', key, 'policy', case when key = any (${known}::text[]) then null else policy end)
+  from (
+    select policy, concat_ws(' ', id, xmin, ctid, current_database(), pg_postmaster_start_time()) as key
+    from safety_rules where effective_from <= ${day} order by effective_from desc, id desc limit 1) in_force)`
+
+/** So that nobody changes what others read. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen)
+  return Object.freeze(value)
+}
+
+/** As many as are asked for by turns. */
+const mostPolicies = 20
+let policies = new Map<string, SafetyPolicy>()
+/** Those of answers that are still under way. */
+let policiesBefore = policies
+
+/** The keys of policies that need not be sent. */
+export const knownPolicies = (): string[] => [...policies.keys()]
+
+function policyOfKey({ key, policy }: KeyedPolicy): SafetyPolicy {
+  const found = policies.get(key) ?? policiesBefore.get(key)
+  if (found) return found
+  if (!policy) throw new Error('A policy was not sent that nobody knows')
+  if (policies.size >= mostPolicies) [policiesBefore, policies] = [policies, new Map()]
+  const made = frozen(completed(policy))
+  policies.set(key, made)
+  return made
 }
 
 const storedOn = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
