@@ -115,7 +115,8 @@ async function weighInAsk(pool: pg.Pool, token: string, today: IsoDate) {
        join terms on terms.id = visits.term_id
      where visits.weighed_on is null and visits.due_on <= $1 and terms.paid_at is not null
        and terms.refunded_at is null and terms.start_on <= $1 and terms.start_on + terms.days > $1::date + 1
-       and facts.closed_on is null and coalesce(facts.last_weight_g, facts.start_weight_g) is not null
+       -- Its day may have begun in one country and not in the other.
+       and facts.country = 'IR' and facts.closed_on is null and coalesce(facts.last_weight_g, facts.start_weight_g) is not null
      order by md5(visits.id::text) limit 2000`,
     [today],
   )

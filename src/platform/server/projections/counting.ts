@@ -49,9 +49,13 @@ export function createCounting(db: Db, projections: readonly Projection[]): Coun
 }
 
 async function lastChange(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from projection_changes`.execute(db)
-  return rows[0]?.id ?? null
+  const [found] = await newestChange(db, {})
+  return found?.id ?? null
 }
+
+const newestChange = compiledOnce(
+  () => sql<{ id: number | null }>`select max(id) as id from projection_changes ${plannedOnce}`,
+)
 
 /**
  * Counts the clients of the oldest changes, with all their changes: a row that is counted for where its client is now must not be

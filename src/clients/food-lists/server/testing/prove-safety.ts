@@ -49,7 +49,15 @@ export async function proveSafety(
   head: TestStaff,
   { clients, seed, least }: { clients: number; seed: number; least: LeastEvidence },
 ): Promise<SafetyProof> {
-  const proof: SafetyProof = { clients: 0, sent: 0, refused: 0, unsafe: 0, runs: 0, unsafeRuns: 0, broken: [] }
+  const proof: SafetyProof = {
+    clients: 0,
+    sent: 0,
+    refused: 0,
+    unsafe: 0,
+    runs: 0,
+    unsafeRuns: 0,
+    broken: [],
+  }
   do {
     await tryClients(app, head, { clients, seed, proof })
     await judgeAll(app)
