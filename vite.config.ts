@@ -44,15 +44,22 @@ const resolve = {
   ],
 }
 
-// Drawn anew with each page only: what the compiler keeps of it would be more code in the first file than it saves work.
-const frame = /\/src\/app\/web\/(?:layout\/|root\.tsx)/
+// Drawn anew with each page only, or small: what the compiler keeps of it would be more code on the first page than it
+// saves work.
+const drawnOnce = [
+  /\/src\/app\/web\/(?:layout\/|root\.tsx|pages\/error-page\.tsx)/,
+  /\/src\/platform\/web\/page\.tsx/,
+  /\/src\/platform\/web\/ui\/(?:banner|breadcrumb|empty-state|pagination|toasts)\.tsx/,
+  /\/src\/platform\/web\/list\/(?:filter-bar|list-failure|list-footer|more-views|search-box|sort-select)\.tsx/,
+  /\/src\/clients\/clients\/web\/(?:client-list|client-operations|client-preview|use-entry-filter)\.tsx?/,
+]
 
 const plugins = (): PluginOption[] => [
   contractParts(at('./src')),
   plainEndpoints(at('./src'), resolve),
   unusedLibraryParts(),
   reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
-  react({ compiler: true, exclude: [/\/node_modules\//, frame] }),
+  react({ compiler: true, exclude: [/\/node_modules\//, ...drawnOnce] }),
 ]
 
 const shared: UserConfig = {

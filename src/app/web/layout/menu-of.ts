@@ -3,11 +3,17 @@ import { menu, type MenuGroup, type MenuItem } from '../menu.ts'
 import { screens } from '../screens.ts'
 import { mayOpen } from './screen-index.ts'
 
-/** The groups and entries that this person may open; the others are not there at all. */
+const menus = new WeakMap<User, MenuGroup[]>()
+
+/** The groups and entries that this person may open; the others are not there at all. The same with each call. */
 export function menuOf(user: User): MenuGroup[] {
-  return menu
+  const known = menus.get(user)
+  if (known) return known
+  const made = menu
     .map((group) => ({ ...group, items: group.items.flatMap((item) => openable(user, item)) }))
     .filter(({ items }) => items.length > 0)
+  menus.set(user, made)
+  return made
 }
 
 /** An entry as it is, or with the first screen below it where only that one is open to the person. */

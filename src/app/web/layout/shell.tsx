@@ -1,9 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useSessionState } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { LeavingQuestion } from '#platform/web/outbox/leaving-question.tsx'
-import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import type { AppRouter } from '../routing/router.ts'
 import { type FramePanel, FramePanels } from './frame-panels.tsx'
 import { Header } from './header.tsx'
@@ -13,7 +11,7 @@ import { menuPathOf } from './screen-index.ts'
 import { SessionWatch } from './session-watch.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useNavigating } from './use-navigating.ts'
+import { WorkBar } from './work-bar.tsx'
 
 interface Props {
   router: AppRouter | null
@@ -37,15 +35,13 @@ export function Shell({ router, path, queue, children }: Props) {
   const { user } = useSessionState()
   const [opened, setOpened] = useState<OpenMenu | null>(null)
   const [panel, setPanel] = useState<FramePanel | null>(null)
-  const isNavigating = useNavigating(router)
-  const working = useIsFetching({ predicate: isSeen }) + useIsMutating() > 0 || isNavigating
   const current = path === null ? null : menuPathOf(path, queue)
   const isOpen = opened !== null && opened.at === path
   const close = () => setOpened(null)
   const go = router && ((to: string) => router.history.push(to))
   return (
     <div className={css.shell} data-bare={user ? undefined : ''}>
-      <ProgressBar active={working} />
+      <WorkBar router={router} />
       {user && (
         <>
           <button type="button" className={css.skip} onClick={focusHeading} inert={isOpen}>
@@ -90,11 +86,6 @@ export function Shell({ router, path, queue, children }: Props) {
       )}
     </div>
   )
-}
-
-/** What goes on by itself in the background is nobody's wait. */
-function isSeen({ meta }: Query): boolean {
-  return meta?.['quiet'] !== true
 }
 
 // The hash belongs to the router: a skip link to an anchor would navigate away.

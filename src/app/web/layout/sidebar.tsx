@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { User } from '#platform/contract/user.ts'
 import { finds } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -6,7 +7,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
-import type { MenuGroup, MenuItem } from '../menu.ts'
+import type { MenuGroup } from '../menu.ts'
 import type { AppRouter } from '../routing/router.ts'
 import { usePrefetchVisible } from '../routing/prefetch.ts'
 import { connectionOf, mayPrefetch } from '../routing/settled.ts'
@@ -29,14 +30,11 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
   const { locale } = useLocale()
   const [words, setWords] = useState('')
   const container = useRef<HTMLElement>(null)
-  const preload = router && ((to: string) => fetchCode(router, to))
+  const preload = useCallback((to: string) => router && fetchCode(router, to), [router])
   usePrefetchVisible(container, router)
   useFocusWhileOpen(container, open !== null)
-  const isFound = finds(words)
-  const shows = (item: MenuItem) => isFound(item.label[locale])
-  const groups = menuOf(user)
-    .map((group) => ({ ...group, items: group.items.filter(shows) }))
-    .filter((group) => group.items.length > 0)
+  const isFiltering = words.trim() !== ''
+  const groups = isFiltering ? foundIn(menuOf(user), words, locale) : menuOf(user)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) onClose()
   }
@@ -63,9 +61,9 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
             // A group that is asked for opens, whatever was chosen before.
             key={`${group.id} ${open?.group === group.id}`}
             group={group}
-            current={current}
+            current={group.items.some((item) => item.path === current) ? current : null}
             openAtFirst={open?.group === group.id}
-            filtering={words.trim() !== ''}
+            filtering={isFiltering}
             onPreload={preload}
           />
         ))}
@@ -73,6 +71,14 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
       </nav>
     </>
   )
+}
+
+/** The entries that a person finds by what is typed. */
+function foundIn(groups: readonly MenuGroup[], words: string, locale: LocaleId): MenuGroup[] {
+  const isFound = finds(words)
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ label }) => isFound(label[locale])) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** Of what somebody points at, since they are likely to press it. */
@@ -117,19 +123,20 @@ function MenuFilter({ words, onWords }: { words: string; onWords: (words: string
 
 interface GroupProps {
   group: MenuGroup
+  /** The entry to mark, where it is one of this group. */
   current: string | null
   openAtFirst: boolean
   filtering: boolean
-  onPreload: ((path: string) => void) | null
+  onPreload: (path: string) => void
 }
 
 const openAlways = new Set(['today', 'clients'])
 
-function Group({ group, current, openAtFirst, filtering, onPreload }: GroupProps) {
+/** Drawn anew only when an entry of it is marked or no longer is. */
+const Group = memo(function Group({ group, current, openAtFirst, filtering, onPreload }: GroupProps) {
   const { locale } = useLocale()
-  const holdsCurrent = group.items.some((item) => item.path === current)
   const [chosen, setChosen] = useState<boolean | null>(openAtFirst ? true : null)
-  const isOpen = filtering || (chosen ?? (holdsCurrent || openAlways.has(group.id)))
+  const isOpen = filtering || (chosen ?? (current !== null || openAlways.has(group.id)))
   return (
     <section className={css.group}>
       <button
@@ -151,8 +158,8 @@ function Group({ group, current, openAtFirst, filtering, onPreload }: GroupProps
               <a
                 href={`#${item.path}`}
                 aria-current={item.path === current ? 'page' : undefined}
-                onPointerEnter={() => onPreload?.(item.path)}
-                onFocus={() => onPreload?.(item.path)}
+                onPointerEnter={() => onPreload(item.path)}
+                onFocus={() => onPreload(item.path)}
               >
                 {item.label[locale]}
               </a>
@@ -162,4 +169,4 @@ function Group({ group, current, openAtFirst, filtering, onPreload }: GroupProps
       )}
     </section>
   )
-}
+})

@@ -135,6 +135,28 @@ describe('what the start script asked for', () => {
     expect(await clientWith('sara', 'ar-IQ').client.call(units.list, page)).toEqual({ data: 'later' })
   })
 
+  it('is there for the first drawing of the same person once it has arrived, and then not as an answer', async () => {
+    await askedAhead('sara')
+    const { client } = clientWith('sara', 'fa-IR')
+    await expect.poll(() => client.arrived(units.list, page)).toEqual({ data: 'ok' })
+    const { queryKey, initialData } = client.query(units.list, page)
+    expect([queryKey[1], (initialData as () => unknown)()]).toEqual([page, { data: 'ok' }])
+    expect(client.arrived(units.list, { query: {} })).toBeUndefined()
+    expect(clientWith('omid', 'fa-IR').client.arrived(units.list, page)).toBeUndefined()
+    expect(clientWith('sara', 'ar-IQ').client.arrived(units.list, page)).toBeUndefined()
+    expect(await client.call(units.list, page)).toEqual({ data: 'later' })
+    await client.call(units.save, { params: { unitId: 'a' }, body: { name: 'گرم' } })
+    expect(client.arrived(units.list, page)).toBeUndefined()
+  })
+
+  it('is not drawn where it was refused', async () => {
+    answer = { status: 500, body: '{"error":{"code":"internal","message":"Later."}}' }
+    await askedAhead('sara')
+    const { client } = clientWith('sara', 'fa-IR')
+    expect((await failureOf(client.call(units.list, page)))?.code).toBe('internal')
+    expect(client.arrived(units.list, page)).toBeUndefined()
+  })
+
   it('does not count after a change of this page', async () => {
     await askedAhead('sara')
     const { client } = clientWith('sara', 'fa-IR')

@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { ApiError, errorOfResponse } from './api-error.ts'
-import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts'
+import { arrivedAhead, forgetAskedAhead, isAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 /** The specification's own words for a request that is not sent because the session has ended. */
 export const sessionExpiredMessage = 'Both token and refresh token have expired. Your request was aborted.'
@@ -45,7 +45,9 @@ export interface ApiClient {
     input: EndpointInput<Spec>,
     options?: CallOptions,
   ): Promise<EndpointReply<Spec>>
-  /** Query key and fetcher of a reading operation, defined together. */
+  /** The answer to what the start script asked for ahead, where it has arrived. */
+  arrived<Spec extends Endpoint>(endpoint: Spec, input: EndpointInput<Spec>): EndpointReply<Spec> | undefined
+  /** Query key and fetcher of a reading operation, defined together, with what has arrived of it. */
   query<Spec extends Endpoint>(
     endpoint: Spec,
     input: EndpointInput<Spec>,
@@ -75,6 +77,12 @@ export function createApiClient(root: string, session: ApiSession): ApiClient {
     async file(endpoint, input, options) {
       const response = await send(root, session, endpoint, input as Input, options)
       return response.blob()
+    },
+    arrived(endpoint, input) {
+      if (!isAskedAhead()) return undefined
+      const token = session.token()
+      const caller = { token: token === 'expired' ? null : token, language: session.language?.() }
+      return arrivedAhead(addressOf(root, endpoint, input as Input), caller) as never
     },
     query: (endpoint, input) => queryOptionsOf(client, endpoint, input),
     address: (endpoint, input) => addressOf(root, endpoint, input as Input),
@@ -153,6 +161,7 @@ function queryOptionsOf<Spec extends Endpoint>(
   return queryOptions({
     queryKey: [endpointKey(endpoint), input] as const,
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+    initialData: () => client.arrived(endpoint, input),
   })
 }
 

@@ -6,9 +6,11 @@ export type AskGathered<Key, Answer> = (api: ApiClient, key: Key) => Promise<Ans
 /**
  * What the parts of a page ask for in the same moment is loaded at once.
  * @param load gets each key once, and answers all of them or throws for all
+ * @param moment when it is over
  */
 export function gathered<Key, Answer>(
   load: (api: ApiClient, keys: readonly Key[]) => Promise<(key: Key) => Answer>,
+  moment: (over: () => void) => void = queueMicrotask,
 ): AskGathered<Key, Answer> {
   type Asked = Map<Key, PromiseWithResolvers<Answer>>
   const open = new WeakMap<ApiClient, Asked>()
@@ -23,7 +25,7 @@ export function gathered<Key, Answer>(
   function gather(api: ApiClient): Asked {
     const asked: Asked = new Map()
     open.set(api, asked)
-    queueMicrotask(() => {
+    moment(() => {
       open.delete(api)
       void answer(api, asked)
     })

@@ -36,11 +36,25 @@ async function loadSetup(
 /** The saved views of a list as a query. */
 export function viewsQuery(api: ApiClient, list: string) {
   const options = api.query(savedViews.list, { query: { list } })
-  return { ...options, queryFn: () => ask(api, `views ${list}`) as Promise<Asked['views']> }
+  return {
+    ...options,
+    queryFn: () => ask(api, `views ${list}`) as Promise<Asked['views']>,
+    initialData: () => arrived(api, list)?.views,
+  }
 }
 
 /** How the person arranged the columns of a list as a query. */
 export function columnsQuery(api: ApiClient, list: string) {
   const options = api.query(savedViews.columns, { params: { list } })
-  return { ...options, queryFn: () => ask(api, `columns ${list}`) as Promise<Asked['columns']> }
+  return {
+    ...options,
+    queryFn: () => ask(api, `columns ${list}`) as Promise<Asked['columns']>,
+    initialData: () => arrived(api, list)?.columns,
+  }
+}
+
+/** Both, where the start script asked for them and they are there. */
+function arrived(api: ApiClient, list: string): Asked | undefined {
+  const setup = api.arrived(savedViews.setup, { params: { list } })
+  return setup && { views: { data: setup.data.views }, columns: { data: setup.data.columns } }
 }

@@ -4,6 +4,7 @@ import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { whenIdle } from '../when-free.ts'
 import { listMessages } from './list.messages.ts'
 import { filterQuery } from './list-state.ts'
 import { useToday } from './today.ts'
@@ -55,7 +56,7 @@ function useWasSeen(place: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!place.current) return undefined
     const observer = new IntersectionObserver((found) => {
-      if (found.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      if (found.some(({ isIntersecting }) => isIntersecting)) whenIdle(() => setSeen(true))
     })
     observer.observe(place.current)
     return () => observer.disconnect()

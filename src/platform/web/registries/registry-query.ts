@@ -1,6 +1,7 @@
 import { registries, type RegistryEntry, type RegistryName } from '#platform/contract/registries.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { gathered } from '../api/gathered.ts'
+import { afterPaint } from '../when-free.ts'
 
 const ask = gathered<RegistryName, { data: RegistryEntry[] }>(async (api, names) => {
   const [registry] = names
@@ -11,7 +12,8 @@ const ask = gathered<RegistryName, { data: RegistryEntry[] }>(async (api, names)
   // The browser keeps the answer by its address.
   const { data } = await api.call(registries.some, { query: { names: names.toSorted() } })
   return (name) => ({ data: data.find((one) => one.registry === name)?.entries ?? [] })
-})
+  // Names and options of choices: what is drawn without them is not held up.
+}, afterPaint)
 
 /** One registry as a query. Those that a page asks for in the same moment come as one answer. */
 export function registryQuery(api: ApiClient, registry: RegistryName) {

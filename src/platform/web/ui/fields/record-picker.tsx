@@ -6,7 +6,8 @@ import { useCreateInPlace } from './create-in-place.tsx'
 import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
 import css from './record-picker.module.css'
-import { type NamedRecord, type RecordSource, useRecordNames, useRecordSource } from './record-source.ts'
+import { useRecordNames } from './record-names.ts'
+import { type NamedRecord, type RecordSource, useRecordSource } from './record-source.ts'
 
 interface PickerProps<Row extends { id: number }> {
   source: RecordSource<Row>
