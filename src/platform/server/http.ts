@@ -8,7 +8,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
 import { clientAddress } from './client-address.ts'
-import { answering } from './giving-way.ts'
+import { trackRequest } from './yield-to-requests.ts'
 import { guard, knownTokenOf } from './guard.ts'
 import { useImageStreamOnly, useJsonOnly, usePartStreamOnly, useUploadOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
@@ -219,8 +219,8 @@ async function registerRoute(api: FastifyInstance, item: Route, services: Servic
       method,
       url: `/${path}`,
       ...(upload ? { bodyLimit: httpLimits.uploadBytes } : {}),
-      onRequest: (request) => answering(() => guard(services, item.endpoint, request)),
-      handler: isStream ? run : (request, reply) => answering(() => run(request, reply)),
+      onRequest: (request) => trackRequest(() => guard(services, item.endpoint, request)),
+      handler: isStream ? run : (request, reply) => trackRequest(() => run(request, reply)),
     })
   if (!upload) return void add(api)
   await api.register(async (scope) => {

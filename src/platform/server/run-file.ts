@@ -97,8 +97,8 @@ export async function runExport(
   } as unknown as Context<Endpoint>
   const { endpoint, handler } = asked.route
   if (endpoint.reply === 'file') return { file: (await handler(context)) as FileReply, events }
-  const answering = patiently(db, async (transaction) => handler({ ...context, db: transaction }))
-  const answer = await Promise.race([answering, until(signal)])
+  const trackRequest = patiently(db, async (transaction) => handler({ ...context, db: transaction }))
+  const answer = await Promise.race([trackRequest, until(signal)])
   return { file: answerFile({ data: cutTo(endpoint.reply as Schema, answer) }), events }
 }
 

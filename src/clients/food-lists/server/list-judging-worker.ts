@@ -1,7 +1,7 @@
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import { giveWay } from '#platform/server/giving-way.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { startWorkLoop } from '#platform/server/work-loop.ts'
@@ -42,7 +42,7 @@ export function startListJudging(options: ListJudgingOptions): { stop(): Promise
 
 /** One step: a client, or the marks of everybody spread over the clients. @returns whether there was anything to do */
 export async function judgeNext(options: ListJudgingOptions): Promise<boolean> {
-  await giveWay()
+  await yieldToRequests()
   return (await judgeMarked(options)) || spreadMarks(options.db, options.clock.now())
 }
 

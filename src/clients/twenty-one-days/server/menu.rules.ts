@@ -16,7 +16,7 @@ export type ClientMenu =
   | { ok: false; day: number; mealCode: string }
 
 /**
- * The template as one client gets it: a dish with something the client may not have gives way to the dish of the same
+ * The template as one client gets it: a dish with something the client may not have yields to the dish of the same
  * meal, on any day of the programme, whose energy is nearest; of equals the one that comes first in the programme.
  * @returns the first meal for which no dish is left, else the days from `startedOn` on
  */

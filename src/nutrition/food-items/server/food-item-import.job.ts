@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import { giveWay } from '#platform/server/giving-way.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -75,7 +75,7 @@ async function walk(services: Services, db: Db, { importId, work }: Job, { lock,
     await write?.(chunk)
     addTo(progress, chunk, rows.length)
     await reportProgress(services.db, importId, progress, services.clock.now())
-    await giveWay()
+    await yieldToRequests()
   }
   progress.counts.refused += progress.problems.filter(({ code }) => code === 'stray-quote').length
   return progress

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
 import { shapeProblem } from '#platform/server/import/file-shape.ts'
-import { giveWay } from '#platform/server/giving-way.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import { decodeText } from '#platform/server/import/text-decoding.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
@@ -97,7 +97,7 @@ async function tableOf(text: string) {
     rows += 1
     if (rows === 0) headers = fields
     else if (rows <= previewRows) preview.push(fields)
-    if (rows % rowsPerPiece === 0) await giveWay()
+    if (rows % rowsPerPiece === 0) await yieldToRequests()
     if (rows > importLimits.rows) throw fieldError('file', `too-many:${importLimits.rows}`)
   }
   if (rows < 1) throw fieldError('file', 'no-rows')

@@ -1,6 +1,6 @@
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { giveWay } from '#platform/server/giving-way.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import type { ImportField, ImportWarning } from '../food-item-import.contract.ts'
 import type { FoodItem, FoodItemDraft } from '../food-items.contract.ts'
 import { foodTags } from '../food-tags.contract.ts'
@@ -112,7 +112,7 @@ export async function judgeChunk(
   const byName = new Map(items.map((item) => [item.nameKey, item]))
   const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0, warnings: [] }
   for (const [at, { row, cells }] of read.entries()) {
-    if (at % rowsPerPiece === 0) await giveWay()
+    if (at % rowsPerPiece === 0) await yieldToRequests()
     const known = knownOf(cells, byCode, byName)
     const { problems, draft } = judge(cells, known, `${options.codePrefix}${row}`, options.words)
     const found = problems ?? [

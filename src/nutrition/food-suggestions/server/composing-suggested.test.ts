@@ -70,7 +70,7 @@ describe('composing', () => {
   it('puts suggested foods before all others in a list of choices, and all rules hold', async () => {
     const { lists } = await weighed()
     const usual = lunchesOf(await composed(lists, 'choices', { seed: 7 }))
-    // Of foods that keep the limits together: a suggestion gives way to a limit.
+    // Of foods that keep the limits together: a suggestion yields to a limit.
     const foods = usual.slice(-3)
     const reply = await suggest(foods)
     const after = await composed(lists, 'choices', { listVersion: 1, seed: 7 })

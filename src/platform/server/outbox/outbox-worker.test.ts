@@ -70,7 +70,7 @@ interface Sent {
 }
 
 /** A receiver that answers with the given statuses in turn, the last one for ever. */
-function answering(...statuses: number[]): { post: Post; sent: Sent[] } {
+function trackRequest(...statuses: number[]): { post: Post; sent: Sent[] } {
   const sent: Sent[] = []
   const post: Post = async (_, body, headers) => {
     sent.push({ body, headers })
@@ -92,7 +92,7 @@ const options = (more: Partial<OutboxWorkerOptions> = {}): OutboxWorkerOptions =
 describe('delivering', () => {
   it('posts a due message with its key and a signature of the body, then marks it', async () => {
     await put('list:1')
-    const { post, sent } = answering(204)
+    const { post, sent } = trackRequest(204)
     expect(await deliverDue(options({ post }))).toBe(1)
     const body = `{"key":"list:1","kind":"food-list.sent","createdAt":"${start}","payload":{"text":"پیام list:1","phone":"+989121234567"}}`
     expect(sent).toEqual([
@@ -119,7 +119,7 @@ describe('delivering', () => {
   it('keeps one message per key and waits for the moment it is due', async () => {
     await put('later', new Date('2026-11-21T09:00:00.000Z'))
     await put('later')
-    const { post, sent } = answering(200)
+    const { post, sent } = trackRequest(200)
     expect(await deliverDue(options({ post }))).toBe(0)
     clock.set('2026-11-21T09:00:00.000Z')
     expect(await deliverDue(options({ post }))).toBe(1)
@@ -129,14 +129,14 @@ describe('delivering', () => {
   it('tries again with a doubling wait after a fault, and goes on with the next message', async () => {
     await put('first')
     await put('second')
-    const { post } = answering(503, 200)
+    const { post } = trackRequest(503, 200)
     await deliverDue(options({ post }))
     expect(await rows()).toMatchObject([
       { sent_at: null, due_at: '2026-11-21T08:00:15.000Z', last_error: 'status 503', attempts: 1 },
       { sent_at: start },
     ])
     clock.advance(15_000)
-    await deliverDue(options({ post: answering(429).post }))
+    await deliverDue(options({ post: trackRequest(429).post }))
     expect((await rows())[0]).toMatchObject({ due_at: '2026-11-21T08:00:45.000Z', attempts: 2 })
   })
 
@@ -151,7 +151,7 @@ describe('delivering', () => {
     expect((await rows())[0]?.failed_at).not.toBeNull()
     expect(await deliverDue(options({ post: broken }))).toBe(0)
     await put('refused')
-    await deliverDue(options({ post: answering(422).post }))
+    await deliverDue(options({ post: trackRequest(422).post }))
     expect((await rows())[1]).toMatchObject({ attempts: 1, last_error: 'status 422' })
     expect((await rows())[1]?.failed_at).not.toBeNull()
   })
@@ -170,14 +170,14 @@ describe('delivering', () => {
     expect(await rows()).toMatchObject([lost, lost])
     expect(await deliverDue(options({ receiver: undefined }))).toBe(0)
     // A receiver that comes later gets nothing old by itself.
-    expect(await deliverDue(options({ post: answering(200).post }))).toBe(0)
+    expect(await deliverDue(options({ post: trackRequest(200).post }))).toBe(0)
   })
 })
 
 describe('several workers', () => {
   it('share the messages: none is sent twice, none is left', async () => {
     for (let number = 0; number < 100; number += 1) await put(`many:${number}`)
-    const { post, sent } = answering(200)
+    const { post, sent } = trackRequest(200)
     const work = async () => {
       while ((await deliverDue(options({ post }))) > 0);
     }
@@ -191,7 +191,7 @@ describe('several workers', () => {
     await put('orphan')
     // Claimed, perhaps even sent, and never marked: the process died.
     expect(await claimMessage(database.db, clock.now())).toMatchObject({ dedupeKey: 'orphan' })
-    const { post, sent } = answering(200)
+    const { post, sent } = trackRequest(200)
     // However far the clock of another server is ahead: the lease is by the database's.
     clock.advance(3_600_000)
     expect(await deliverDue(options({ post }))).toBe(0)

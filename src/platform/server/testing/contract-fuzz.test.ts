@@ -23,7 +23,7 @@ const fitting: FuzzCase = {
   body: { name: 'x', count: 1 },
   headers: {},
 }
-const answering = (status: number, answer: unknown) => () =>
+const trackRequest = (status: number, answer: unknown) => () =>
   Promise.resolve({ status, body: answer, headers: {}, text: JSON.stringify(answer) })
 const error = (code: string, more: object = {}) => ({
   error: { code, message: code, requestId: 'r', ...more },
@@ -36,7 +36,7 @@ describe('the judge of answers', () => {
     [409, error('conflict')],
     [422, error('validation', { fields: { 'name.fa': ['too-long:20'] } })],
   ])('lets %i pass when it keeps to the contract', async (status, answer) => {
-    await expect(judgeCase(save, fitting, answering(status, answer), 't')).resolves.toBeUndefined()
+    await expect(judgeCase(save, fitting, trackRequest(status, answer), 't')).resolves.toBeUndefined()
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('the judge of answers', () => {
     ],
     ['tells of the inside', 422, error('validation', { message: 'at store.ts:12:3' })],
   ])('finds %s', async (fault, status, answer) => {
-    await expect(judgeCase(save, fitting, answering(status, answer), 't')).rejects.toThrow(fault)
+    await expect(judgeCase(save, fitting, trackRequest(status, answer), 't')).rejects.toThrow(fault)
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('the judge of answers', () => {
     ['refuses the body as duplicate', 409, error('duplicate')],
   ])('finds that an operation %s', async (fault, status, answer) => {
     const bent = { ...fitting, body: { name: 'x', count: null } }
-    await expect(judgeCase(save, bent, answering(status, answer), 't')).rejects.toThrow(fault)
+    await expect(judgeCase(save, bent, trackRequest(status, answer), 't')).rejects.toThrow(fault)
   })
 })
 
@@ -94,8 +94,8 @@ describe('the requests', () => {
     const send = (_method: string, _path: string, { body: sent }: { body?: unknown }) => {
       const { count } = z.safeParse(body, JSON.parse((sent as string | undefined) ?? '{}')).data ?? {}
       return count === 9
-        ? answering(500, error('internal'))()
-        : answering(422, error('validation', { fields: { a: ['x'] } }))()
+        ? trackRequest(500, error('internal'))()
+        : trackRequest(422, error('validation', { fields: { a: ['x'] } }))()
     }
     await expect(fuzzEndpoint(save, send, { token: 't', seed: 1, cases: 300 })).rejects.toThrow(
       'a fault of the server',

@@ -24,7 +24,7 @@ interface Props {
   remove?: {
     /** What stops and what stays. */
     consequences: readonly ReactNode[]
-    /** Why it cannot be deleted now; the button then gives way to the reason. */
+    /** Why it cannot be deleted now; the button then yields to the reason. */
     refusal?: string
     run: () => Promise<unknown>
   }

@@ -22,7 +22,7 @@ export function OccasionsButton() {
         {t.occasions}
       </LinkButton>
     ) : null
-  // One dialog gives way to another in between: what had the focus before the first is forgotten.
+  // One dialog yields to another in between: what had the focus before the first is forgotten.
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => button.current?.focus())

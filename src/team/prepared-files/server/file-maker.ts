@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { may } from '#platform/server/actor.ts'
 import { toAppError } from '#platform/server/error-mapper.ts'
 import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
-import { giveWay } from '#platform/server/giving-way.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import { preparedFileLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Counting } from '#platform/server/projections/counting.ts'
@@ -169,7 +169,7 @@ async function write(
         rows_total: progress?.total() ?? null,
       }
       reached(so)
-      await giveWay()
+      await yieldToRequests()
     }
     await file.sync()
   } finally {

@@ -6,8 +6,8 @@ const longestMs = 25
 let underWay = 0
 let waiting: (() => void)[] = []
 
-/** Counts the work as the answer to a request, which long work of this process gives way to. */
-export async function answering<T>(work: () => Promise<T>): Promise<T> {
+/** Counts the work as the answer to a request, which long work of this process yields to. */
+export async function trackRequest<T>(work: () => Promise<T>): Promise<T> {
   underWay += 1
   try {
     return await work()
@@ -24,7 +24,7 @@ export async function answering<T>(work: () => Promise<T>): Promise<T> {
  * To be awaited between two small pieces (a millisecond or two) of long work on the event loop: who stands at the door
  * comes in, and whoever is being answered is done before the next piece begins.
  */
-export async function giveWay(): Promise<void> {
+export async function yieldToRequests(): Promise<void> {
   await nextTurn()
   if (underWay === 0) return
   const late = new AbortController()
