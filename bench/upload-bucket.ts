@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
-import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
+import type { Bucket } from '#platform/server/uploads/s3-store.ts'
 import { addressOf, root } from './spawn-product.ts'
 
 export interface BucketProcess extends Bucket {

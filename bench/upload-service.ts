@@ -4,7 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import { samplePassword } from '#app/server/sample/sample-sign-in.ts'
-import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
+import type { Bucket } from '#platform/server/uploads/s3-store.ts'
 import { addressOf, root } from './spawn-product.ts'
 
 const apiRoot = '/back/public/api'

@@ -5,7 +5,7 @@ import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { filesBelow, plainPicture } from '#clients/photos/server/testing/pictures.ts'
 import { ownFile, videoApp, type VideoApp } from '#content/videos/server/testing/video-app.ts'
 import { testRoot, type TestReply, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { bucketShelf } from '#platform/server/uploads/bucket-shelf.ts'
+import { s3Store } from '#platform/server/uploads/s3-store.ts'
 import { standInBucket, type StandInBucket } from '#platform/server/uploads/testing/stand-in-bucket.ts'
 import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 
@@ -17,7 +17,7 @@ const when = new Date('2026-11-21T08:00:00.000Z')
 
 beforeAll(async () => {
   storage = await standInBucket(() => when)
-  made = await videoApp(bucketShelf(storage.bucket, 500))
+  made = await videoApp(s3Store(storage.bucket, 500))
   owner = await made.app.staff(['photos.read', 'photos.write', 'clients.read', 'clients.erase'])
   clientId = await makeClient(made.app.db, { full_name: 'نسترن' })
   const body = { textVersion: 1 }

@@ -6,13 +6,13 @@ import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import { fingerprintOf, keyInFile, readKeyFile } from '#platform/server/sealing.ts'
 import { StartError } from '#platform/server/start-error.ts'
-import { imageKey } from '#platform/server/uploads/shelf.ts'
+import { imageKey } from '#platform/server/uploads/object-store.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { Settings } from './settings.ts'
 
 /*
  * What lies outside of the database and belongs to it: the key of second factors, the key of the seals of the event log
- * and the shelf of uploads. Each is known to the database since the first start. A server with another one, or a
+ * and the object store of uploads. Each is known to the database since the first start. A server with another one, or a
  * database that was put back without its own, would lock people out, lose pictures or seal nothing, without a word.
  */
 
@@ -26,10 +26,10 @@ interface Installation {
   now: Date
 }
 
-/** @throws StartError with one line where key or shelf are not those of the database */
+/** @throws StartError with one line where key or object store are not those of the database */
 export async function checkInstallation(installation: Installation): Promise<void> {
   for (const key of keysOf(installation.settings)) await checkKey(installation, key)
-  await checkShelf(installation)
+  await checkObjectStore(installation)
 }
 
 interface OwnKey {
@@ -79,20 +79,20 @@ async function checkKey(installation: Installation, key: OwnKey): Promise<void> 
   if (known === undefined) await checkKey(installation, key)
 }
 
-async function checkShelf(installation: Installation): Promise<void> {
+async function checkObjectStore(installation: Installation): Promise<void> {
   const { db, log, settings, uploads, now } = installation
   const known = await readMark(db, 'uploads')
-  const own = await shelfMark(installation)
+  const own = await storeMark(installation)
   if (known !== undefined && own === known) return
   const isNew = known === undefined || settings.acceptNew.includes('uploads')
   // Put back, or moved to another storage, together with the files.
-  if (!isNew && !(await holdsNewest(db, uploads))) throw otherShelf(installation)
+  if (!isNew && !(await holdsNewest(db, uploads))) throw otherStore(installation)
   if (known !== undefined) log.warn('The place of uploads is a new one')
   await writeMark(db, 'uploads', own ?? (await markFolder(uploads.folder, known)), known, now)
-  if (known === undefined) await checkShelf(installation)
+  if (known === undefined) await checkObjectStore(installation)
 }
 
-const otherShelf = ({ settings, uploads }: Installation): StartError =>
+const otherStore = ({ settings, uploads }: Installation): StartError =>
   new StartError(
     `The place of uploads (${settings.uploadBucket?.address ?? uploads.folder}) is not the one that the database ` +
       'knows: pictures would be missing. Set UPLOAD_DIR or UPLOADS as on the other servers, or put the files back; ' +
@@ -100,11 +100,11 @@ const otherShelf = ({ settings, uploads }: Installation): StartError =>
   )
 
 /** What the place of uploads is known by; null for a folder where nothing was written yet. */
-async function shelfMark({ settings, uploads }: Installation): Promise<string | null> {
+async function storeMark({ settings, uploads }: Installation): Promise<string | null> {
   return settings.uploadBucket ? `bucket ${settings.uploadBucket.address}` : folderMark(uploads.folder)
 }
 
-const markFile = (folder: string): string => path.join(folder, 'shelf-id')
+const markFile = (folder: string): string => path.join(folder, 'store-id')
 
 /** What a folder is known by; null where nothing was written there. */
 async function folderMark(folder: string): Promise<string | null> {
@@ -131,14 +131,14 @@ async function markFolder(folder: string, known: string | undefined): Promise<st
 const looked = 20
 
 /** Whether one of the newest pictures lies there. */
-async function holdsNewest(db: Db, { shelf }: UploadStore): Promise<boolean> {
+async function holdsNewest(db: Db, { objectStore }: UploadStore): Promise<boolean> {
   const rows = await db
     .selectFrom('uploads')
     .select('name')
     .orderBy('created_at', 'desc')
     .limit(looked)
     .execute()
-  for (const { name } of rows) if (await shelf.find(imageKey(name, 'full'))) return true
+  for (const { name } of rows) if (await objectStore.find(imageKey(name, 'full'))) return true
   return false
 }
 

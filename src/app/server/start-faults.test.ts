@@ -137,7 +137,7 @@ describe('what belongs to the database and lies outside of it', () => {
   it('is the same where a folder of uploads was put back with its pictures', async () => {
     const first = freshFolder()
     expect(await start({ DATA_DIR: first })).toBe('started')
-    const mark = path.join(first, 'uploads', 'shelf-id')
+    const mark = path.join(first, 'uploads', 'store-id')
     const id = readFileSync(mark, 'utf8')
     rmSync(mark)
     expect(await start({ DATA_DIR: first })).toContain('is not the one that the database knows')

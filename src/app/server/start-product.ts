@@ -147,8 +147,8 @@ function beginOnce(start: () => Promise<{ stop(): Promise<void> }>) {
 /** The code that speaks to a bucket is read only where there is one. */
 async function openUploads({ uploadDir, uploadBucket }: Settings): Promise<UploadStore> {
   if (!uploadBucket) return createUploadStore(uploadDir)
-  const { bucketShelf } = await import('#platform/server/uploads/bucket-shelf.ts')
-  return createUploadStore(uploadDir, { shelf: bucketShelf(uploadBucket) })
+  const { s3Store } = await import('#platform/server/uploads/s3-store.ts')
+  return createUploadStore(uploadDir, { objectStore: s3Store(uploadBucket) })
 }
 
 /** With a key of the settings, or one beside the data. */

@@ -210,14 +210,14 @@ async function placeFiles(
   settings: RestoreTarget['settings'],
   { part, made }: ReturnType<typeof newPlaces>,
 ): Promise<void> {
-  const { erasures, seals, shelfId, kept } = belongings(settings)
+  const { erasures, seals, storeId, kept } = belongings(settings)
   await fs.rm(part, { recursive: true, force: true })
   const isOnDisk = !settings.uploadBucket
   for (const file of manifest.files) {
     const from = path.join(folder, file.path)
     if (file.path === erasures.to) await joinErasures(from, erasures.from)
     else if (file.path === seals.to) await placeSeals(from, seals.from, file, made)
-    else if (isOnDisk && file.path === shelfId.to) await placeOne(from, shelfId.from, file, made)
+    else if (isOnDisk && file.path === storeId.to) await placeOne(from, storeId.from, file, made)
     else if (isOnDisk)
       await placeOne(from, path.join(part, path.posix.relative(kept.to, file.path)), file, [])
   }

@@ -168,15 +168,15 @@ async function writeTable(
 export const belongings = ({ dataDir, uploadDir }: Pick<Settings, 'dataDir' | 'uploadDir'>) => ({
   erasures: { from: path.join(dataDir, 'erasures.jsonl'), to: 'erasures.jsonl' },
   seals: { from: sealsFile(dataDir), to: 'seals.jsonl' },
-  shelfId: { from: path.join(uploadDir, 'shelf-id'), to: 'uploads/shelf-id' },
+  storeId: { from: path.join(uploadDir, 'store-id'), to: 'uploads/store-id' },
   kept: { from: path.join(uploadDir, 'kept'), to: 'uploads/kept' },
 })
 
 async function copyFiles(settings: BackupOptions['settings'], part: string): Promise<FileEntry[]> {
-  const { erasures, seals, shelfId, kept } = belongings(settings)
+  const { erasures, seals, storeId, kept } = belongings(settings)
   const wanted = [erasures, seals]
   if (!settings.uploadBucket) {
-    wanted.push(shelfId)
+    wanted.push(storeId)
     for (const name of await namesBelow(kept.from)) {
       wanted.push({ from: path.join(kept.from, name), to: `${kept.to}/${name}` })
     }
@@ -190,7 +190,7 @@ async function copyFiles(settings: BackupOptions['settings'], part: string): Pro
   return files
 }
 
-/** Names of the files on the shelf, `row/name`. */
+/** Names of the files in the object store, `row/name`. */
 export async function namesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/contract/errors.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
-import { type RangedFile, type Shelf, videoKey } from './shelf.ts'
+import { type RangedFile, type ObjectStore, videoKey } from './object-store.ts'
 import type { WrittenFile } from './upload-disk.ts'
 import { videoHeadBytes } from './video-kind.ts'
 
@@ -34,7 +34,7 @@ export const realPartDisk: PartDisk = {
   },
 }
 
-/** Files too large for one request: on the disk in `arriving` while they come, on the shelf afterwards. */
+/** Files too large for one request: on the disk in `arriving` while they come, in the object store afterwards. */
 export interface LargeFiles {
   /**
    * Writes a part behind what there is. A sender who goes away ends the part there, and what came of it counts.
@@ -46,7 +46,7 @@ export interface LargeFiles {
   append(name: string, source: Readable, place: { from: number; skip: number; most: number }): Promise<number>
   /** The first bytes of a file that is coming. */
   head(name: string): Promise<Buffer>
-  /** Puts a whole file on the shelf; again without effect. That may take a while: have no transaction open. */
+  /** Puts a whole file in the object store; again without effect. That may take a while: have no transaction open. */
   keep(name: string, kind: VideoKind): Promise<void>
   /** @throws `not-found` */
   open(name: string, kind: VideoKind): Promise<RangedFile>
@@ -56,7 +56,11 @@ export interface LargeFiles {
 
 export const arrivingFolder = (folder: string): string => path.join(folder, 'arriving')
 
-export function createLargeFiles(folder: string, shelf: Shelf, disk: PartDisk = realPartDisk): LargeFiles {
+export function createLargeFiles(
+  folder: string,
+  objectStore: ObjectStore,
+  disk: PartDisk = realPartDisk,
+): LargeFiles {
   const arriving = (name: string) => path.join(arrivingFolder(folder), `${name}.part`)
   return {
     async append(name, source, place) {
@@ -64,9 +68,9 @@ export function createLargeFiles(folder: string, shelf: Shelf, disk: PartDisk = 
       return appendTo(await disk.append(arriving(name), place.from), source, place)
     },
     head: (name) => headOf(arriving(name)),
-    keep: (name, kind) => shelf.take([{ key: videoKey(name, kind), path: arriving(name) }]),
+    keep: (name, kind) => objectStore.take([{ key: videoKey(name, kind), path: arriving(name) }]),
     async open(name, kind) {
-      const found = await shelf.find(videoKey(name, kind))
+      const found = await objectStore.find(videoKey(name, kind))
       if (!found) throw new AppError('not-found')
       return found
     },

@@ -157,13 +157,13 @@ async function settle(db: Db, { name, writer, received, kind, now }: Outcome): P
   if (!settled) throw new AppError('conflict')
 }
 
-/** Puts a file on its shelf that came whole, before the transaction that gives it a row: a bucket takes a while. */
+/** Puts a file in its object store that came whole, before the transaction that gives it a row: a bucket takes a while. */
 export async function shelveLargeUpload({ large }: UploadStore, upload: LargeUpload): Promise<void> {
   if (upload.received >= upload.bytes && upload.kind !== null) await large.keep(upload.name, upload.kind)
 }
 
 /**
- * Gives a file that lies on its shelf an owner. Call it in the transaction of the record that plays it.
+ * Gives a file that lies in its object store an owner. Call it in the transaction of the record that plays it.
  * @throws `conflict` while something is missing
  */
 export async function keepLargeUpload(

@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/contract/errors.ts'
 import { imageLimits, imageSizes, type ImageSize, videoKinds } from '#platform/contract/uploads.ts'
-import { folderShelf } from './folder-shelf.ts'
+import { diskStore } from './disk-store.ts'
 import { createLargeFiles, type LargeFiles, type PartDisk, realPartDisk } from './large-files.ts'
 import { makeImage } from './make-image.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
-import { imageKey, rowsKey, type Shelf, videoKey } from './shelf.ts'
+import { imageKey, rowsKey, type ObjectStore, videoKey } from './object-store.ts'
 import { realDisk, type UploadDisk } from './upload-disk.ts'
 
-/** A picture that lies on the shelf for good, as soon as somebody keeps a row of it (`upload-rows.ts`). */
+/** A picture that lies in the object store for good, as soon as somebody keeps a row of it (`upload-rows.ts`). */
 export interface StoredImage {
   /** 128 random bits in hex: nobody guesses it, and nothing of a person is in it. */
   name: string
@@ -28,11 +28,11 @@ export interface OpenedFile {
   stream: Readable
 }
 
-/** Files of people: on the disk while they come (`incoming`, `arriving`), on a shelf once they are whole. */
+/** Files of people: on the disk while they come (`incoming`, `arriving`), in an object store once they are whole. */
 export interface UploadStore {
   /** Outside of everything that is served. */
   folder: string
-  shelf: Shelf
+  objectStore: ObjectStore
   /** What comes in parts. */
   large: LargeFiles
   /**
@@ -50,13 +50,13 @@ const newName = () => randomBytes(16).toString('hex')
 
 export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
 
-/** Where a prepared file is written before it goes to the shelf. */
+/** Where a prepared file is written before it goes to the object store. */
 export const preparingPath = (folder: string, name: string): string =>
   path.join(incomingFolder(folder), `${name}.part`)
 
 interface StoreOptions {
   /** Absent: `kept` in the folder. */
-  shelf?: Shelf
+  objectStore?: ObjectStore
   disk?: UploadDisk
   partDisk?: PartDisk
 }
@@ -65,15 +65,15 @@ interface StoreOptions {
 export function createUploadStore(
   folder: string,
   {
-    shelf = folderShelf(path.join(folder, 'kept')),
+    objectStore = diskStore(path.join(folder, 'kept')),
     disk = realDisk,
     partDisk = realPartDisk,
   }: StoreOptions = {},
 ): UploadStore {
-  const large = createLargeFiles(folder, shelf, partDisk)
+  const large = createLargeFiles(folder, objectStore, partDisk)
   return {
     folder,
-    shelf,
+    objectStore,
     large,
     async keepImage(source) {
       const name = newName()
@@ -81,18 +81,18 @@ export function createUploadStore(
       await mkdir(incomingFolder(folder), { recursive: true, mode: 0o700 })
       const received = await receiveFile(source, { disk, path: part, maxBytes: imageLimits.bytes })
       try {
-        return await placeImage({ folder, shelf, disk, name }, part, received)
+        return await placeImage({ folder, objectStore, disk, name }, part, received)
       } finally {
         await rm(part, { force: true })
       }
     },
     async open(name, size) {
-      const found = await shelf.find(imageKey(name, size))
+      const found = await objectStore.find(imageKey(name, size))
       if (!found) throw new AppError('not-found')
       return { bytes: found.bytes, stream: found.at(0, found.bytes - 1) }
     },
     async remove(name) {
-      await shelf.remove(keysOf(name))
+      await objectStore.remove(keysOf(name))
       await large.remove(name)
       // What a crash left of a prepared file.
       await rm(preparingPath(folder, name), { force: true })
@@ -109,14 +109,14 @@ const keysOf = (name: string): string[] => [
 
 interface Target {
   folder: string
-  shelf: Shelf
+  objectStore: ObjectStore
   disk: UploadDisk
   name: string
 }
 
 /** Draws it anew and puts both sizes in place, or neither. */
 async function placeImage(target: Target, part: string, received: ReceivedFile): Promise<StoredImage> {
-  const { folder, shelf, disk, name } = target
+  const { folder, objectStore, disk, name } = target
   const image = await makeImage(part)
   const files = imageSizes.map((size) => ({
     key: imageKey(name, size),
@@ -125,11 +125,11 @@ async function placeImage(target: Target, part: string, received: ReceivedFile):
   }))
   try {
     for (const file of files) await writeWhole(disk, file.path, file.bytes)
-    await shelf.take(files)
+    await objectStore.take(files)
   } catch (error) {
     for (const file of files) await rm(file.path, { force: true })
     // Where the storage fails here too, the sweeper comes to it.
-    await shelf.remove(files.map(({ key }) => key)).catch(() => undefined)
+    await objectStore.remove(files.map(({ key }) => key)).catch(() => undefined)
     throw error
   }
   const { full, width, height } = image

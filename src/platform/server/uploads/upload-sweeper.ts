@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { uploadLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { startWorkLoop } from '../work-loop.ts'
-import { oldFiles } from './folder-shelf.ts'
+import { oldFiles } from './disk-store.ts'
 import { arrivingFolder } from './large-files.ts'
 import { incomingFolder, type UploadStore } from './upload-store.ts'
 import './uploads.table.ts'
@@ -41,17 +41,21 @@ export async function removeForgotten(db: Db, uploads: UploadStore): Promise<num
  * What crashes left behind: parts of uploads, and files that never got a row. Only what is old goes: an upload that is
  * under way has a file before it has a row. @returns how many files
  */
-export async function sweepLeftovers(db: Db, { folder, shelf }: UploadStore, now: Date): Promise<number> {
+export async function sweepLeftovers(
+  db: Db,
+  { folder, objectStore }: UploadStore,
+  now: Date,
+): Promise<number> {
   const before = new Date(now.getTime() - uploadLimits.leftoverMs)
   const parts = await oldFiles(incomingFolder(folder), before)
   await removeBelow(incomingFolder(folder), parts)
   await giveUpWaiting(db, now)
   const arriving = await ownerless(db, await oldFiles(arrivingFolder(folder), before))
   await removeBelow(arrivingFolder(folder), arriving)
-  let swept = parts.length + arriving.length + (await shelf.tidy(before))
-  for await (const keys of shelf.old(before)) {
+  let swept = parts.length + arriving.length + (await objectStore.tidy(before))
+  for await (const keys of objectStore.old(before)) {
     const orphans = await ownerless(db, keys)
-    await shelf.remove(orphans)
+    await objectStore.remove(orphans)
     swept += orphans.length
   }
   return swept

@@ -13,7 +13,7 @@ import { countFirst } from '#platform/server/projections/reading.ts'
 import type { FileReply, Route } from '#platform/server/route.ts'
 import { findExport, runExport } from '#platform/server/run-file.ts'
 import type { Services } from '#platform/server/services.ts'
-import { rowsKey } from '#platform/server/uploads/shelf.ts'
+import { rowsKey } from '#platform/server/uploads/object-store.ts'
 import { realDisk, type UploadDisk } from '#platform/server/uploads/upload-disk.ts'
 import { preparingPath, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startWorkLoop } from '#platform/server/work-loop.ts'
@@ -132,7 +132,7 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
     const { file, events } = await runExport(options, asked, actor, beat.signal)
     const part = preparingPath(uploads.folder, attempt.name)
     const reached = await write(options, file, part, beat)
-    await uploads.shelf.take([{ key: rowsKey(attempt.name), path: part }])
+    await uploads.objectStore.take([{ key: rowsKey(attempt.name), path: part }])
     return {
       ending: { state: 'ready', ...reached, file_name: file.name, media_type: file.type },
       events: {

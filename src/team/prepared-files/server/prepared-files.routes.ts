@@ -7,7 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import { findExport, partsOf } from '#platform/server/run-file.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { rowsKey } from '#platform/server/uploads/shelf.ts'
+import { rowsKey } from '#platform/server/uploads/object-store.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
 import { cancelFile, deleteFile, findFile, ownFiles, queueFile, selectFiles } from './prepared-files.store.ts'
@@ -78,7 +78,7 @@ const fileRoute = (routes: readonly Route[]) =>
       .executeTakeFirst()
     assertFound(row)
     const operation = permittedOf(routes, row.address, actor)
-    const kept = await shelfOf(services).find(rowsKey(row.upload_name ?? ''))
+    const kept = await objectStoreOf(services).find(rowsKey(row.upload_name ?? ''))
     if (!kept) throw new AppError('not-found')
     audit({ subject: { type: 'prepared-file', id: params.fileId }, detail: { operation } })
     return { ...kept, name: row.file_name ?? '', type: row.media_type ?? '' }
@@ -107,7 +107,7 @@ function permittedOf(routes: readonly Route[], address: string, actor: Actor): s
   return endpointKey(asked.route.endpoint)
 }
 
-function shelfOf({ uploads }: { uploads?: UploadStore }) {
+function objectStoreOf({ uploads }: { uploads?: UploadStore }) {
   if (!uploads) throw new AppError('unavailable')
-  return uploads.shelf
+  return uploads.objectStore
 }

@@ -111,7 +111,7 @@ export async function sweepPreparedFiles(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** An attempt: its name is that of its part on the disk and of its file on the shelf. */
+/** An attempt: its name is that of its part on the disk and of its file in the object store. */
 export interface Attempt {
   id: number
   staffId: number

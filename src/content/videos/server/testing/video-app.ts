@@ -5,7 +5,7 @@ import path from 'node:path'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestReply, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { realPartDisk } from '#platform/server/uploads/large-files.ts'
-import type { Shelf } from '#platform/server/uploads/shelf.ts'
+import type { ObjectStore } from '#platform/server/uploads/object-store.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 
 /** What a video is before its file comes. */
@@ -28,7 +28,9 @@ export interface VideoApp {
 }
 
 /** Files in a folder of their own, on a disk that can be full. */
-async function fillableStore(shelf: Shelf | undefined): Promise<Pick<VideoApp, 'uploads' | 'fillDisk'>> {
+async function fillableStore(
+  objectStore: ObjectStore | undefined,
+): Promise<Pick<VideoApp, 'uploads' | 'fillDisk'>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'videos-'))
   let isDiskFull = false
   const disk: typeof realPartDisk = {
@@ -38,7 +40,7 @@ async function fillableStore(shelf: Shelf | undefined): Promise<Pick<VideoApp, '
       return isDiskFull ? { ...real, write } : real
     },
   }
-  const uploads = createUploadStore(folder, { partDisk: disk, ...(shelf && { shelf }) })
+  const uploads = createUploadStore(folder, { partDisk: disk, ...(objectStore && { objectStore }) })
   return {
     uploads,
     fillDisk(isFull) {
@@ -47,9 +49,9 @@ async function fillableStore(shelf: Shelf | undefined): Promise<Pick<VideoApp, '
   }
 }
 
-/** Videos on a server that keeps files, with an editor, a reader and a category. @param shelf absent: a folder */
-export async function videoApp(shelf?: Shelf): Promise<VideoApp> {
-  const { uploads, fillDisk } = await fillableStore(shelf)
+/** Videos on a server that keeps files, with an editor, a reader and a category. @param object store absent: a folder */
+export async function videoApp(objectStore?: ObjectStore): Promise<VideoApp> {
+  const { uploads, fillDisk } = await fillableStore(objectStore)
   const app = await testApp(routes, { uploads })
   const rights = ['videos.read', 'videos.write', 'videos.export', 'videos.views.write', 'exercises.write']
   const editor = await app.staff([...rights, 'exercise-categories.write'])

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Bucket } from '../bucket-shelf.ts'
+import type { Bucket } from '../s3-store.ts'
 import { signatureOf, signedBy } from './signature-v4.ts'
 
 interface Content {

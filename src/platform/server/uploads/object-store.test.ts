@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucketShelf } from './bucket-shelf.ts'
-import { folderShelf } from './folder-shelf.ts'
-import type { Shelf } from './shelf.ts'
+import { s3Store } from './s3-store.ts'
+import { diskStore } from './disk-store.ts'
+import type { ObjectStore } from './object-store.ts'
 import { signatureOf } from './testing/signature-v4.ts'
 import { standInBucket, type StandInBucket } from './testing/stand-in-bucket.ts'
 
@@ -15,7 +15,7 @@ let storage: StandInBucket
 const when = new Date('2026-11-22T08:00:00.000Z')
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shelf-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'objectStore-'))
   storage = await standInBucket(() => when)
 })
 afterAll(async () => {
@@ -33,35 +33,35 @@ async function arrived(name: string, content: Buffer): Promise<string> {
 
 const arriving = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'))
 
-async function oldKeys(shelf: Shelf, before: string): Promise<string[]> {
+async function oldKeys(objectStore: ObjectStore, before: string): Promise<string[]> {
   const keys = []
-  for await (const portion of shelf.old(new Date(before))) keys.push(...portion)
+  for await (const portion of objectStore.old(new Date(before))) keys.push(...portion)
   return keys.toSorted()
 }
 
 describe.each([
-  ['a folder', () => folderShelf(path.join(folder, 'kept'))],
-  ['a bucket', () => bucketShelf(storage.bucket)],
+  ['a folder', () => diskStore(path.join(folder, 'kept'))],
+  ['a bucket', () => s3Store(storage.bucket)],
 ] as const)('%s', (_kind, made) => {
   it('keeps what it took over, gives any range of it, and forgets it', async () => {
-    const shelf = made()
+    const objectStore = made()
     const content = numbered(1000)
     const [small, other] = [
       { key: 'ab/ab1.thumb.jpg', path: await arrived('small', content) },
       { key: 'cd/cd1.full.jpg', path: await arrived('other', numbered(10)) },
     ]
-    await shelf.take([small, other])
+    await objectStore.take([small, other])
     expect(await arriving()).toEqual([])
-    await shelf.take([small])
-    const found = await shelf.find(small.key)
+    await objectStore.take([small])
+    const found = await objectStore.find(small.key)
     expect(found?.bytes).toBe(1000)
     expect(await buffer(found!.at(0, 999))).toEqual(content)
     expect(await buffer(found!.at(250, 252))).toEqual(Buffer.from([250, 0, 1]))
     expect(await buffer(found!.at(999, 999))).toEqual(Buffer.from([246]))
-    await shelf.remove([small.key, 'ab/never.mp4'])
-    expect(await shelf.find(small.key)).toBeNull()
-    expect((await shelf.find(other.key))?.bytes).toBe(10)
-    await shelf.remove([other.key])
+    await objectStore.remove([small.key, 'ab/never.mp4'])
+    expect(await objectStore.find(small.key)).toBeNull()
+    expect((await objectStore.find(other.key))?.bytes).toBe(10)
+    await objectStore.remove([other.key])
   })
 
   it('does not say that it took what neither it nor the disk has', async () => {
@@ -72,56 +72,56 @@ describe.each([
   })
 
   it('names what has lain there for long', async () => {
-    const shelf = made()
+    const objectStore = made()
     const keys = ['aa/1.mp4', 'ab/2.mp4', 'ab/3.mp4', 'ba/4.mp4', 'bb/5.mp4', 'bb/6.mp4', 'bc/7.mp4']
-    for (const key of keys) await shelf.take([{ key, path: await arrived('old', numbered(5)) }])
-    expect(await oldKeys(shelf, '2026-11-22T07:59:59.000Z')).toEqual([])
-    expect(await oldKeys(shelf, '2999-01-01T00:00:00.000Z')).toEqual(keys)
-    await shelf.remove(keys)
-    expect(await oldKeys(shelf, '2999-01-01T00:00:00.000Z')).toEqual([])
+    for (const key of keys) await objectStore.take([{ key, path: await arrived('old', numbered(5)) }])
+    expect(await oldKeys(objectStore, '2026-11-22T07:59:59.000Z')).toEqual([])
+    expect(await oldKeys(objectStore, '2999-01-01T00:00:00.000Z')).toEqual(keys)
+    await objectStore.remove(keys)
+    expect(await oldKeys(objectStore, '2999-01-01T00:00:00.000Z')).toEqual([])
   })
 })
 
 describe('a bucket', () => {
   it('gets a large file part by part', async () => {
-    const shelf = bucketShelf(storage.bucket, 4000)
+    const objectStore = s3Store(storage.bucket, 4000)
     const content = numbered(9000)
     storage.requests.length = 0
-    await shelf.take([{ key: 'ee/film.mp4', path: await arrived('film', content) }])
+    await objectStore.take([{ key: 'ee/film.mp4', path: await arrived('film', content) }])
     const sent = ['POST uploads', 'PUT uploadId', 'PUT uploadId', 'PUT uploadId', 'POST uploadId', 'HEAD']
     expect(storage.requests).toEqual(sent)
     expect(storage.files.get('kept/ee/film.mp4')!.bytes.equals(content)).toBe(true)
-    const found = await shelf.find('ee/film.mp4')
+    const found = await objectStore.find('ee/film.mp4')
     expect((await buffer(found!.at(3990, 4009))).equals(content.subarray(3990, 4010))).toBe(true)
-    await shelf.remove(['ee/film.mp4'])
+    await objectStore.remove(['ee/film.mp4'])
   })
 
   it('is asked once where two ask for the same', async () => {
-    const shelf = bucketShelf(storage.bucket)
+    const objectStore = s3Store(storage.bucket)
     const file = { key: 'ee/twice.mp4', path: await arrived('twice', numbered(90)) }
     storage.requests.length = 0
-    await Promise.all([shelf.take([file]), shelf.take([file])])
+    await Promise.all([objectStore.take([file]), objectStore.take([file])])
     expect(storage.requests).toEqual(['PUT', 'HEAD'])
-    await shelf.remove([file.key])
+    await objectStore.remove([file.key])
   })
 
   it.each(['POST uploads', 'PUT uploadId', 'POST uploadId', 'HEAD'])(
     'that fails at %s leaves the file on the disk, and takes it later',
     async (operation) => {
-      const shelf = bucketShelf(storage.bucket, 4000)
+      const objectStore = s3Store(storage.bucket, 4000)
       const file = { key: 'ff/film.mp4', path: await arrived('film', numbered(9000)) }
       storage.failOn(operation)
-      await expect(shelf.take([file])).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
+      await expect(objectStore.take([file])).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
       storage.failOn(null)
       expect([await arriving(), storage.waiting.size]).toEqual([['film.part'], 0])
-      await shelf.take([file])
-      expect([await arriving(), (await shelf.find(file.key))?.bytes]).toEqual([[], 9000])
-      await shelf.remove([file.key])
+      await objectStore.take([file])
+      expect([await arriving(), (await objectStore.find(file.key))?.bytes]).toEqual([[], 9000])
+      await objectStore.remove([file.key])
     },
   )
 
   it('is freed of uploads that a crash left half done, and of no other', async () => {
-    const shelf = bucketShelf(storage.bucket)
+    const objectStore = s3Store(storage.bucket)
     for (const [id, at] of [
       ['old', '2026-11-22T05:00:00.000Z'],
       ['older', '2026-11-21T05:00:00.000Z'],
@@ -129,21 +129,21 @@ describe('a bucket', () => {
     ] as const)
       storage.waiting.set(id, { key: `kept/aa/${id}.mp4`, at: new Date(at), parts: new Map() })
     const anHourAgo = new Date('2026-11-22T07:00:00.000Z')
-    expect([await shelf.tidy(anHourAgo), [...storage.waiting.keys()]]).toEqual([2, ['young']])
-    expect([await shelf.tidy(anHourAgo), storage.waiting.delete('young')]).toEqual([0, true])
-    expect(await shelf.tidy(anHourAgo)).toBe(0)
+    expect([await objectStore.tidy(anHourAgo), [...storage.waiting.keys()]]).toEqual([2, ['young']])
+    expect([await objectStore.tidy(anHourAgo), storage.waiting.delete('young')]).toEqual([0, true])
+    expect(await objectStore.tidy(anHourAgo)).toBe(0)
   })
 
   it('lets nobody in with a wrong secret, and says so without it', async () => {
-    const shelf = bucketShelf({ ...storage.bucket, secret: 'wrong-secret' })
-    const asked = shelf.find('aa/1.mp4')
+    const objectStore = s3Store({ ...storage.bucket, secret: 'wrong-secret' })
+    const asked = objectStore.find('aa/1.mp4')
     await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
     await expect(asked).rejects.not.toThrow(/wrong-secret|AKIASTANDIN/)
   })
 
   it('that nobody answers for is not available', async () => {
-    const shelf = bucketShelf({ ...storage.bucket, address: 'http://127.0.0.1:1/files' })
-    await expect(shelf.find('aa/1.mp4')).rejects.toMatchObject({ code: 'unavailable' })
+    const objectStore = s3Store({ ...storage.bucket, address: 'http://127.0.0.1:1/files' })
+    await expect(objectStore.find('aa/1.mp4')).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 

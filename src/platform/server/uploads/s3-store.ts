@@ -5,7 +5,7 @@ import { S3mini } from 's3mini'
 import * as z from 'zod/mini'
 import { AppError } from '#platform/contract/errors.ts'
 import { uploadLimits } from '../limits.ts'
-import type { ArrivedFile, RangedFile, Shelf } from './shelf.ts'
+import type { ArrivedFile, RangedFile, ObjectStore } from './object-store.ts'
 
 /** One bucket of an S3-compatible storage. */
 export interface Bucket {
@@ -16,17 +16,17 @@ export interface Bucket {
   secret: string
 }
 
-/** Keys of the shelf stand below this in the bucket, as they do in the folder. */
+/** Keys of the object store stand below this in the bucket, as they do in the folder. */
 const prefix = 'kept/'
 
 /**
- * A shelf that is a bucket. Nothing is asked of the storage before the first file.
+ * An object store that is a bucket. Nothing is asked of the storage before the first file.
  * @param partBytes a larger file goes in parts of this size; Amazon takes none below 5 MiB
  */
-export function bucketShelf(
+export function s3Store(
   { address: endpoint, region, key: accessKeyId, secret: secretAccessKey }: Bucket,
   partBytes: number = uploadLimits.storagePartBytes,
-): Shelf {
+): ObjectStore {
   const storage = new S3mini({ accessKeyId, secretAccessKey, endpoint, region, fetch: answeredInTime })
   /** What is on its way there: who asks again waits for the same. */
   const taking = new Map<string, Promise<void>>()

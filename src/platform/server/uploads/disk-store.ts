@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ArrivedFile, Shelf } from './shelf.ts'
+import type { ArrivedFile, ObjectStore } from './object-store.ts'
 import { syncFolder } from './upload-disk.ts'
 
-/** A shelf that is a folder, on the file system of the files that arrive. Made with the first file. */
-export function folderShelf(folder: string): Shelf {
+/** An object store that is a folder, on the file system of the files that arrive. Made with the first file. */
+export function diskStore(folder: string): ObjectStore {
   const place = (key: string) => path.join(folder, key)
   return {
     async take(files) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ImageSize, VideoKind } from '#platform/contract/uploads.ts'
 
-/** A file on the disk on its way to the shelf. */
+/** A file on the disk on its way to the object store. */
 export interface ArrivedFile {
   key: string
   path: string
@@ -17,7 +17,7 @@ export interface RangedFile {
  * Where files lie that came whole (decision 0021): a folder, or a bucket of an S3-compatible storage. A key is never
  * used for other bytes, so that every act may be repeated.
  */
-export interface Shelf {
+export interface ObjectStore {
   /**
    * Takes files over from the disk, where they are gone afterwards; those that it has already stay as they are.
    * @throws the disk's own error when it is full; `unavailable` where the storage does not answer
