@@ -1,5 +1,5 @@
 import { asApiError } from '../api/api-error.ts'
-import { createShelf, type OutboxItem, type OutboxShelf } from './outbox-shelf.ts'
+import { createOutboxItems, type OutboxItem, type OutboxItems } from './outbox-items.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts'
 
 export const outboxTimes = {
@@ -27,7 +27,7 @@ export interface OutboxOptions {
   times?: { readonly [Name in keyof typeof outboxTimes]: number }
 }
 
-export interface Outbox extends Pick<OutboxShelf, 'items' | 'subscribe'> {
+export interface Outbox extends Pick<OutboxItems, 'items' | 'subscribe'> {
   /** Keeps what could not be sent. @returns false when the browser does not keep it */
   add(entry: Pick<OutboxEntry, 'id' | 'kind' | 'params' | 'body'>): boolean
   /** Tries everything that waits: the network may be back. */
@@ -44,29 +44,29 @@ export interface Outbox extends Pick<OutboxShelf, 'items' | 'subscribe'> {
 /** What is written without a network waits here and is sent once, one after the other in the order it was written. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, userId, now, times = outboxTimes } = options
-  const shelf = createShelf(store, userId)
-  const sender = createSender(shelf, options)
+  const stored = createOutboxItems(store, userId)
+  const sender = createSender(stored, options)
   const sureUntil = () => now() + times.sureMs
   return {
-    items: shelf.items,
-    subscribe: shelf.subscribe,
-    reread: shelf.reread,
-    remove: shelf.drop,
+    items: stored.items,
+    subscribe: stored.subscribe,
+    reread: stored.reread,
+    remove: stored.drop,
     flush: sender.flush,
     add(given) {
-      const isKept = shelf.keep({ ...given, writtenAt: now(), sureUntil: sureUntil(), refused: null })
+      const isKept = stored.keep({ ...given, writtenAt: now(), sureUntil: sureUntil(), refused: null })
       // It has just failed: trying at once would fail again.
       if (isKept) sender.later()
       return isKept
     },
     retry(id) {
-      const entry = shelf.find(id)
+      const entry = stored.find(id)
       if (!entry) return
-      shelf.keep({ ...entry, refused: null, sureUntil: sureUntil() })
+      stored.keep({ ...entry, refused: null, sureUntil: sureUntil() })
       sender.flush()
     },
     clear() {
-      for (const { id } of shelf.items()) shelf.drop(id)
+      for (const { id } of stored.items()) stored.drop(id)
     },
   }
 }
@@ -93,7 +93,7 @@ const ended = new Set([
 
 type Outcome = 'sent' | 'refused' | 'later' | 'stop'
 
-function createSender(shelf: OutboxShelf, options: OutboxOptions) {
+function createSender(stored: OutboxItems, options: OutboxOptions) {
   const { times = outboxTimes, alone = (work: () => Promise<void>) => work() } = options
   let wait: number = times.firstMs
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,8 +104,8 @@ function createSender(shelf: OutboxShelf, options: OutboxOptions) {
     wait = Math.min(wait * 2, times.longestMs)
   }
   const pass = async () => {
-    for (let entry = shelf.next(); entry; entry = shelf.next()) {
-      const outcome = await sendOne(shelf, options, entry)
+    for (let entry = stored.next(); entry; entry = stored.next()) {
+      const outcome = await sendOne(stored, options, entry)
       if (outcome === 'later') return later()
       if (outcome === 'stop') return
       wait = times.firstMs
@@ -114,7 +114,7 @@ function createSender(shelf: OutboxShelf, options: OutboxOptions) {
   const over = () => void (isRunning = false)
   const run = () => {
     clearTimeout(timer)
-    if (isRunning || !shelf.next()) return
+    if (isRunning || !stored.next()) return
     isRunning = true
     alone(pass).then(over, over)
   }
@@ -125,26 +125,26 @@ function createSender(shelf: OutboxShelf, options: OutboxOptions) {
   return { later, flush }
 }
 
-async function sendOne(shelf: OutboxShelf, options: OutboxOptions, entry: OutboxEntry): Promise<Outcome> {
-  if (options.now() > entry.sureUntil) return refuse(shelf, entry, unsure)
-  shelf.mark(entry.id)
+async function sendOne(stored: OutboxItems, options: OutboxOptions, entry: OutboxEntry): Promise<Outcome> {
+  if (options.now() > entry.sureUntil) return refuse(stored, entry, unsure)
+  stored.mark(entry.id)
   try {
     await options.send(entry)
   } catch (error) {
     const { code } = asApiError(error)
-    shelf.mark(null)
+    stored.mark(null)
     if (passing.has(code)) return 'later'
-    return ended.has(code) ? 'stop' : refuse(shelf, entry, code)
+    return ended.has(code) ? 'stop' : refuse(stored, entry, code)
   }
-  shelf.mark(null)
-  shelf.drop(entry.id)
+  stored.mark(null)
+  stored.drop(entry.id)
   options.onSent(entry)
   return 'sent'
 }
 
-function refuse(shelf: OutboxShelf, entry: OutboxEntry, code: string): Outcome {
+function refuse(stored: OutboxItems, entry: OutboxEntry, code: string): Outcome {
   // Without room to say so it would go round and round.
-  return shelf.keep({ ...entry, refused: code }) ? 'refused' : 'stop'
+  return stored.keep({ ...entry, refused: code }) ? 'refused' : 'stop'
 }
 
 export type { OutboxItem }

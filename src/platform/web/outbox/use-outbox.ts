@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useServicesInBrowser } from '../app-context.tsx'
-import type { OutboxItem } from './outbox-shelf.ts'
+import type { OutboxItem } from './outbox-items.ts'
 import type { AppOutbox } from './start-outbox.ts'
 
 /** The outbox comes after the page: its code is not in the first file that a browser loads. */

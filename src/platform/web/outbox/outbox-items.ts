@@ -8,7 +8,7 @@ export interface OutboxItem extends OutboxEntry {
 }
 
 /** What the person who is signed in has waiting, as screens see it. */
-export interface OutboxShelf {
+export interface OutboxItems {
   items(): readonly OutboxItem[]
   subscribe(listener: () => void): () => void
   /** The first that may go. */
@@ -24,7 +24,7 @@ export interface OutboxShelf {
 
 const nothing: readonly OutboxItem[] = []
 
-export function createShelf(store: OutboxStore, userId: () => number | null): OutboxShelf {
+export function createOutboxItems(store: OutboxStore, userId: () => number | null): OutboxItems {
   const listeners = new Set<() => void>()
   let shown = nothing
   let sending: string | null = null
