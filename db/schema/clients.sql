@@ -947,18 +947,18 @@ language sql immutable as $$
 $$;
 
 -- Whether the weight of a client who ever stopped stands still, as the chart of weights tells it. The service tells it
--- (`weight-stalls.reads.ts`): what it depends on only takes back what was told.
-create table weight_stalls (
+-- (`weight-plateaus.reads.ts`): what it depends on only takes back what was told.
+create table weight_plateaus (
   client_id bigint primary key,
   -- Null: to be told.
   is_plateau boolean
 );
 
 -- By which rules it was told. Under other ones nothing is told.
-create table weight_stalls_rules (
+create table weight_plateaus_rules (
   plateau jsonb not null
 );
-insert into weight_stalls_rules (plateau) values
+insert into weight_plateaus_rules (plateau) values
   ('{}');
 
 -- The first that applies of a client's conditions in the group of diabetes.

@@ -270,11 +270,11 @@ cross join lateral (
 cross join lateral (select diabetes_kind_of(facts.client_id) as kind offset 0) diabetes;
 
 create view known_stops as
-select stop.client_id, stop.id as stop_id, stop.term_id, stop.from_day, cut.last_on, term.diet_type, stall.is_plateau
+select stop.client_id, stop.id as stop_id, stop.term_id, stop.from_day, cut.last_on, term.diet_type, plateau.is_plateau
 from term_stops stop
 join terms term on term.id = stop.term_id
 join clients on clients.id = stop.client_id
-left join weight_stalls stall on stall.client_id = stop.client_id
+left join weight_plateaus plateau on plateau.client_id = stop.client_id
 cross join lateral (
   select least(stop.to_day, business_day(term.refunded_at, clients.country) - 1) as last_on
 ) cut

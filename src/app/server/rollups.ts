@@ -17,10 +17,10 @@ import { loadDays, stateDays } from '#clients/clients/server/state-days.projecti
 import { moneyDays, moneyRows } from '#finance/payments/server/money.projection.ts'
 import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
 import {
-  adoptStallRules,
-  rebuildStalls,
-  stallsThatDiffer,
-} from '#clients/visits/server/weight-stalls.reads.ts'
+  adoptPlateauRules,
+  rebuildPlateaus,
+  plateausThatDiffer,
+} from '#clients/visits/server/weight-plateaus.reads.ts'
 import { leftPrices, leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
 import { foldLeftRanks, rebuildLeftRanks } from '#follow-up/left-clients/server/left-ranks.reads.ts'
 import { sql } from 'kysely'
@@ -114,7 +114,11 @@ export const keptTables = {
   waiting_days: ofFacts(waitingDays),
   unfinished_days: ofFacts(unfinishedDays),
   diet_days: ofFacts(dietDays),
-  weight_stalls: counted({ differences: stallsThatDiffer, rebuild: rebuildStalls, fold: adoptStallRules }),
+  weight_plateaus: counted({
+    differences: plateausThatDiffer,
+    rebuild: rebuildPlateaus,
+    fold: adoptPlateauRules,
+  }),
   stops: ofProjection(stopRows),
   stop_days: ofSum(stopRows, stopDays),
   reached_targets: ofProjection(reachedRows),

@@ -148,7 +148,7 @@ export type WeighInFeedback = z.output<typeof weighInFeedback>
 
 export const pointSources = ['registration', 'visit'] as const
 export const trends = ['too_few', 'losing', 'steady', 'plateau', 'regain'] as const
-export const stalls = ['noise', 'missed', 'plateau'] as const
+export const plateaus = ['noise', 'missed', 'plateau'] as const
 
 /** The data of the weight chart. */
 export const weights = z.object({
@@ -162,7 +162,7 @@ export const weights = z.object({
   gramsPerWeek: z.nullable(z.int()),
   trend: z.enum(trends),
   /** Why a weight that should fall does not; null where it falls, rises, or need not. */
-  stall: z.nullable(z.enum(stalls)),
+  plateau: z.nullable(z.enum(plateaus)),
   points: z.array(
     z.object({
       visitId: z.nullable(id),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { makePackage, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
-import { adoptStallRules } from '#clients/visits/server/weight-stalls.reads.ts'
+import { adoptPlateauRules } from '#clients/visits/server/weight-plateaus.reads.ts'
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
@@ -202,7 +202,7 @@ function visitActs({ db, clients, terms }: Few): Record<string, Act> {
       select ${clients[place]!}, min(id), 'choices', ${on(days)}, 10, 'received', ${at(days)}, ${at(days)}, now(), now()
       from visits where client_id = ${clients[place]!} having min(id) is not null
       on conflict do nothing`.execute(db),
-    adopt: () => adoptStallRules(db, now),
+    adopt: () => adoptPlateauRules(db, now),
   }
 }
 

@@ -72,7 +72,7 @@ const tableWords = {
   uploads: ['فایل‌ها', 'الملفات'],
   video_views: ['تماشای ویدیوها', 'مشاهدات الفيديو'],
   visits: ['ویزیت‌ها', 'الزيارات'],
-  weight_stalls: ['استپ وزنی', 'ثبات الوزن'],
+  weight_plateaus: ['استپ وزنی', 'ثبات الوزن'],
 } as const satisfies Record<
   'clients' | NamingTable | CountedTable | HangingTable,
   readonly [fa: string, ar: string]

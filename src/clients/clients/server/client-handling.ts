@@ -253,7 +253,7 @@ export const countedHandling = {
   sales: counted,
   stops: counted,
   supporter_work: counted,
-  weight_stalls: counted,
+  weight_plateaus: counted,
 } as const satisfies Record<string, Removed | Counted>
 
 /** `cascade`: goes with the record that it hangs on. Otherwise it stays beside money, as a table that is kept. */

@@ -56,7 +56,7 @@ async function counts(of?: number): Promise<Record<string, number>> {
     // stopped as two records one has the terms of both, and the other none.
     if (['event_log', 'revisions', 'supporter_work', 'leavings', 'left_ranks', 'list_marks'].includes(table))
       continue
-    if (table === 'weight_stalls') continue
+    if (table === 'weight_plateaus') continue
     const only = of === undefined ? sql`` : sql`where client_id = ${of}`
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from ${sql.table(table)} ${only}`.execute(app.db)

@@ -89,7 +89,7 @@ describe('the weight chart', () => {
       [-10, 79_950, 'normal'],
       [-3, 80_000, 'partial'],
     ])
-    expect([body.data.trend, body.data.stall]).toEqual(['plateau', 'plateau'])
+    expect([body.data.trend, body.data.plateau]).toEqual(['plateau', 'plateau'])
     expect(body.data.marks.find((mark: { kind: string }) => mark.kind === 'plateau').on).toBe(
       addDays(testToday, -3),
     )
@@ -117,18 +117,18 @@ describe('the weight chart', () => {
       [-10, 79_950],
       [-3, 80_000],
     ] as const
-    const stallOf = async (weights: readonly Weighed[], lists?: 'sent' | 'received') => {
+    const detectPlateau = async (weights: readonly Weighed[], lists?: 'sent' | 'received') => {
       const { body } = await weighed(weights, lists)
       const isMarked = body.data.marks.some((mark: { kind: string }) => mark.kind === 'plateau')
-      return [body.data.stall, isMarked]
+      return [body.data.plateau, isMarked]
     }
     const kept = flat.map(([days, grams]): Weighed => [days, grams, 'normal'])
-    expect(await stallOf(kept, 'received')).toEqual(['plateau', true])
-    expect(await stallOf(kept, 'sent')).toEqual(['missed', false])
+    expect(await detectPlateau(kept, 'received')).toEqual(['plateau', true])
+    expect(await detectPlateau(kept, 'sent')).toEqual(['missed', false])
     const partial = flat.map(([days, grams]): Weighed => [days, grams, 'partial'])
-    expect(await stallOf(partial)).toEqual(['missed', false])
+    expect(await detectPlateau(partial)).toEqual(['missed', false])
     const since = (grams: number) =>
-      stallOf([
+      detectPlateau([
         [-10, 80_000, 'normal'],
         [-3, grams, 'normal'],
       ])

@@ -11,7 +11,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { VisitTarget, Weights } from '../visits.contract.ts'
 import { weighInsOf, type WeightPoint } from './visit-view.ts'
-import { stallOf, type StalledWeighIn } from './weight-stall.rules.ts'
+import { detectPlateau, type PlateauWeighIn } from './weight-plateau.rules.ts'
 
 interface ChartClient {
   goal: Weights['goal']
@@ -36,8 +36,8 @@ export async function weightChart(db: Db, client: VisibleClient, now: Date): Pro
     weighIns.map((one) => ({ date: one.on, weightG: one.weightG, state: one.stateCode ?? '' })),
     policy,
   )
-  const stall =
-    person.goal === 'lose' ? stallOf(await withMissedLists(db, client.id, weighIns), policy) : null
+  const plateau =
+    person.goal === 'lose' ? detectPlateau(await withMissedLists(db, client.id, weighIns), policy) : null
   return {
     goal: person.goal,
     startWeightG: startG,
@@ -46,10 +46,10 @@ export async function weightChart(db: Db, client: VisibleClient, now: Date): Pro
     progressPercent: progress(startG, lastG, person.target_weight_g),
     gramsPerWeek: pace(all),
     trend,
-    stall,
+    plateau,
     points: all.map((point, place) => toPoint(point, all[place - 1], policy)),
     band: await expectedBand(db, client.id, all, policy),
-    marks: await marksOf(db, client.id, stall === 'plateau' ? (weighIns.at(-1)?.on ?? null) : null),
+    marks: await marksOf(db, client.id, plateau === 'plateau' ? (weighIns.at(-1)?.on ?? null) : null),
   }
 }
 
@@ -58,7 +58,7 @@ async function withMissedLists(
   db: Db,
   clientId: number,
   weighIns: readonly WeightPoint[],
-): Promise<StalledWeighIn[]> {
+): Promise<PlateauWeighIn[]> {
   const lists = await db
     .selectFrom('food_lists')
     .select(['visit_id', 'state'])

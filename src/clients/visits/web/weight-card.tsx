@@ -85,7 +85,7 @@ function WeightView({ weights, ...words }: ViewProps) {
           <WeightChart {...shared} />
         </Suspense>
       )}
-      {weights.stall !== null && <p className={css.trend}>{t.stalls[weights.stall]}</p>}
+      {weights.plateau !== null && <p className={css.trend}>{t.plateaus[weights.plateau]}</p>}
     </div>
   )
 }

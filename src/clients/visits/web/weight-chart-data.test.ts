@@ -28,7 +28,7 @@ const weights: Weights = {
   progressPercent: 16,
   gramsPerWeek: -500,
   trend: 'losing',
-  stall: null,
+  plateau: null,
   points: [
     point('2026-01-01', 80_000, { source: 'registration', visitId: null }),
     point('2026-05-10', 79_000, { deltaG: -1000 }),

@@ -26,9 +26,9 @@ beforeAll(async () => {
   manager = await app.staff(rights)
   own = await app.staff(rights, { scope: 'own' })
   stranger = await app.staff(['clients.read'])
-  const stalled = await stops('2026-10-20', '2026-10-26', { full_name: 'ثابت', goal: 'lose' })
+  const steady = await stops('2026-10-20', '2026-10-26', { full_name: 'ثابت', goal: 'lose' })
   for (const [number, day] of ['2026-09-20', '2026-10-01', '2026-10-15'].entries())
-    await weigh(stalled, number, day)
+    await weigh(steady, number, day)
   // As flat, but nothing that was sent to them was ever taken.
   const missing = await stops('2026-11-18', null, { country: 'IQ', goal: 'lose' })
   for (const [number, day] of ['2026-09-20', '2026-10-01', '2026-10-15'].entries()) {

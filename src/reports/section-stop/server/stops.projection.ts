@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { computeStalls } from '#clients/visits/server/weight-stalls.reads.ts'
+import { computePlateaus } from '#clients/visits/server/weight-plateaus.reads.ts'
 import type { Projection, ProjectionSum } from '#platform/server/projections/projection.ts'
 
 /** Stops of the same days and kind; `day` is their first. */
@@ -28,5 +28,5 @@ export const stopRows: Projection = {
     food_lists: ['client_id', 'visit_id', 'state'],
   },
   sums: [stopDays],
-  compute: computeStalls,
+  compute: computePlateaus,
 }

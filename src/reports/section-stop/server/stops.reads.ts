@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOfRow } from '#clients/clients/server/business-days.reads.ts'
-import { areStallsInForce, clientsOnPlateau } from '#clients/visits/server/weight-stalls.reads.ts'
+import { arePlateausInForce, clientsOnPlateau } from '#clients/visits/server/weight-plateaus.reads.ts'
 import { countedRows } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
@@ -12,13 +12,13 @@ import type { FactsWanted } from '#reports/declared/server/report-counting.reads
 
 /** Stops with a day in the period. */
 export async function stopsInPeriod(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
-  const isKnown = await areStallsInForce(wanted.db, wanted.days.IR)
+  const isKnown = await arePlateausInForce(wanted.db, wanted.days.IR)
   return inPeriod(wanted, await stopsThemselves(wanted, isKnown))
 }
 
 /** The same, counted beforehand. */
 export async function stopsCounted(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
-  if (!(await areStallsInForce(wanted.db, wanted.days.IR)))
+  if (!(await arePlateausInForce(wanted.db, wanted.days.IR)))
     return inPeriod(wanted, await stopsThemselves(wanted, false))
   return inPeriod(
     wanted,

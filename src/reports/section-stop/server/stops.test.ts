@@ -5,12 +5,12 @@ import { businessDays, dayOfRow } from '#clients/clients/server/business-days.re
 import { makeList, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import {
-  adoptStallRules,
-  areStallsInForce,
+  adoptPlateauRules,
+  arePlateausInForce,
   clientsOnPlateau,
-  rebuildStalls,
-  stallsThatDiffer,
-} from '#clients/visits/server/weight-stalls.reads.ts'
+  rebuildPlateaus,
+  plateausThatDiffer,
+} from '#clients/visits/server/weight-plateaus.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -85,7 +85,7 @@ async function defined({ from, to }: Period) {
 async function expectCounted(): Promise<void> {
   expect(await rowDifferences(app, stopRows)).toEqual([])
   expect(await sumDifferences(app, stopRows, stopDays)).toEqual([])
-  expect(await stallsThatDiffer(db)).toEqual([])
+  expect(await plateausThatDiffer(db)).toEqual([])
   for (const period of periods) {
     const expected = await defined(period)
     expect(await numbersOf(await stopsCounted({ db, now, days, period }))).toEqual(expected)
@@ -112,19 +112,19 @@ async function weigh(place: number, number: number, weightG: number): Promise<nu
   return id
 }
 
-/** Of the first client: whether `weight_stalls` has a plateau, after what waited was counted. */
+/** Of the first client: whether `weight_plateaus` has a plateau, after what waited was counted. */
 async function kept(): Promise<boolean | null | undefined> {
   await app.counting.countPending()
   const { rows } = await sql<{ is_plateau: boolean | null }>`
-    select is_plateau from weight_stalls where client_id = ${clients[0]!}`.execute(db)
+    select is_plateau from weight_plateaus where client_id = ${clients[0]!}`.execute(db)
   return rows[0]?.is_plateau
 }
 
 it('knows a plateau from the first count on, until it is none any more', async () => {
   await stop(0, '2026-10-20', '2026-10-26')
   expect(await kept()).toBeNull()
-  expect(await adoptStallRules(db, now)).toBe(1)
-  expect(await adoptStallRules(db, now)).toBe(0)
+  expect(await adoptPlateauRules(db, now)).toBe(1)
+  expect(await adoptPlateauRules(db, now)).toBe(0)
   expect(await kept()).toBe(false)
   const visits: number[] = []
   for (const number of [0, 1, 2, 3]) visits.push(await weigh(0, number, 80_000))
@@ -195,7 +195,7 @@ it('is what the definition says after whatever happens', async () => {
       sql`update term_stops set client_id = ${clients[which % 2]!} where client_id = ${clients[place]!}`.execute(
         db,
       ),
-    adopt: () => adoptStallRules(db, now),
+    adopt: () => adoptPlateauRules(db, now),
     fold: () => foldSum(db, stopRows, stopDays),
   }
   const act = fc.record({
@@ -232,11 +232,11 @@ it('reads the weigh-ins under other rules, until all is counted by them', async 
   await sql`insert into safety_rules (effective_from, policy, created_at)
     values ('2026-11-01', ${JSON.stringify(policy)}::jsonb, ${now})`.execute(db)
   await expectCounted()
-  expect(await adoptStallRules(db, now)).toBeGreaterThan(0)
+  expect(await adoptPlateauRules(db, now)).toBeGreaterThan(0)
   // Noted and not counted yet: what is kept is still by the rules before.
-  expect(await areStallsInForce(db, today)).toBe(false)
+  expect(await arePlateausInForce(db, today)).toBe(false)
   await expectCounted()
-  expect(await areStallsInForce(db, today)).toBe(true)
+  expect(await arePlateausInForce(db, today)).toBe(true)
 })
 
 it('is found when it is not, and counted anew', async () => {
@@ -252,17 +252,19 @@ it('is found when it is not, and counted anew', async () => {
   ])
   await db.transaction().execute((transaction) => rebuildProjection(transaction, stopRows))
   await expectCounted()
-  await sql`update weight_stalls set is_plateau = not is_plateau where client_id = ${clients[1]!}`.execute(db)
-  expect(await stallsThatDiffer(db)).toEqual([clients[1]])
+  await sql`update weight_plateaus set is_plateau = not is_plateau where client_id = ${clients[1]!}`.execute(
+    db,
+  )
+  expect(await plateausThatDiffer(db)).toEqual([clients[1]])
   await db.transaction().execute(async (transaction) => {
-    await rebuildStalls(transaction, now)
+    await rebuildPlateaus(transaction, now)
     await rebuildProjection(transaction, stopRows)
   })
   await expectCounted()
   await sql`delete from clients where id = ${clients[1]!}`.execute(db)
   await expectCounted()
   const { rows: left } = await sql`
-    select from weight_stalls where client_id = ${clients[1]!}
+    select from weight_plateaus where client_id = ${clients[1]!}
     union all select from stops where client_id = ${clients[1]!}`.execute(db)
   expect(left).toHaveLength(0)
 })

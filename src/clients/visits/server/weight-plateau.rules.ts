@@ -3,7 +3,7 @@ import { weightTrend } from '#nutrition/composer/server/composer.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Weights } from '../visits.contract.ts'
 
-export interface StalledWeighIn {
+export interface PlateauWeighIn {
   on: IsoDate
   weightG: number
   stateCode: string | null
@@ -16,13 +16,13 @@ export interface StalledWeighIn {
  * one, but the lists were not taken or not kept; `noise`: no loss since the weigh-in before, within the daily swing of
  * body water, and too soon to say more. Null: it falls, or rises beyond that.
  */
-export function stallOf(
-  weighIns: readonly StalledWeighIn[],
+export function detectPlateau(
+  weighIns: readonly PlateauWeighIn[],
   policy: Pick<SafetyPolicy, 'plateau'>,
-): Weights['stall'] {
+): Weights['plateau'] {
   const { excludedStates, keptState, spreadPercentMax } = policy.plateau
   const valid = weighIns.filter(({ stateCode }) => !excludedStates.includes(stateCode ?? ''))
-  const trendWith = (stateOf: (one: StalledWeighIn) => string) =>
+  const trendWith = (stateOf: (one: PlateauWeighIn) => string) =>
     weightTrend(
       valid.map((one) => ({ date: one.on, weightG: one.weightG, state: stateOf(one) })),
       policy,

@@ -7,18 +7,18 @@ import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
-import { stallOf, type StalledWeighIn } from './weight-stall.rules.ts'
+import { detectPlateau, type PlateauWeighIn } from './weight-plateau.rules.ts'
 import './visits.table.ts'
 
 /*
- * Whether the weights of those who ever stopped are on a plateau is kept in `weight_stalls`, by the rules in
- * `weight_stalls_rules`. It takes all weigh-ins of a client and no SQL says it, so it is computed before the stops of a
+ * Whether the weights of those who ever stopped are on a plateau is kept in `weight_plateaus`, by the rules in
+ * `weight_plateaus_rules`. It takes all weigh-ins of a client and no SQL says it, so it is computed before the stops of a
  * client are counted. After other rules a job has everybody counted anew.
  */
 
 type PlateauRules = Pick<SafetyPolicy, 'plateau'>
 
-interface Weighed extends StalledWeighIn {
+interface Weighed extends PlateauWeighIn {
   client_id: number
 }
 
@@ -38,7 +38,7 @@ export async function clientsOnPlateau(
 async function onPlateau(db: Db, clientIds: readonly number[], policy: PlateauRules): Promise<number[]> {
   const standing = (rows: readonly Weighed[]) =>
     [...Map.groupBy(rows, (row) => row.client_id)].flatMap(([id, weighIns]) =>
-      stallOf(weighIns, policy) === 'plateau' ? [id] : [],
+      detectPlateau(weighIns, policy) === 'plateau' ? [id] : [],
     )
   const perhaps = standing(await weighInsOf(db, clientIds, sql`false`))
   return standing(await weighInsOf(db, perhaps, listWaits))
@@ -70,20 +70,20 @@ async function weighInsOf(
   return rows
 }
 
-/** Whether `weight_stalls` is by the rules of the day. What is counted anew after other rules is not. */
-export async function areStallsInForce(db: Db, today: IsoDate): Promise<boolean> {
+/** Whether `weight_plateaus` is by the rules of the day. What is counted anew after other rules is not. */
+export async function arePlateausInForce(db: Db, today: IsoDate): Promise<boolean> {
   const { rows } = await sql`
-    select from weight_stalls_rules where plateau = ${plateauOf(await safetyPolicy(db, today))}
+    select from weight_plateaus_rules where plateau = ${plateauOf(await safetyPolicy(db, today))}
       and not exists (select from projection_changes where source = 'term_stops')`.execute(db)
   return rows.length > 0
 }
 
 const plateauOf = ({ plateau }: PlateauRules) => sql`${JSON.stringify(plateau)}::jsonb`
 
-/** The rules that `weight_stalls` is by; null: none yet. */
+/** The rules that `weight_plateaus` is by; null: none yet. */
 async function keptRules(db: Db): Promise<PlateauRules | null> {
   const { rows } = await sql<PlateauRules>`
-    select plateau from weight_stalls_rules where plateau <> '{}'`.execute(db)
+    select plateau from weight_plateaus_rules where plateau <> '{}'`.execute(db)
   return rows[0] ?? null
 }
 
@@ -91,7 +91,7 @@ async function keptRules(db: Db): Promise<PlateauRules | null> {
 const batch = 1000
 
 /** Those of the clients who have a stop, and whether each is on a plateau; null: there are no rules yet. */
-async function knownStalls(db: Db, clientIds: readonly number[]): Promise<Map<number, boolean | null>> {
+async function knownPlateaus(db: Db, clientIds: readonly number[]): Promise<Map<number, boolean | null>> {
   const { rows } = await sql<{ id: number }>`
     select distinct client_id as id from term_stops where client_id = any (${clientIds}::bigint[])`.execute(
     db,
@@ -106,20 +106,20 @@ async function knownStalls(db: Db, clientIds: readonly number[]): Promise<Map<nu
 const everStopped = compiledOnce(
   (_db, { clientIds }: { clientIds: readonly number[] }) => sql<{ client_id: number }>`
     select client_id from term_stops where client_id = any (${clientIds}::bigint[])
-    union select client_id from weight_stalls where client_id = any (${clientIds}::bigint[]) ${plannedOnce}`,
+    union select client_id from weight_plateaus where client_id = any (${clientIds}::bigint[]) ${plannedOnce}`,
 )
 
 /** Writes it of these clients. Nobody else counts meanwhile. */
-export async function computeStalls(transaction: Db, ofClients: readonly number[]): Promise<void> {
+export async function computePlateaus(transaction: Db, ofClients: readonly number[]): Promise<void> {
   const stopped = await everStopped(transaction, { clientIds: ofClients })
   if (stopped.length === 0) return
   const clientIds = stopped.map((row) => row.client_id)
-  const known = await knownStalls(transaction, clientIds)
+  const known = await knownPlateaus(transaction, clientIds)
   const ids = [...known.keys()]
   await sql`
     with removed as (
-      delete from weight_stalls where client_id = any (${clientIds}::bigint[]) and client_id <> all (${ids}::bigint[]))
-    insert into weight_stalls as kept (client_id, is_plateau)
+      delete from weight_plateaus where client_id = any (${clientIds}::bigint[]) and client_id <> all (${ids}::bigint[]))
+    insert into weight_plateaus as kept (client_id, is_plateau)
     select client_id, is_plateau
     from unnest(${ids}::bigint[], ${[...known.values()]}::boolean[]) known (client_id, is_plateau)
     on conflict (client_id) do update set is_plateau = excluded.is_plateau
@@ -127,11 +127,11 @@ export async function computeStalls(transaction: Db, ofClients: readonly number[
 }
 
 /** After other rules everybody who stopped is to be counted anew. @returns how many clients */
-export async function adoptStallRules(db: Db, now: Date): Promise<number> {
+export async function adoptPlateauRules(db: Db, now: Date): Promise<number> {
   const policy = await safetyPolicy(db, todayIn('IR', now))
   const { numAffectedRows = 0n } = await sql`
     with adopted as (
-      update weight_stalls_rules set plateau = ${plateauOf(policy)} where plateau <> ${plateauOf(policy)} returning 1)
+      update weight_plateaus_rules set plateau = ${plateauOf(policy)} where plateau <> ${plateauOf(policy)} returning 1)
     insert into projection_changes (client_id, source)
     select distinct client_id, 'term_stops' from term_stops where exists (select from adopted)`.execute(db)
   return Number(numAffectedRows)
@@ -151,21 +151,21 @@ async function* stoppedClients(db: Db): AsyncGenerator<number[]> {
 }
 
 /** Writes it of everybody, by the rules of the day. The stops are counted after it. */
-export async function rebuildStalls(transaction: Db, now: Date): Promise<void> {
+export async function rebuildPlateaus(transaction: Db, now: Date): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
   const policy = await safetyPolicy(transaction, todayIn('IR', now))
-  await sql`update weight_stalls_rules set plateau = ${plateauOf(policy)}`.execute(transaction)
-  await sql`delete from weight_stalls`.execute(transaction)
-  for await (const ids of stoppedClients(transaction)) await computeStalls(transaction, ids)
+  await sql`update weight_plateaus_rules set plateau = ${plateauOf(policy)}`.execute(transaction)
+  await sql`delete from weight_plateaus`.execute(transaction)
+  for await (const ids of stoppedClients(transaction)) await computePlateaus(transaction, ids)
 }
 
 /** Clients of whom something else is kept than their weigh-ins say; the first thousand. */
-export async function stallsThatDiffer(db: Db): Promise<number[]> {
+export async function plateausThatDiffer(db: Db): Promise<number[]> {
   const found: number[] = []
   for await (const ids of stoppedClients(db)) {
-    const known = await knownStalls(db, ids)
+    const known = await knownPlateaus(db, ids)
     const { rows } = await sql<{ id: number; isPlateau: boolean | null }>`
-      select client_id as id, is_plateau as "isPlateau" from weight_stalls
+      select client_id as id, is_plateau as "isPlateau" from weight_plateaus
       where client_id = any (${ids}::bigint[])`.execute(db)
     const kept = new Map(rows.map(({ id, isPlateau }) => [id, isPlateau]))
     found.push(...ids.filter((id) => kept.get(id) !== known.get(id)))
