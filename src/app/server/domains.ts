@@ -55,7 +55,7 @@ import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.r
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import { expiresSoonRoutes } from '#reports/expires-soon/server/expires-soon.routes.ts'
 import { incompleteRegistrationRoutes } from '#reports/incomplete-registration/server/incomplete-registration.routes.ts'
-import { occasionsRoutes } from '#reports/occasions/server/occasions.routes.ts'
+import { annotationsRoutes } from '#reports/annotations/server/annotations.routes.ts'
 import { notReceivedListRoutes } from '#reports/not-received-list/server/not-received-list.routes.ts'
 import { notTakenUsersRoutes } from '#reports/not-taken-users/server/not-taken-users.routes.ts'
 import { receivedListRoutes } from '#reports/received-list/server/received-list.routes.ts'
@@ -157,7 +157,7 @@ const domains: readonly Route[] = [
   ...successDegreeRoutes,
   ...successfulsRoutes,
   ...diabetesRoutes,
-  ...occasionsRoutes,
+  ...annotationsRoutes,
   ...registersRoutes,
   ...sportVideoStatisticsRoutes,
   ...usersLeftRoutes,

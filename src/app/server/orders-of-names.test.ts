@@ -32,7 +32,7 @@ const tables: Readonly<Record<string, string>> = {
   'admin/packages': 'packages',
   'admin/facilities': 'facilities',
   'admin/left-presets': 'left_presets',
-  'admin/occasions': 'occasions',
+  'admin/annotations': 'annotations',
   'admin/physical-conditions': 'registry_entries',
   'admin/allergies': 'registry_entries',
   'admin/condition-groups': 'registry_entries',

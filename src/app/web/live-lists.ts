@@ -28,7 +28,7 @@ import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
-import { occasions } from '#platform/contract/occasions.ts'
+import { annotations } from '#platform/contract/annotations.ts'
 import type { LiveLists } from '#platform/web/realtime/list-watch.ts'
 import { registryEntries } from '#system/registries/registry-entries.contract.ts'
 import { releases } from '#system/releases/releases.contract.ts'
@@ -80,7 +80,7 @@ export const lists: LiveLists = {
     story: [stories.list],
     video: [videos.list],
     success: [successes.list],
-    occasion: [occasions.list],
+    annotation: [annotations.list],
     role: [roles.list],
     team: [teams.list],
     staff: [staff.list],

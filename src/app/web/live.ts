@@ -49,7 +49,7 @@ import { savedViews } from '#platform/contract/saved-views.ts'
 import { registryEntries } from '#system/registries/registry-entries.contract.ts'
 import { releases } from '#system/releases/releases.contract.ts'
 import { settings } from '#system/settings/settings.contract.ts'
-import { occasions } from '#platform/contract/occasions.ts'
+import { annotations } from '#platform/contract/annotations.ts'
 import { notices } from '#team/notices/notices.contract.ts'
 import { roles } from '#team/roles/roles.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
@@ -114,7 +114,7 @@ const readers = {
   success: [successes.get],
   'prepared-file': [preparedFiles.list, preparedFiles.get],
   notice: [notices.unread, notices.mine],
-  occasion: [occasions.get, occasions.onDays],
+  annotation: [annotations.get, annotations.onDays],
   'saved-view': [savedViews.list],
   role: [roles.get, savedViews.list, savedViews.roles],
   team: [teams.get, teams.members],

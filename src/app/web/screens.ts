@@ -53,7 +53,7 @@ import { areasScreens } from '#system/areas/web/areas.screens.ts'
 import { registriesScreens } from '#system/registries/web/registries.screens.ts'
 import { releasesScreens } from '#system/releases/web/releases.screens.ts'
 import { rolesScreens } from '#team/roles/web/roles.screens.ts'
-import { occasionsScreens } from '#reports/occasions/web/occasions.screens.ts'
+import { annotationsScreens } from '#reports/annotations/web/annotations.screens.ts'
 import { teamsScreens } from '#team/teams/web/teams.screens.ts'
 import { staffScreens } from '#team/staff/web/staff.screens.ts'
 import { supportersScreens } from '#team/supporters/web/supporters.screens.ts'
@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
   ...successesScreens,
   ...settingsScreens,
   ...rolesScreens,
-  ...occasionsScreens,
+  ...annotationsScreens,
   ...teamsScreens,
   ...permissionsScreens,
   ...staffScreens,

@@ -130,7 +130,7 @@ describe('the sample of the usual size', () => {
         (select sum(replaced)::int from food_servings) as swaps,
         (select count(*) from client_photos)::int as photos,
         (select count(*) from food_list_versions where state = 'sent')::int as lists,
-        (select count(*) from occasions)::int as occasions,
+        (select count(*) from annotations)::int as annotations,
         (select count(*) from comment_mentions)::int as mentions,
         (select count(*) from notices)::int as notices,
         (select count(*) from notices where kind = 'asked-list' and read_at is null)::int as "askedNotices",

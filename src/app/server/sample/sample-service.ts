@@ -26,7 +26,7 @@ import { addSampleListBatch } from './list-batches.ts'
 import { createListTemplates } from './list-templates.ts'
 import type { SentCopies } from './list-version-rows.ts'
 import { addSampleMessages } from './messages.ts'
-import { addSampleOccasions } from './occasions.ts'
+import { addSampleAnnotations } from './annotations.ts'
 import { addSampleTemplates } from './message-templates.ts'
 import { addSampleNotices } from './notices.ts'
 import { packageRows } from './packages.ts'
@@ -143,7 +143,7 @@ export async function finishSample(
   await addSampleSkips(db, now)
   await addSampleNotices(db, now)
   await addSampleCovers(db, now)
-  await addSampleOccasions(db, now)
+  await addSampleAnnotations(db, now)
   await addSampleListBatch(db, progress.supporterIds[0], now)
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {

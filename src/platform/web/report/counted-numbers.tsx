@@ -15,7 +15,7 @@ import { ReportTiles } from './report-tiles.tsx'
 import { orderedBy } from './row-order.ts'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
-import { occasionsOn, type ToldOccasion, useOccasions } from './use-occasions.ts'
+import { annotationsOn, type ShownAnnotation, useAnnotations } from './use-annotations.ts'
 import type { Count } from './use-counted.ts'
 import type { ReportModel } from './use-report.ts'
 
@@ -60,7 +60,7 @@ export function CountedNumbers({ report, count, model, found, dimensions }: Prop
   const told = [...useKnownTexts({ ...known, compared: null }), ...(narrowed === null ? [] : [narrowed])]
   const isNarrowed = dimension && model.state.chosen[dimension.id]
   const partial = useWithoutData(rows, isNarrowed ? undefined : dimension)
-  const occasions = useOccasions(rows, inTime)
+  const annotations = useAnnotations(rows, inTime)
   const isEmpty = Object.values(total).every((value) => value === 0)
   return (
     <>
@@ -85,11 +85,11 @@ export function CountedNumbers({ report, count, model, found, dimensions }: Prop
             nameOf={nameOf}
             inTime={inTime}
             told={told}
-            occasions={occasions}
+            annotations={annotations}
             partial={partial}
             drawn={{ id: model.state.drawn, choose: (drawn) => model.change({ drawn }) }}
           />
-          <Numbers {...{ report, model, found, numbers, nameOf, dimension, occasions }} />
+          <Numbers {...{ report, model, found, numbers, nameOf, dimension, annotations }} />
         </>
       )}
     </>
@@ -100,7 +100,7 @@ interface NumbersProps extends Pick<Props, 'report' | 'model' | 'found'> {
   numbers: readonly ShownNumber[]
   nameOf: (row: CountedRow) => string
   dimension: KnownDimension | undefined
-  occasions: readonly ToldOccasion[]
+  annotations: readonly ShownAnnotation[]
 }
 
 /** The table: what the chart draws and everything besides, in the order that was chosen. */
@@ -111,7 +111,7 @@ function Numbers({
   numbers,
   nameOf,
   dimension,
-  occasions,
+  annotations,
 }: NumbersProps) {
   const t = useMessages(reportMessages)
   const { locale } = useLocale()
@@ -121,7 +121,7 @@ function Numbers({
   const lines = rows.map((row) => ({
     key: row.key,
     label: nameOf(row),
-    notes: occasionsOn(occasions, row).map(({ name }) => name),
+    notes: annotationsOn(annotations, row).map(({ name }) => name),
     cells: columns.map(({ cell }) => cell(row.counts, row)),
   }))
   const place = columns.findIndex(({ id }) => id === order.replace(/^-/, ''))

@@ -10,7 +10,7 @@ import { DrawnNumber, type DrawnNumberProps } from './drawn-number.tsx'
 import { valueText } from './number-texts.ts'
 import { ReportChart } from './report-chart.tsx'
 import { reportMessages } from './report.messages.ts'
-import type { ToldOccasion } from './use-occasions.ts'
+import type { ShownAnnotation } from './use-annotations.ts'
 
 interface ChartProps {
   heading: string
@@ -22,7 +22,7 @@ interface ChartProps {
   /** For which days and choices the numbers hold, as of when: a line each. */
   told: readonly string[]
   /** What is known of the time of the rows. */
-  occasions: readonly ToldOccasion[]
+  annotations: readonly ShownAnnotation[]
   /** What nothing was counted of, in a sentence; null: everything has its row. */
   partial?: string | null
   /** Which number is drawn, and how another one is chosen; absent: always what the report names. */
@@ -31,7 +31,7 @@ interface ChartProps {
 
 /** The chart of a declared report: what its `chart` names or one chosen number, one column for each row. */
 export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
-  const { heading, report, numbers, found, nameOf, inTime, told, occasions } = props
+  const { heading, report, numbers, found, nameOf, inTime, told, annotations } = props
   const t = useMessages(reportMessages)
   const { locale, format } = useLocale()
   const today = useToday()
@@ -50,7 +50,7 @@ export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
       label={label}
       title={report.title[locale]}
       told={told}
-      occasions={occasions}
+      annotations={annotations}
       partial={partial}
       inTime={inTime}
       columns={[...columns, ...othersOf(rest, columnOf, t.others(rest.length))]}

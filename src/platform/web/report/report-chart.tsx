@@ -4,10 +4,10 @@ import { type Column, ColumnChart, type ColumnPart } from '../charts/column-char
 import { useMessages } from '../i18n/messages.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyChart } from './copy-chart.tsx'
-import { OccasionsButton } from './occasions-button.tsx'
+import { AnnotationsButton } from './annotations-button.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
-import { occasionsOn, type ToldOccasion } from './use-occasions.ts'
+import { annotationsOn, type ShownAnnotation } from './use-annotations.ts'
 
 export interface ReportChartProps {
   heading: string
@@ -28,16 +28,16 @@ export interface ReportChartProps {
   partial?: string | null
   tickText: (value: number) => string
   /** What is known of the time of the columns. */
-  occasions: readonly ToldOccasion[]
+  annotations: readonly ShownAnnotation[]
   actions?: ReactNode
 }
 
 /** The chart of a report in its card: which rows it has no room for is said, and it can be taken along as a picture. */
 export function ReportChart(props: ReportChartProps) {
-  const { heading, label, inTime, legend, summary, tickText, actions, occasions, partial = null } = props
+  const { heading, label, inTime, legend, summary, tickText, actions, annotations, partial = null } = props
   const cut = useCutText(props)
-  const columns = props.columns.map((column) => withOccasions(column, occasions))
-  const known = occasions.map(({ number, text }) => `${number} ${text}`)
+  const columns = props.columns.map((column) => withAnnotations(column, annotations))
+  const known = annotations.map(({ number, text }) => `${number} ${text}`)
   const notes = [...known, summary, cut, partial].filter((note) => note !== null)
   return (
     <Card
@@ -46,18 +46,18 @@ export function ReportChart(props: ReportChartProps) {
         <>
           {actions}
           <span className={css.copy}>
-            {inTime && <OccasionsButton />}
+            {inTime && <AnnotationsButton />}
             <CopyChart {...props} columns={columns} notes={notes} />
           </span>
         </>
       }
     >
       <ColumnChart {...{ label, inTime, columns, legend, summary, tickText }} />
-      {occasions.length > 0 && (
-        <ol className={css.occasions}>
-          {occasions.map(({ number, text }) => (
+      {annotations.length > 0 && (
+        <ol className={css.annotations}>
+          {annotations.map(({ number, text }) => (
             <li key={number}>
-              <span className={css.occasion}>{number}</span> <bdi>{text}</bdi>
+              <span className={css.annotation}>{number}</span> <bdi>{text}</bdi>
             </li>
           ))}
         </ol>
@@ -68,11 +68,11 @@ export function ReportChart(props: ReportChartProps) {
 }
 
 /** A column says what is known of its days, in the sentence about it too. */
-function withOccasions(
+function withAnnotations(
   { days, ...column }: ReportChartProps['columns'][number],
-  told: readonly ToldOccasion[],
+  told: readonly ShownAnnotation[],
 ): Column {
-  const known = days ? occasionsOn(told, days) : []
+  const known = days ? annotationsOn(told, days) : []
   if (known.length === 0) return column
   return {
     ...column,

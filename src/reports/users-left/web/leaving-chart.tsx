@@ -5,7 +5,7 @@ import { useToday } from '#platform/web/list/today.ts'
 import { addUp, chartedRows, sumOfRows } from '#platform/web/report/charted-rows.ts'
 import { DrawnNumber } from '#platform/web/report/drawn-number.tsx'
 import { ReportChart } from '#platform/web/report/report-chart.tsx'
-import type { ToldOccasion } from '#platform/web/report/use-occasions.ts'
+import type { ShownAnnotation } from '#platform/web/report/use-annotations.ts'
 import { reportMessages } from '#platform/web/report/report.messages.ts'
 import {
   type LeavingCounts,
@@ -24,7 +24,7 @@ interface ChartProps {
   href: (measure: LeavingMeasure, row?: LeavingRow) => string
   inTime: boolean
   told: readonly string[]
-  occasions: readonly ToldOccasion[]
+  annotations: readonly ShownAnnotation[]
   /** Which number is drawn, and how another one is chosen; '' for what became of those who left. */
   drawn: { id: string; choose: (id: string) => void }
 }
@@ -34,7 +34,7 @@ const fates = ['still', 'returned', 'closed'] as const
 
 /** Who left and what became of them, or one chosen number. */
 export function LeavingChart({ found: { rows, total }, nameOf, href, ...props }: ChartProps) {
-  const { inTime, told, occasions, drawn } = props
+  const { inTime, told, annotations, drawn } = props
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
   const words = useMessages(reportMessages)
@@ -68,7 +68,7 @@ export function LeavingChart({ found: { rows, total }, nameOf, href, ...props }:
       label={label}
       title={t.title}
       told={told}
-      occasions={occasions}
+      annotations={annotations}
       inTime={inTime}
       columns={[...columns, ...others]}
       drawn={{ shown: shown.length, all: rows.length, hasOthers: rest.length > 0 }}

@@ -20,7 +20,7 @@ import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
 import { type Count, modelOf, useCounted } from '#platform/web/report/use-counted.ts'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
-import { occasionsOn, useOccasions } from '#platform/web/report/use-occasions.ts'
+import { annotationsOn, useAnnotations } from '#platform/web/report/use-annotations.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import {
@@ -92,12 +92,12 @@ function Counted({ found, count, report }: Props) {
   const href = useHref(report, group)
   const { rows, total, compared, period, countedAt } = found
   const { order } = report.state
-  const occasions = useOccasions(rows, group === 'month')
+  const annotations = useAnnotations(rows, group === 'month')
   useEffect(() => returnToPlace('users-left'), [])
   const lines = rows.map((row) => ({
     key: row.key,
     label: nameOf(row),
-    notes: occasionsOn(occasions, row).map(({ name }) => name),
+    notes: annotationsOn(annotations, row).map(({ name }) => name),
     cells: leavingMeasures.map((measure) => ({
       value: row.counts[measure],
       href: href(measure, row),
@@ -128,7 +128,7 @@ function Counted({ found, count, report }: Props) {
       ) : (
         <>
           <LeavingChart
-            {...{ found, nameOf, href, told, occasions }}
+            {...{ found, nameOf, href, told, annotations }}
             inTime={group === 'month'}
             drawn={{ id: report.state.drawn, choose: (drawn) => report.change({ drawn }) }}
           />

@@ -49,7 +49,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'credit-batch': 'credits.read',
   'feedback-cause': 'feedback.read',
   'left-preset': 'users-left-presets.read',
-  occasion: 'signed-in',
+  annotation: 'signed-in',
   registry: 'signed-in',
   'saved-view': 'signed-in',
   role: 'roles.read',

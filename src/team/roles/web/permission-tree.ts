@@ -58,7 +58,7 @@ const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]
     'payment-requests',
     'payment-credit-generate',
   ],
-  reports: ['reports', 'dashboards', 'occasions'],
+  reports: ['reports', 'dashboards', 'annotations'],
 }
 
 const resourceOf = (name: string) => name.slice(0, name.lastIndexOf('.'))

@@ -11,7 +11,7 @@ import { useToday } from '#platform/web/list/today.ts'
 import { DeclaredChart } from '#platform/web/report/declared-chart.tsx'
 import { useNumbers } from '#platform/web/report/declared-numbers.ts'
 import { useKnownTexts } from '#platform/web/report/report-page.tsx'
-import { useOccasions } from '#platform/web/report/use-occasions.ts'
+import { useAnnotations } from '#platform/web/report/use-annotations.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { overviewMessages } from './overview.messages.ts'
@@ -62,7 +62,7 @@ function CountedYear({ report, found, query }: CountedYearProps) {
       found={found}
       nameOf={(row: CountedRow) => format.monthYear(row.from)}
       inTime
-      occasions={useOccasions(found.rows, true)}
+      annotations={useAnnotations(found.rows, true)}
       told={useKnownTexts({ period, compared: null, asOf: null, countedAt })}
     />
   )

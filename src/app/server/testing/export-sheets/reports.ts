@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { occasionColumns } from '#reports/occasions/server/occasions.export.ts'
+import { annotationColumns } from '#reports/annotations/server/annotations.export.ts'
 import { leavingColumns, reportColumns } from '#reports/users-left/server/users-left.export.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
@@ -29,9 +29,9 @@ const leftBy = (group: Group, fa: string, ar: string): Sheet =>
     changes: [[{ key: 'none' }, { [fa]: ['نامعلوم', 'غير معروف'] }]],
   })
 
-/** Exported files of occasions and of clients who left. */
+/** Exported files of chart annotations and of clients who left. */
 export const reportSheets: readonly Sheet[] = [
-  sheet('occasionColumns', occasionColumns, {
+  sheet('annotationColumns', annotationColumns, {
     row: { name: { fa: 'نوروز', ar: 'نيروز' }, startsOn: '2026-03-20', endsOn: '2026-04-02' },
     columns: [
       ['نام فارسی', 'الاسم الفارسي', 'text', 'نوروز'],

@@ -9,7 +9,7 @@ import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { mealPaths } from '#nutrition/meals/web/meal-paths.ts'
 import { unitPaths } from '#nutrition/units/web/unit-paths.ts'
 import type { User } from '#platform/contract/user.ts'
-import { occasionPaths } from '#platform/web/report/occasion-paths.ts'
+import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { rolePaths } from '#team/roles/web/role-paths.ts'
 import { teamPaths } from '#team/teams/web/team-paths.ts'
@@ -39,7 +39,7 @@ const pages: Readonly<Record<string, `/${string}`>> = {
   area: areaPaths.edit,
   'registry-entry': registryPaths.edit,
   release: releasePaths.edit,
-  occasion: occasionPaths.edit,
+  annotation: annotationPaths.edit,
 }
 
 /** Where the record of an event stands, as far as this person may open it; a record that is gone stands nowhere. */

@@ -1,11 +1,11 @@
 import { addDays, fromParts, type IsoDate, partsOf, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import '#reports/occasions/server/occasions.table.ts'
+import '#reports/annotations/server/annotations.table.ts'
 
 type Told = readonly [fa: string, ar: string, from: IsoDate, to: IsoDate]
 
 /** Holidays of both Persian years that the sample reaches into, campaigns, one bad day, and what is planned. */
-export function sampleOccasions(today: IsoDate): readonly Told[] {
+export function sampleAnnotations(today: IsoDate): readonly Told[] {
   const { year } = partsOf(today, 'persian')
   const day = (of: number, month: number, date: number) =>
     fromParts({ year: of, month, day: date }, 'persian') ?? today
@@ -20,10 +20,10 @@ export function sampleOccasions(today: IsoDate): readonly Told[] {
 }
 
 /** What charts over time tell of the sample's months. Once. */
-export async function addSampleOccasions(db: Db, now: Date): Promise<void> {
-  const known = await db.selectFrom('occasions').select('id').limit(1).execute()
+export async function addSampleAnnotations(db: Db, now: Date): Promise<void> {
+  const known = await db.selectFrom('annotations').select('id').limit(1).execute()
   if (known.length > 0) return
-  const rows = sampleOccasions(todayIn('IR', now)).map(([name_fa, name_ar, starts_on, ends_on]) => ({
+  const rows = sampleAnnotations(todayIn('IR', now)).map(([name_fa, name_ar, starts_on, ends_on]) => ({
     name_fa,
     name_ar,
     starts_on,
@@ -31,5 +31,5 @@ export async function addSampleOccasions(db: Db, now: Date): Promise<void> {
     created_at: now,
     updated_at: now,
   }))
-  await db.insertInto('occasions').values(rows).execute()
+  await db.insertInto('annotations').values(rows).execute()
 }

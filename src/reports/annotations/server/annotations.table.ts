@@ -1,7 +1,7 @@
 import type { Generated, Versioned } from '#platform/server/columns.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 
-export interface OccasionsTable extends Versioned {
+export interface AnnotationsTable extends Versioned {
   id: Generated<number>
   name_fa: string
   name_ar: string | null
@@ -11,6 +11,6 @@ export interface OccasionsTable extends Versioned {
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    occasions: OccasionsTable
+    annotations: AnnotationsTable
   }
 }

@@ -1,9 +1,9 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Texts of what people know of a time that a chart shows. */
-export const occasionsMessages = defineMessages({
+export const annotationsMessages = defineMessages({
   'fa-IR': {
-    occasions: 'مناسبت‌ها',
+    annotations: 'مناسبت‌ها',
     title: 'مناسبت‌های نمودارها',
     explained:
       'آنچه روزی روی عددها اثر گذاشته است: کمپین، تعطیلی، قطعی. در هر نمودار زمانیِ گزارش‌ها، برای همه.',
@@ -25,7 +25,7 @@ export const occasionsMessages = defineMessages({
     removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
-    occasions: 'المناسبات',
+    annotations: 'المناسبات',
     title: 'مناسبات الرسوم',
     explained: 'ما أثّر يومًا في الأرقام: حملة أو عطلة أو انقطاع. يظهر في كل رسم زمني من التقارير، للجميع.',
     none: 'لم تُكتب مناسبة بعد.',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Occasion, occasions } from '#platform/contract/occasions.ts'
+import { type Annotation, annotations } from '#platform/contract/annotations.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { nameIn } from '#platform/contract/text/name-in.ts'
@@ -9,8 +9,8 @@ import { useLocale } from '../i18n/locale-context.tsx'
 
 const rarely = 300_000
 
-/** An occasion as a chart tells it. */
-export interface ToldOccasion {
+/** An chart annotation as a chart tells it. */
+export interface ShownAnnotation {
   /** What stands below the columns of its days. */
   number: string
   name: string
@@ -20,19 +20,19 @@ export interface ToldOccasion {
 }
 
 /** What is known of the time of some rows, numbered in the order of time; nothing where they stand for no time. */
-export function useOccasions(rows: readonly DayRange[], inTime: boolean): ToldOccasion[] {
+export function useAnnotations(rows: readonly DayRange[], inTime: boolean): ShownAnnotation[] {
   const { locale, format } = useLocale()
   const query = { from: rows[0]?.from ?? '', to: rows.at(-1)?.to ?? '' }
   const isAsked = inTime && rows.length > 0
   const found = useQuery({
-    ...useApi().query(occasions.onDays, { query }),
+    ...useApi().query(annotations.onDays, { query }),
     enabled: isAsked,
     staleTime: rarely,
   })
   if (!isAsked || !found.data) return []
-  return found.data.data.map((occasion, place) => {
-    const name = occasionName(occasion, locale)
-    const days = { from: occasion.startsOn, to: occasion.endsOn }
+  return found.data.data.map((annotation, place) => {
+    const name = annotationName(annotation, locale)
+    const days = { from: annotation.startsOn, to: annotation.endsOn }
     return {
       number: format.number(place + 1),
       name,
@@ -42,21 +42,21 @@ export function useOccasions(rows: readonly DayRange[], inTime: boolean): ToldOc
   })
 }
 
-/** Reads anew whatever tells of occasions. */
-export function useOccasionRefresh(): () => void {
+/** Reads anew whatever tells of chart annotations. */
+export function useAnnotationRefresh(): () => void {
   const queries = useQueryClient()
   return () => {
-    for (const endpoint of [occasions.onDays, occasions.list])
+    for (const endpoint of [annotations.onDays, annotations.list])
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
 }
 
 /** Those that touch the days. */
-export function occasionsOn(told: readonly ToldOccasion[], { from, to }: DayRange): ToldOccasion[] {
+export function annotationsOn(told: readonly ShownAnnotation[], { from, to }: DayRange): ShownAnnotation[] {
   return told.filter(({ days }) => days.from <= to && days.to >= from)
 }
 
 /** The name in the reader's language; a missing Arabic one is the Persian. */
-export function occasionName({ name }: Pick<Occasion, 'name'>, locale: LocaleId): string {
+export function annotationName({ name }: Pick<Annotation, 'name'>, locale: LocaleId): string {
   return nameIn(name, locale)
 }

@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-export const occasionListMessages = defineMessages({
+export const annotationListMessages = defineMessages({
   'fa-IR': {
     title: 'مناسبت‌ها',
     count: (format: Fa, total: number) => format.plural(total, { one: '# مناسبت', other: '# مناسبت' }),

@@ -1,4 +1,4 @@
-import type { Occasion, occasionDraft } from '#platform/contract/occasions.ts'
+import type { Annotation, annotationDraft } from '#platform/contract/annotations.ts'
 import type { FieldSpecs } from '../form/field-specs.ts'
 import type { StoredRecord } from '../form/use-saving.ts'
 import type { Form, ValuesOf } from '../form/use-form.ts'
@@ -7,19 +7,28 @@ import { useMessages } from '../i18n/messages.ts'
 import { useToday } from '../list/today.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { NameFields } from '../ui/fields/name-fields.tsx'
-import { occasionsMessages } from './occasions.messages.ts'
+import { annotationsMessages } from './annotations.messages.ts'
 
-export type OccasionValues = ValuesOf<typeof occasionDraft>
+export type AnnotationValues = ValuesOf<typeof annotationDraft>
 
-export const emptyOccasion: OccasionValues = { name: { fa: null, ar: null }, startsOn: null, endsOn: null }
+export const emptyAnnotation: AnnotationValues = {
+  name: { fa: null, ar: null },
+  startsOn: null,
+  endsOn: null,
+}
 
-export function storedOccasion({ name, startsOn, endsOn, version }: Occasion): StoredRecord<OccasionValues> {
+export function storedAnnotation({
+  name,
+  startsOn,
+  endsOn,
+  version,
+}: Annotation): StoredRecord<AnnotationValues> {
   return { values: { name, startsOn, endsOn }, version }
 }
 
-/** How the fields of an occasion are called, in forms and in its history. */
-export function useOccasionFields(): FieldSpecs<OccasionValues> {
-  const t = useMessages(occasionsMessages)
+/** How the fields of an chart annotation are called, in forms and in its history. */
+export function useAnnotationFields(): FieldSpecs<AnnotationValues> {
+  const t = useMessages(annotationsMessages)
   const { format } = useLocale()
   return {
     'name.fa': { label: t.fields.fa },
@@ -29,9 +38,9 @@ export function useOccasionFields(): FieldSpecs<OccasionValues> {
   }
 }
 
-/** The inputs of an occasion, for writing one down and changing it alike. */
-export function OccasionFields({ form }: { form: Form<OccasionValues> }) {
-  const t = useMessages(occasionsMessages)
+/** The inputs of an chart annotation, for writing one down and changing it alike. */
+export function AnnotationFields({ form }: { form: Form<AnnotationValues> }) {
+  const t = useMessages(annotationsMessages)
   const today = useToday()
   return (
     <>

@@ -1,8 +1,8 @@
-import type { Occasion } from '#platform/contract/occasions.ts'
+import type { Annotation } from '#platform/contract/annotations.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 
-export const occasionSheet: Record<LocaleId, string> = { 'fa-IR': 'مناسبت‌ها', 'ar-IQ': 'المناسبات' }
+export const annotationSheet: Record<LocaleId, string> = { 'fa-IR': 'مناسبت‌ها', 'ar-IQ': 'المناسبات' }
 
 const headers = {
   'fa-IR': ['نام فارسی', 'نام عربی', 'از روز', 'تا روز'],
@@ -10,7 +10,7 @@ const headers = {
 } as const
 
 /** The columns of the exported file in the reader's language. */
-export function occasionColumns(locale: LocaleId): ExportColumn<Occasion>[] {
+export function annotationColumns(locale: LocaleId): ExportColumn<Annotation>[] {
   const [fa, ar, from, to] = headers[locale]
   return [
     { header: fa, kind: 'text', value: ({ name }) => name.fa },

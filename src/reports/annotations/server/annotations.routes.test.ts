@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { occasionsRoutes } from './occasions.routes.ts'
+import { annotationsRoutes } from './annotations.routes.ts'
 
 let app: TestApp
 let manager: TestStaff
 let reader: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(occasionsRoutes)
-  manager = await app.staff(['occasions.read', 'occasions.write', 'occasions.export'])
+  app = await testApp(annotationsRoutes)
+  manager = await app.staff(['annotations.read', 'annotations.write', 'annotations.export'])
   reader = await app.staff([])
 })
 afterAll(() => app.close())
@@ -20,7 +20,7 @@ const nowruz = {
 }
 
 async function create(draft: object = nowruz) {
-  const { status, body } = await app.request('POST', 'admin/occasions', {
+  const { status, body } = await app.request('POST', 'admin/annotations', {
     token: manager.token,
     body: draft,
   })
@@ -29,35 +29,35 @@ async function create(draft: object = nowruz) {
 }
 
 const listed = async (query: string): Promise<unknown[]> =>
-  (await app.request('GET', `admin/occasions/on-days${query}`, { token: reader.token })).body.data
+  (await app.request('GET', `admin/annotations/on-days${query}`, { token: reader.token })).body.data
 
-const named = (occasions: unknown[]) => occasions.map((one) => (one as typeof nowruz).name.fa)
+const named = (annotations: unknown[]) => annotations.map((one) => (one as typeof nowruz).name.fa)
 
-describe('an occasion', () => {
+describe('an annotation', () => {
   it('is written down by whoever may, and told to everybody who signs in', async () => {
-    const refused = await app.request('POST', 'admin/occasions', { token: reader.token, body: nowruz })
+    const refused = await app.request('POST', 'admin/annotations', { token: reader.token, body: nowruz })
     expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
-    expect((await app.request('GET', 'admin/occasions/on-days')).status).toBe(401)
-    const occasion = await create()
-    expect(occasion).toEqual({
+    expect((await app.request('GET', 'admin/annotations/on-days')).status).toBe(401)
+    const annotation = await create()
+    expect(annotation).toEqual({
       ...nowruz,
-      id: occasion.id,
+      id: annotation.id,
       version: 1,
       updatedAt: '2026-11-21T08:00:00.000Z',
     })
-    expect(await listed('')).toEqual([occasion])
+    expect(await listed('')).toEqual([annotation])
     const event = await app.db
       .selectFrom('event_log')
       .select(['action', 'staff_id', 'subject_type', 'subject_id'])
-      .where('action', '=', 'occasion.created')
+      .where('action', '=', 'annotation.created')
       .executeTakeFirstOrThrow()
     expect(event).toEqual({
-      action: 'occasion.created',
+      action: 'annotation.created',
       staff_id: manager.staffId,
-      subject_type: 'occasion',
-      subject_id: occasion.id,
+      subject_type: 'annotation',
+      subject_id: annotation.id,
     })
-    expect(app.hints.at(-1)).toEqual({ type: 'occasion', id: occasion.id, version: 1 })
+    expect(app.hints.at(-1)).toEqual({ type: 'annotation', id: annotation.id, version: 1 })
   })
 
   it('is told for a period that it touches with one day, in the order of time', async () => {
@@ -72,10 +72,10 @@ describe('an occasion', () => {
 
   it('never ends before it begins, neither new nor with one day changed', async () => {
     const body = { ...nowruz, endsOn: '2026-03-09' }
-    const wrong = await app.request('POST', 'admin/occasions', { token: manager.token, body })
+    const wrong = await app.request('POST', 'admin/annotations', { token: manager.token, body })
     expect([wrong.status, wrong.body.error.fields]).toEqual([422, { endsOn: ['out-of-range'] }])
     const { id } = await create()
-    const later = await app.request('PATCH', `admin/occasions/${id}`, {
+    const later = await app.request('PATCH', `admin/annotations/${id}`, {
       token: manager.token,
       headers: { 'if-match': '"1"' },
       body: { startsOn: '2026-04-03' },
@@ -86,7 +86,7 @@ describe('an occasion', () => {
   it('is changed and taken away by its version', async () => {
     const { id } = await create()
     const change = (version: number) =>
-      app.request('PATCH', `admin/occasions/${id}`, {
+      app.request('PATCH', `admin/annotations/${id}`, {
         token: manager.token,
         headers: { 'if-match': `"${version}"` },
         body: { endsOn: '2026-04-05' },
@@ -95,7 +95,7 @@ describe('an occasion', () => {
     const stale = await change(1)
     expect([stale.status, stale.body.error.code]).toEqual([412, 'stale'])
     const remove = () =>
-      app.request('DELETE', `admin/occasions/${id}`, {
+      app.request('DELETE', `admin/annotations/${id}`, {
         token: manager.token,
         headers: { 'if-match': '"2"' },
       })
@@ -104,32 +104,32 @@ describe('an occasion', () => {
   })
 })
 
-describe('the list of occasions', () => {
+describe('the list of annotations', () => {
   let others: TestApp
   let token: string
 
   beforeAll(async () => {
-    others = await testApp(occasionsRoutes)
-    token = (await others.staff(['occasions.read', 'occasions.write', 'occasions.export'])).token
+    others = await testApp(annotationsRoutes)
+    token = (await others.staff(['annotations.read', 'annotations.write', 'annotations.export'])).token
     for (const [fa, ar, startsOn, endsOn] of [
       ['کمپین یلدا', 'حملة يلدا', '2025-12-11', '2025-12-21'],
       ['تعطیلات نوروز', 'عطلة نوروز', '2026-03-21', '2026-04-02'],
       ['آبان بی‌قند', null, '2025-10-23', '2026-03-21'],
     ]) {
       const body = { name: { fa, ar }, startsOn, endsOn }
-      await others.request('POST', 'admin/occasions', { token, body })
+      await others.request('POST', 'admin/annotations', { token, body })
       others.clock.advance(60_000)
     }
   })
   afterAll(() => others.close())
 
-  const ask = (query: string) => others.request('GET', `admin/occasions${query}`, { token })
+  const ask = (query: string) => others.request('GET', `admin/annotations${query}`, { token })
   const names = async (query: string) => named((await ask(query)).body.data)
 
   it('is for whoever may read it, while charts tell everybody', async () => {
     const stranger = await others.staff([])
     const asked = async (path: string) =>
-      (await others.request('GET', `admin/occasions${path}`, { token: stranger.token })).status
+      (await others.request('GET', `admin/annotations${path}`, { token: stranger.token })).status
     expect([await asked(''), await asked('/export?format=csv'), await asked('/on-days')]).toEqual([
       403, 403, 200,
     ])
@@ -163,10 +163,10 @@ describe('the list of occasions', () => {
     expect(chosen.text).not.toContain('کمپین یلدا')
   })
 
-  it('keeps what was changed in an occasion, and by whom', async () => {
+  it('keeps what was changed in an annotation, and by whom', async () => {
     const { body } = await ask('?sort=ends')
     const { id } = body.data[0]
-    await others.request('PATCH', `admin/occasions/${id}`, {
+    await others.request('PATCH', `admin/annotations/${id}`, {
       token,
       headers: { 'if-match': '"1"' },
       body: { endsOn: '2025-12-22' },
@@ -180,8 +180,8 @@ describe('the list of occasions', () => {
         changes,
       ]),
     ).toMatchObject([
-      [2, 'occasion.changed', { endsOn: ['2025-12-21', '2025-12-22'] }],
-      [1, 'occasion.created', {}],
+      [2, 'annotation.changed', { endsOn: ['2025-12-21', '2025-12-22'] }],
+      [1, 'annotation.created', {}],
     ])
     expect((await ask('/999999')).status).toBe(404)
   })

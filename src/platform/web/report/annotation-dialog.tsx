@@ -1,0 +1,59 @@
+import { type Annotation, annotationDraft, annotations } from '#platform/contract/annotations.ts'
+import { useApi } from '../app-context.tsx'
+import { ActDialog } from '../form/act-dialog.tsx'
+import { useForm } from '../form/use-form.ts'
+import { useMessages } from '../i18n/messages.ts'
+import {
+  emptyAnnotation,
+  AnnotationFields,
+  storedAnnotation,
+  useAnnotationFields,
+} from './annotation-fields.tsx'
+import { annotationsMessages } from './annotations.messages.ts'
+import { useAnnotationRefresh } from './use-annotations.ts'
+
+interface Props {
+  /** Null: a new one. */
+  annotation: Annotation | null
+  onClose: () => void
+}
+
+/** Writes an chart annotation down, or changes one. */
+export function AnnotationDialog({ annotation, onClose }: Props) {
+  const t = useMessages(annotationsMessages)
+  const form = useAnnotationForm(annotation)
+  return (
+    <ActDialog
+      title={annotation ? t.editTitle : t.add}
+      act={t.save}
+      done={t.saved}
+      notes={[]}
+      changed={t.changed}
+      form={form}
+      onDone={useAnnotationRefresh()}
+      onClose={onClose}
+    >
+      <AnnotationFields form={form} />
+    </ActDialog>
+  )
+}
+
+function useAnnotationForm(annotation: Annotation | null) {
+  const api = useApi()
+  const { values, version } = annotation
+    ? storedAnnotation(annotation)
+    : { values: emptyAnnotation, version: 0 }
+  return useForm({
+    schema: annotationDraft,
+    fields: useAnnotationFields(),
+    initial: values,
+    version,
+    stored: storedAnnotation,
+    submit: async (draft, { changed, version: seen, idempotencyKey }) => {
+      if (annotation === null)
+        return (await api.call(annotations.create, { body: draft }, { idempotencyKey })).data
+      const params = { annotationId: annotation.id }
+      return (await api.call(annotations.update, { params, body: changed }, { ifMatch: seen })).data
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { fieldError } from '#platform/contract/errors.ts'
+import { type Annotation, annotations } from '#platform/contract/annotations.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { pageOf } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { annotationColumns, annotationSheet } from './annotations.export.ts'
+import {
+  deleteAnnotation,
+  findAnnotation,
+  insertAnnotation,
+  lockAnnotation,
+  matchingAnnotations,
+  annotationsOnDays,
+  saveAnnotation,
+} from './annotations.store.ts'
+
+export const annotationsRoutes = [
+  route(annotations.onDays, ({ db, query }) => annotationsOnDays(db, query)),
+  route(annotations.list, async ({ db, query }) => pageOf(await matchingAnnotations(db, query), query)),
+  route(annotations.export, async ({ db, query, audit }) => {
+    const { format, locale, ids } = query
+    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const matching = await matchingAnnotations(db, query)
+    return exportFile({
+      name: 'annotations',
+      format,
+      columns: annotationColumns(locale),
+      rows: ids ? matching.filter(({ id }) => ids.includes(id)) : matching,
+      sheet: annotationSheet[locale],
+    })
+  }),
+  route(annotations.get, ({ db, params }) => stored(db, params.annotationId)),
+  route(annotations.create, async ({ db, body, now, audit, changed }) => {
+    const annotation = await stored(db, await insertAnnotation(db, body, now))
+    audit({
+      subject: { type: 'annotation', id: annotation.id },
+      version: annotation.version,
+      after: audited(annotation),
+    })
+    changed({ type: 'annotation', id: annotation.id, version: annotation.version })
+    return annotation
+  }),
+  route(annotations.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockAnnotation(db, params.annotationId)
+    assertVersion(before, ifMatch)
+    const next = { ...before, ...body }
+    // Both days are known only here: one of them may have come alone.
+    if (next.endsOn < next.startsOn) throw fieldError('endsOn', 'out-of-range')
+    await saveAnnotation(db, before.id, next, now)
+    const after = await stored(db, before.id)
+    audit({
+      subject: { type: 'annotation', id: after.id },
+      version: after.version,
+      before: audited(before),
+      after: audited(after),
+    })
+    changed({ type: 'annotation', id: after.id, version: after.version })
+    return after
+  }),
+  route(annotations.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockAnnotation(db, params.annotationId)
+    assertVersion(before, ifMatch)
+    await deleteAnnotation(db, before.id)
+    const version = before.version + 1
+    audit({ subject: { type: 'annotation', id: before.id }, version, before: audited(before) })
+    changed({ type: 'annotation', id: before.id, version })
+    return null
+  }),
+  route(annotations.history, async ({ db, params }) => {
+    await stored(db, params.annotationId)
+    return historyOf(db, 'annotation', params.annotationId)
+  }),
+]
+
+async function stored(db: Db, annotationId: number): Promise<Annotation> {
+  const annotation = await findAnnotation(db, annotationId)
+  assertFound(annotation)
+  return annotation
+}
+
+const audited = ({ name, startsOn, endsOn }: Annotation) => ({ name, startsOn, endsOn })

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type Annotation, annotationDraft, annotations } from '#platform/contract/annotations.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import {
+  AnnotationFields,
+  storedAnnotation,
+  useAnnotationFields,
+} from '#platform/web/report/annotation-fields.tsx'
+import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
+import { annotationsMessages } from '#platform/web/report/annotations.messages.ts'
+import { annotationName } from '#platform/web/report/use-annotations.ts'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { annotationListMessages } from './annotation-list.messages.ts'
+
+const useAnnotationCalls = (annotationId: number) =>
+  useRecordCalls(
+    annotations,
+    { annotationId },
+    { listPath: annotationPaths.list, also: [annotations.onDays] },
+  )
+
+/** `/annotations/{annotation_id}/edit`: its name and days, who changed them, and the way to take it off the charts. */
+export function Screen() {
+  const t = useMessages(annotationListMessages)
+  const { annotation_id: id }: { annotation_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(annotations.get, { params: { annotationId: Number(id) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(annotation) => <AnnotationEdit key={annotation.id} annotation={annotation} />}
+    </LoadedPage>
+  )
+}
+
+function AnnotationEdit({ annotation }: { annotation: Annotation }) {
+  const t = useMessages(annotationListMessages)
+  const fields = useAnnotationFields()
+  const { patch } = useAnnotationCalls(annotation.id)
+  const params = { annotationId: annotation.id }
+  const history = useQuery(useApi().query(annotations.history, { params }))
+  const stored = storedAnnotation(annotation)
+  const form = useForm({
+    schema: annotationDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `annotation/${annotation.id}`,
+    stored: storedAnnotation,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = annotationName(annotation, useLocale().locale)
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: t.title, href: backHref(annotationPaths.list) }]}
+      actions={<HistoryButton query={history} specs={fields} form={form} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<AnnotationFoot annotation={annotation} dirty={form.dirty} />}
+    >
+      <FormSection title={t.section}>
+        <AnnotationFields form={form} />
+      </FormSection>
+    </FormScreen>
+  )
+}
+
+function AnnotationFoot({ annotation, dirty }: { annotation: Annotation; dirty: boolean }) {
+  const t = useMessages(annotationListMessages)
+  const { removeText, removed } = useMessages(annotationsMessages)
+  const { remove } = useAnnotationCalls(annotation.id)
+  const name = annotationName(annotation, useLocale().locale)
+  return (
+    <RecordFoot
+      name={name}
+      usage={t.usage}
+      dirty={dirty}
+      remove={{ consequences: [removeText], run: () => remove(annotation, removed(name)) }}
+    />
+  )
+}
