@@ -83,7 +83,7 @@ create table sales (
   id text not null,
   term_id bigint not null,
   package_id bigint not null,
-  facility_id bigint,
+  addon_id bigint,
   kind text not null,
   -- A term that was: what comes after it is an extension.
   counts boolean not null,
@@ -106,7 +106,7 @@ create index sales_line on sales (product_line, day, id);
 -- `weighed`: sales whose term has two weigh-ins, and what changed between them in all.
 call create_sums('sale_days',
   'day date not null, country text not null, supporter_id bigint, kind text not null, package_id bigint not null,
-    facility_id bigint, seller_id bigint, currency text not null, is_returned boolean not null,
+    addon_id bigint, seller_id bigint, currency text not null, is_returned boolean not null,
     is_next_of_line boolean not null default false',
   'sales, price, returned, weighed, weight_change');
 
@@ -208,7 +208,7 @@ create table annotations (
 create index annotations_days on annotations (ends_on, starts_on);
 
 create view sales_made as
-select term.client_id, 'term-' || term.id as id, term.id as term_id, term.package_id, null::bigint as facility_id,
+select term.client_id, 'term-' || term.id as id, term.id as term_id, term.package_id, null::bigint as addon_id,
   case when bool_or(term.counts) over (
     partition by term.client_id order by term.paid_at, term.id rows between unbounded preceding and 1 preceding
   ) then 'extension' else 'new' end as kind,
@@ -242,10 +242,10 @@ from (
   where paid.paid_at is not null
 ) term
 union all
-select given.client_id, 'facility-' || given.id, given.term_id, term.package_id, given.facility_id, 'facility', false,
+select given.client_id, 'addon-' || given.id, given.term_id, term.package_id, given.addon_id, 'addon', false,
   null, given.given_on, given.price, given.currency, false, 0, given.given_by, false, null,
   package.product_line
-from client_facilities given join terms term on term.id = given.term_id join packages package on package.id = term.package_id;
+from client_addons given join terms term on term.id = given.term_id join packages package on package.id = term.package_id;
 
 create view known_counted_facts as
 select facts.client_id, facts.registered_on, facts.registration_step, clients.province_code, clients.source, facts.closed_on,

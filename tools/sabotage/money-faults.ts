@@ -110,11 +110,11 @@ export const moneyFaults: readonly Fault[] = [
     tests: ledger,
   },
   {
-    file: 'src/finance/facilities/server/client-facilities.routes.ts',
+    file: 'src/finance/addons/server/client-addons.routes.ts',
     find: 'amount: -offer.price, currency',
     replace: 'amount: -Math.round(offer.price / 10) * 10, currency',
-    harms: 'a facility is charged in tens',
-    tests: ['src/finance/facilities/server/client-facilities.routes.test.ts'],
+    harms: 'a addon is charged in tens',
+    tests: ['src/finance/addons/server/client-addons.routes.test.ts'],
   },
   {
     file: 'src/finance/credit-codes/server/code-redemption.acts.ts',

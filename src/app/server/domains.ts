@@ -33,10 +33,10 @@ import { supporterGuidesRoutes } from '#content/supporter-guides/server/supporte
 import { cardsRoutes } from '#finance/cards/server/cards.routes.ts'
 import { decidedLinesRoutes } from '#finance/cards/server/decided-lines.routes.ts'
 import { statementsRoutes } from '#finance/cards/server/statements.routes.ts'
-import { clientFacilitiesRoutes } from '#finance/facilities/server/client-facilities.routes.ts'
+import { clientAddonsRoutes } from '#finance/addons/server/client-addons.routes.ts'
 import { creditBatchesRoutes } from '#finance/credit-codes/server/credit-batches.routes.ts'
 import { creditCodesRoutes } from '#finance/credit-codes/server/credit-codes.routes.ts'
-import { facilitiesRoutes } from '#finance/facilities/server/facilities.routes.ts'
+import { addonsRoutes } from '#finance/addons/server/addons.routes.ts'
 import { packagesRoutes } from '#finance/packages/server/packages.routes.ts'
 import { paymentEventsRoutes } from '#finance/payments/server/payment-events.routes.ts'
 import { depositsRoutes } from '#finance/payments/server/deposits.routes.ts'
@@ -127,8 +127,8 @@ const domains: readonly Route[] = [
   ...creditBatchesRoutes,
   ...creditCodesRoutes,
   ...paymentRequestsRoutes,
-  ...facilitiesRoutes,
-  ...clientFacilitiesRoutes,
+  ...addonsRoutes,
+  ...clientAddonsRoutes,
   ...commentsRoutes,
   ...mentionsRoutes,
   ...photoConsentsRoutes,

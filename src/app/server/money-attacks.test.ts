@@ -66,7 +66,7 @@ describe('every act with money', () => {
   })
 
   it('has a key or the version that was seen, so that it is done once', () => {
-    const money = /(payment|credit|receiving-cards|facilities|packages|terms)/
+    const money = /(payment|credit|receiving-cards|addons|packages|terms)/
     const bare = endpoints.filter(
       ({ method, path, idempotent, ifMatch }) =>
         method !== 'GET' && money.test(path) && idempotent === undefined && ifMatch === undefined,
@@ -112,7 +112,7 @@ type State = Record<
   | 'terms'
   | 'visits'
   | 'requests'
-  | 'facilities'
+  | 'addons'
   | 'lines'
   | 'codes'
   | 'events',
@@ -130,7 +130,7 @@ async function stateOf(client: number): Promise<State> {
     (select coalesce(sum(version), 0)::int from terms where client_id = ${client}) as terms,
     (select count(*)::int from visits where client_id = ${client}) as visits,
     (select coalesce(sum(version), 0)::int from payment_requests where client_id = ${client}) as requests,
-    (select count(*)::int from client_facilities where client_id = ${client}) as facilities,
+    (select count(*)::int from client_addons where client_id = ${client}) as addons,
     (select count(*)::int from statement_lines where payment_id is not null) as lines,
     (select count(*) + count(payment_id)::int from credit_codes) as codes,
     (select count(*)::int from event_log where client_id = ${client} and outcome = 'ok') as events

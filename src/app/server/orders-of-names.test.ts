@@ -30,7 +30,7 @@ const lists = endpoints.filter((endpoint) => endpoint.paged && endpoint.query &&
 const tables: Readonly<Record<string, string>> = {
   'admin/message-templates': 'message_templates',
   'admin/packages': 'packages',
-  'admin/facilities': 'facilities',
+  'admin/addons': 'addons',
   'admin/left-presets': 'left_presets',
   'admin/annotations': 'annotations',
   'admin/physical-conditions': 'registry_entries',

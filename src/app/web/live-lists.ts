@@ -11,7 +11,7 @@ import { supporterGuides } from '#content/supporter-guides/supporter-guides.cont
 import { videos } from '#content/videos/videos.contract.ts'
 import { cards } from '#finance/cards/cards.contract.ts'
 import { creditBatches } from '#finance/credit-codes/credit-batches.contract.ts'
-import { facilities } from '#finance/facilities/facilities.contract.ts'
+import { addons } from '#finance/addons/addons.contract.ts'
 import { packages } from '#finance/packages/packages.contract.ts'
 import { deposits } from '#finance/payments/deposits.contract.ts'
 import { paymentList } from '#finance/payments/payment-list.contract.ts'
@@ -57,7 +57,7 @@ export const lists: LiveLists = {
     allergy: [allergies.list],
     'condition-group': [conditionGroups.list],
     package: [packages.list],
-    facility: [facilities.list],
+    addon: [addons.list],
     payment: [paymentList.list, deposits.pending],
     'payment-request': [paymentRequests.list],
     'receiving-card': [cards.list],

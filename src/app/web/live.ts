@@ -22,8 +22,8 @@ import { videos } from '#content/videos/videos.contract.ts'
 import { supporterGuides } from '#content/supporter-guides/supporter-guides.contract.ts'
 import { cards } from '#finance/cards/cards.contract.ts'
 import { creditBatches } from '#finance/credit-codes/credit-batches.contract.ts'
-import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
-import { facilities } from '#finance/facilities/facilities.contract.ts'
+import { clientAddons } from '#finance/addons/client-addons.contract.ts'
+import { addons } from '#finance/addons/addons.contract.ts'
 import { packages } from '#finance/packages/packages.contract.ts'
 import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
@@ -84,13 +84,13 @@ const readers = {
   allergy: [allergies.get, registries.get],
   'condition-group': [conditionGroups.get],
   package: [packages.get, terms.packages],
-  facility: [facilities.get, clientFacilities.offers],
+  addon: [addons.get, clientAddons.offers],
   payment: [payments.ofClient, paymentEvents.ofClient, cards.days],
   // Shown in lists only.
   'payment-request': [],
   'receiving-card': [cards.get, cards.offered, cards.days],
   'credit-batch': [creditBatches.get],
-  'client-facility': [clientFacilities.list, payments.ofClient],
+  'client-addon': [clientAddons.list, payments.ofClient],
   message: [messages.thread, healthWords.list, messages.recipient, ...day],
   'message-template': [messageTemplates.get],
   'message-rule': [messages.rules, messages.settings],

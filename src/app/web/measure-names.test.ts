@@ -9,7 +9,7 @@ import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 const sameDefinition: readonly (readonly string[])[] = [
   // The report of a product line is the sales report of that line.
   ['aqiq.renewals', 'selling-statistics.extensions'],
-  ['aqiq.facilities', 'selling-statistics.facilities'],
+  ['aqiq.addons', 'selling-statistics.addons'],
   ['aqiq.moneyIRR', 'selling-statistics.moneyIRR'],
   ['aqiq.moneyIQD', 'selling-statistics.moneyIQD'],
   ['aqiq.moneyUSD', 'selling-statistics.moneyUSD'],

@@ -95,7 +95,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       item('/payments', 'پرداخت‌ها', 'المدفوعات'),
       item('/packages', 'بسته‌ها', 'الباقات'),
-      item('/facilities', 'امکانات جانبی', 'الخدمات الإضافية'),
+      item('/addons', 'امکانات جانبی', 'الخدمات الإضافية'),
       item('/payment-credit-cards', 'کارت‌های دریافت', 'بطاقات الاستلام'),
       item('/payment-credit-generate', 'تولید اعتبار', 'إنشاء رصيد'),
       item('/reports/monthly-payments', 'پرداخت‌های ماهانه', 'المدفوعات الشهرية'),

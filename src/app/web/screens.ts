@@ -11,7 +11,7 @@ import { successesScreens } from '#content/successes/web/successes.screens.ts'
 import { creditCodesScreens } from '#finance/credit-codes/web/credit-codes.screens.ts'
 import { cardsScreens } from '#finance/cards/web/cards.screens.ts'
 import { paymentRequestsScreens } from '#finance/payment-requests/web/requests.screens.ts'
-import { facilitiesScreens } from '#finance/facilities/web/facilities.screens.ts'
+import { addonsScreens } from '#finance/addons/web/addons.screens.ts'
 import { paymentsScreens } from '#finance/payments/web/payments.screens.ts'
 import { packagesScreens } from '#finance/packages/web/packages.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
     permission: 'payment-requests.write',
     menuPath: paths.creditCodes,
   },
-  ...facilitiesScreens,
+  ...addonsScreens,
   ...paymentsScreens,
   ...cardsScreens,
   ...depositsScreens,

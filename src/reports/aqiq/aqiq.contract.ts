@@ -44,7 +44,7 @@ export const aqiq = declareReport({
   measures: [
     { id: 'buyers', label: { 'fa-IR': 'خریدار', 'ar-IQ': 'المشترون' }, tile: true },
     { id: 'renewals', label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديدات' }, tile: true },
-    { id: 'facilities', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
+    { id: 'addons', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
     ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD']),
     { id: 'weighed', label: { 'fa-IR': 'با دو وزن', 'ar-IQ': 'بوزنين' } },
     { id: 'change', label: { 'fa-IR': 'جمع تغییر وزن', 'ar-IQ': 'مجموع تغيّر الوزن' }, unit: 'kilograms' },
@@ -59,7 +59,7 @@ export const aqiq = declareReport({
       tile: true,
     },
   ],
-  chart: ['buyers', 'renewals', 'facilities'],
+  chart: ['buyers', 'renewals', 'addons'],
   row: factRow({
     soldOn: day,
     kind: z.enum(saleKinds),

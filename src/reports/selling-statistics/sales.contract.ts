@@ -1,11 +1,11 @@
 import type { Dimension } from '#platform/contract/declared-report.ts'
-import { facilities } from '#finance/facilities/facilities.contract.ts'
+import { addons } from '#finance/addons/addons.contract.ts'
 import type { productLines } from '#finance/packages/packages.contract.ts'
 
-export const saleKinds = ['new', 'extension', 'facility'] as const
+export const saleKinds = ['new', 'extension', 'addon'] as const
 export type SaleKind = (typeof saleKinds)[number]
 
-/** What was sold: the first term of a client, a later one, or a facility besides. */
+/** What was sold: the first term of a client, a later one, or an add-on besides. */
 export const saleKindDimension = {
   id: 'kind',
   label: { 'fa-IR': 'نوع فروش', 'ar-IQ': 'نوع البيع' },
@@ -14,7 +14,7 @@ export const saleKindDimension = {
     words: {
       new: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'دورة جديدة' },
       extension: { 'fa-IR': 'تمدید', 'ar-IQ': 'تمديد' },
-      facility: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'خدمة إضافية' },
+      addon: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'خدمة إضافية' },
     },
   },
 } satisfies Dimension
@@ -33,9 +33,9 @@ export const productLineDimension = {
   },
 } satisfies Dimension
 
-export const facilityDimension = {
-  id: 'facilityId',
+export const addonDimension = {
+  id: 'addonId',
   label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمة الإضافية' },
   none: { 'fa-IR': 'بدون امکان جانبی', 'ar-IQ': 'بلا خدمة إضافية' },
-  values: { kind: 'records', list: facilities.list, one: facilities.get },
+  values: { kind: 'records', list: addons.list, one: addons.get },
 } satisfies Dimension

@@ -9,12 +9,12 @@ import {
 } from '#reports/declared/dimensions.contract.ts'
 import { currencyDimension, inEachCurrency } from '#reports/declared/money.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
-import { facilityDimension, productLineDimension, saleKindDimension, saleKinds } from './sales.contract.ts'
+import { addonDimension, productLineDimension, saleKindDimension, saleKinds } from './sales.contract.ts'
 
 /** `/reports/selling-statistics`: what was sold in a period, by whom, and for how much. */
 export const sellingStatistics = declareReport({
   name: 'selling-statistics',
-  summary: 'Terms and additional facilities sold in a period, by package, facility, seller and kind.',
+  summary: 'Terms and additional addons sold in a period, by package, addon, seller and kind.',
   title: { 'fa-IR': 'آمار فروش', 'ar-IQ': 'إحصاءات المبيعات' },
   definition: {
     'fa-IR':
@@ -28,11 +28,11 @@ export const sellingStatistics = declareReport({
   },
   rowsTitle: { 'fa-IR': 'فروش‌ها', 'ar-IQ': 'المبيعات' },
   about: 'period',
-  groups: ['month', 'week', 'day', 'packageId', 'facilityId', 'sellerId', 'kind', 'currency', 'country'],
+  groups: ['month', 'week', 'day', 'packageId', 'addonId', 'sellerId', 'kind', 'currency', 'country'],
   dimensions: [
     saleKindDimension,
     packageDimension,
-    facilityDimension,
+    addonDimension,
     {
       id: 'sellerId',
       label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' },
@@ -48,16 +48,16 @@ export const sellingStatistics = declareReport({
     { id: 'sold', label: { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, tile: true },
     { id: 'first', label: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'دورات جديدة' }, tile: true },
     { id: 'extensions', label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديدات' }, tile: true },
-    { id: 'facilities', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
+    { id: 'addons', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
     { id: 'returned', label: { 'fa-IR': 'بازپرداخت‌شده', 'ar-IQ': 'المستردة' } },
     ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD', 'USD']),
     ...inEachCurrency('back', { 'fa-IR': 'بازگشت از فروش', 'ar-IQ': 'المسترد من المبيعات' }),
   ],
-  chart: ['first', 'extensions', 'facilities'],
+  chart: ['first', 'extensions', 'addons'],
   row: factRow({
     soldOn: day,
     kind: z.enum(saleKinds),
-    /** The package, or the facility. */
+    /** The package, or the add-on. */
     soldName: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
     productLine: z.string(),
     price: z.int(),

@@ -24,14 +24,14 @@ interface Offer {
 }
 
 /** Calls and plans that running clients bought in the last weeks, nearly all of them paid. Once. */
-export async function addSampleAddOns(db: Db, bookkeeper: Actor, now: Date): Promise<void> {
+export async function addSampleAddons(db: Db, bookkeeper: Actor, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const known = await transaction.selectFrom('client_facilities').select('id').limit(1).execute()
+    const known = await transaction.selectFrom('client_addons').select('id').limit(1).execute()
     if (known.length > 0) return
     const offers = await pricedOffers(transaction)
     const buyers = await runningClients(transaction, now)
     if (offers.length === 0 || buyers.length === 0) return
-    const ids = await reserveIds(transaction, 'client_facilities', buyers.length)
+    const ids = await reserveIds(transaction, 'client_addons', buyers.length)
     const paymentIds = await reserveIds(transaction, 'payments', buyers.length)
     const sales = buyers.map((buyer, place): Sale => {
       const offer = offers[place % offers.length]!
@@ -43,7 +43,7 @@ export async function addSampleAddOns(db: Db, bookkeeper: Actor, now: Date): Pro
         at: new Date(now.getTime() - (1 + (place % 9)) * day).toISOString(),
       }
     })
-    await insertRows(transaction, 'client_facilities', sales.map(giftRow))
+    await insertRows(transaction, 'client_addons', sales.map(giftRow))
     const payments = sales.flatMap((sale) => paymentRows(sale, bookkeeper.staffId))
     await insertRows(transaction, 'payments', payments)
     await insertRows(transaction, 'ledger_entries', sales.flatMap(entriesOf))
@@ -53,7 +53,7 @@ export async function addSampleAddOns(db: Db, bookkeeper: Actor, now: Date): Pro
 /** What adds no days: the terms of the sample stay what they are. */
 async function pricedOffers(db: Db): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
-    select id, calls, price_irr, price_iqd from facilities
+    select id, calls, price_irr, price_iqd from addons
     where extra_days = 0 and price_irr > 0 and price_iqd > 0 order by position`.execute(db)
   return rows
 }
@@ -88,7 +88,7 @@ function giftRow(sale: Sale): Row {
   return {
     id,
     client_id: buyer.client_id,
-    facility_id: offer.id,
+    addon_id: offer.id,
     term_id: buyer.term_id,
     extra_days: 0,
     calls: offer.calls,
@@ -130,8 +130,8 @@ function paymentRows(sale: Sale, bookkeeperId: number): Row[] {
 function entriesOf(sale: Sale): Row[] {
   const { price, currency } = amountOf(sale)
   const entry = { client_id: sale.buyer.client_id, currency, created_at: sale.at }
-  const charge = { ...entry, kind: 'charge', amount: -price, facility_id: sale.id, payment_id: null }
+  const charge = { ...entry, kind: 'charge', amount: -price, addon_id: sale.id, payment_id: null }
   return sale.paymentId === null
     ? [charge]
-    : [charge, { ...entry, kind: 'payment', amount: price, facility_id: null, payment_id: sale.paymentId }]
+    : [charge, { ...entry, kind: 'payment', amount: price, addon_id: null, payment_id: sale.paymentId }]
 }

@@ -53,7 +53,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/clients/:clientId/history': 'nobody has changed a client since',
   'admin/clients/:clientId/photo-history': 'nobody has deleted a photo since',
   'admin/clients/:clientId/payments/alike': 'asks for an amount',
-  'admin/clients/:clientId/facilities/effect': 'asks for an offer',
+  'admin/clients/:clientId/addons/effect': 'asks for an offer',
   'admin/food-suggestions/swaps': 'asks for a food',
   'admin/registries': 'asks for names',
 }
@@ -121,7 +121,7 @@ describe('the sample of the usual size', () => {
     const [counted] = await rowsOf(
       app.db,
       sql<Record<string, number>>`select
-        (select count(*) from client_facilities)::int as "addOns",
+        (select count(*) from client_addons)::int as "addons",
         (select count(*) from message_batches where state = 'done')::int as batches,
         (select count(*) from messages join outbox using (dedupe_key) where batch_id is not null and outbox.sent_at is not null)::int as arrived,
         (select count(*) from messages join outbox using (dedupe_key) where batch_id is not null and outbox.failed_at is not null)::int as failed,

@@ -16,7 +16,7 @@ const copied = [
   'visits',
   'food_lists',
   'list_receipts',
-  'client_facilities',
+  'client_addons',
   'payments',
   'payment_refunds',
   'ledger_entries',

@@ -6,14 +6,14 @@ import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
 import { keptTables } from '../rollups.ts'
 import type { Catalogue } from './catalogue.ts'
-import { addSampleAddOns } from './addon-sales.ts'
+import { addSampleAddons } from './addon-sales.ts'
 import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
 import { longPast, planClients, supporterCount, usualPast, type Outcome } from './client-plan.ts'
 import { copyClients } from './copies.ts'
 import { addSampleCards, addSampleDeposits } from './cards.ts'
 import { addSampleCovers } from './covers.ts'
-import { facilityRows } from './facilities.ts'
+import { addonRows } from './addons.ts'
 import { addSampleAnswers } from './comment-answers.ts'
 import { addSampleFeedback } from './feedback.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
@@ -103,7 +103,7 @@ export async function addSampleStaff(
     const members = sampleMembers(progress.seed, supporterCount(progress.clients))
     const { staffIds, supporterIds } = await insertStaff(transaction, members, passwordHash, now)
     await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
-    await insertNewCodes(transaction, 'facilities', facilityRows(progress.madeAt))
+    await insertNewCodes(transaction, 'addons', addonRows(progress.madeAt))
     await addSampleCards(transaction, progress.madeAt)
     await addSampleReleases(transaction, progress.madeAt)
     await addSampleSuggestions(transaction, progress.madeAt)
@@ -148,7 +148,7 @@ export async function finishSample(
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {
     await addSampleCodes(db, bookkeeper, now)
-    await addSampleAddOns(db, bookkeeper, now)
+    await addSampleAddons(db, bookkeeper, now)
     await addSampleRequests(db, bookkeeper, now)
     await addSampleRefunds(db, bookkeeper, now)
   }

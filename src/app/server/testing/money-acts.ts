@@ -7,7 +7,7 @@ import { statementAsks, statementRights } from '#finance/cards/server/testing/st
 import { creditBatches } from '#finance/credit-codes/credit-batches.contract.ts'
 import { creditCodes } from '#finance/credit-codes/credit-codes.contract.ts'
 import { batchDraft, codeAsks, creditRights } from '#finance/credit-codes/server/testing/code-asks.ts'
-import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
+import { clientAddons } from '#finance/addons/client-addons.contract.ts'
 import { paymentRequests } from '#finance/payment-requests/payment-requests.contract.ts'
 import { payments } from '#finance/payments/payments.contract.ts'
 import { refunds } from '#finance/payments/refunds.contract.ts'
@@ -20,9 +20,9 @@ export const moneyRights = [
     ...creditRights,
     'payment-requests.read' as const,
     'payment-requests.write' as const,
-    'facilities.read' as const,
-    'facilities.write' as const,
-    'facilities.give' as const,
+    'addons.read' as const,
+    'addons.write' as const,
+    'addons.give' as const,
   ]),
 ]
 
@@ -58,7 +58,7 @@ export function deskOf(world: () => World) {
 }
 
 const reason = 'آزمون'
-let facilities = 0
+let addons = 0
 let payers = 0
 
 function act(desk: Desk, client: number, path: string, body?: object, options: object = {}): Prepared {
@@ -98,9 +98,9 @@ async function askedTransfer(desk: Desk) {
   return { client, draft: { termId: term.id, expiresOn: '2026-11-23' } }
 }
 
-async function facilityWithDays(desk: Desk): Promise<number> {
+async function addonWithDays(desk: Desk): Promise<number> {
   const body = {
-    code: `week-${(facilities += 1)}`,
+    code: `week-${(addons += 1)}`,
     name: { fa: 'یک هفته', ar: null },
     extraDays: 7,
     calls: 0,
@@ -109,7 +109,7 @@ async function facilityWithDays(desk: Desk): Promise<number> {
     validTo: null,
     position: 1,
   }
-  return (await toAdmin(desk, 'facilities', body, `facility-${facilities}`)).body.data.id
+  return (await toAdmin(desk, 'addons', body, `addon-${addons}`)).body.data.id
 }
 
 /** Every operation that moves money, with a client for whom it is possible. */
@@ -253,12 +253,12 @@ export const moneyActs: readonly MoneyAct[] = [
     },
   },
   {
-    title: 'giving a facility with days',
-    endpoint: clientFacilities.give,
+    title: 'giving a addon with days',
+    endpoint: clientAddons.give,
     async prepare(desk) {
       const client = await makeClient(desk.world().app.db)
       const { term } = await desk.paid(client)
-      return act(desk, client, 'facilities', { facilityId: await facilityWithDays(desk), termId: term.id })
+      return act(desk, client, 'addons', { addonId: await addonWithDays(desk), termId: term.id })
     },
   },
 ]

@@ -103,7 +103,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   expires_at: ['پایان', 'الانتهاء'],
   expires_on: ['پایان اعتبار', 'نهاية الصلاحية'],
   extra_days: ['روزهای اضافه', 'أيام إضافية'],
-  facility_id: ['شمارهٔ امکان جانبی', 'رقم الخدمة'],
+  addon_id: ['شمارهٔ امکان جانبی', 'رقم الخدمة'],
   failed_at: ['زمان ناکامی', 'وقت الفشل'],
   feedback_id: ['شمارهٔ بازخورد', 'رقم الرأي'],
   fields: ['فیلدها', 'الحقول'],

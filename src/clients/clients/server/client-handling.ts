@@ -69,13 +69,13 @@ export const namingTables = {
   client_clearances: ofPerson,
   client_conditions: ofPerson,
   client_dislikes: ofPerson,
-  client_facilities: {
+  client_addons: {
     erasure: 'keep',
     merging: 'move',
     columns: {
       id: 'keep',
       client_id: 'keep',
-      facility_id: 'keep',
+      addon_id: 'keep',
       term_id: 'keep',
       extra_days: 'keep',
       calls: 'keep',
@@ -136,7 +136,7 @@ export const namingTables = {
       amount: 'keep',
       kind: 'keep',
       term_id: 'keep',
-      facility_id: 'keep',
+      addon_id: 'keep',
       payment_id: 'keep',
       refund_id: 'keep',
       other_client_id: 'keep',

@@ -43,7 +43,7 @@ export interface LedgerEntriesTable {
   amount: number
   kind: (typeof entryKinds)[number]
   term_id: ColumnType<number | null, number | null | undefined, never>
-  facility_id: ColumnType<number | null, number | null | undefined, never>
+  addon_id: ColumnType<number | null, number | null | undefined, never>
   payment_id: ColumnType<number | null, number | null | undefined, never>
   refund_id: ColumnType<number | null, number | null | undefined, never>
   other_client_id: ColumnType<number | null, number | null | undefined, never>

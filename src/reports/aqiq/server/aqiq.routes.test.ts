@@ -59,7 +59,7 @@ async function fill() {
 
 const spring = { from: '2025-02-19', to: '2025-04-20', calendar: 'persian' }
 
-// buyers, renewals, facilities, IRR, IQD, USD, weighed, change
+// buyers, renewals, add-ons, IRR, IQD, USD, weighed, change
 it('counts the line, who buys it first and again, and what the weights of each term did', async () => {
   expect(await asks.numbers(spring, manager)).toEqual([
     ['2025-02-19', 2, 0, 0, price, 75_000, 0, 2, -2_300],

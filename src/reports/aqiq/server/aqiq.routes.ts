@@ -10,7 +10,7 @@ import { type Found, aqiqFactColumns } from './aqiq.export.ts'
 
 const price = sql<number>`fact.price`
 const currency = sql<CurrencyId>`fact.currency`
-/** A facility has no weights of its own. */
+/** An add-on has no weights of its own. */
 const isWeighed = sql<boolean>`fact.weighed > 0`
 
 export const aqiqRoutes = reportRoutes(
@@ -28,9 +28,9 @@ export const aqiqRoutes = reportRoutes(
       country: countryIs,
     },
     measures: {
-      buyers: sql`fact.kind <> 'facility' and not fact.is_next_of_line`,
+      buyers: sql`fact.kind <> 'addon' and not fact.is_next_of_line`,
       renewals: sql`fact.is_next_of_line`,
-      facilities: sql`fact.kind = 'facility'`,
+      addons: sql`fact.kind = 'addon'`,
       ...sumInEachCurrency('money', price, currency),
       weighed: { sum: sql`fact.weighed`, where: isWeighed },
       change: { sum: sql`fact.weight_change`, where: isWeighed },
@@ -41,10 +41,10 @@ export const aqiqRoutes = reportRoutes(
     select: {
       sold_on: soldOn,
       kind: sql<SaleKind>`fact.kind`,
-      name_fa: sql<string>`coalesce(fact.facility_fa, fact.package_fa)`,
+      name_fa: sql<string>`coalesce(fact.addon_fa, fact.package_fa)`,
       name_ar: sql<
         string | null
-      >`case when fact.facility_id is null then fact.package_ar else fact.facility_ar end`,
+      >`case when fact.addon_id is null then fact.package_ar else fact.addon_ar end`,
       price,
       currency,
       weight_change: sql<number | null>`fact.weight_change`,

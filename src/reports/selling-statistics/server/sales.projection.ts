@@ -11,7 +11,7 @@ export const saleDays: ProjectionSum = {
     'supporter_id',
     'kind',
     'package_id',
-    'facility_id',
+    'addon_id',
     'seller_id',
     'currency',
     'is_returned',
@@ -20,7 +20,7 @@ export const saleDays: ProjectionSum = {
   sums: ['sales', 'price', 'returned', 'weighed', 'weight_change'],
   staff: ['supporter_id', 'seller_id'],
   of: (rows, clients) => sql`
-    select sale.day, client.country, client.supporter_id, sale.kind, sale.package_id, sale.facility_id, sale.seller_id,
+    select sale.day, client.country, client.supporter_id, sale.kind, sale.package_id, sale.addon_id, sale.seller_id,
       sale.currency, sale.is_returned, sale.is_next_of_line, 1 as sales, sale.price, sale.returned,
       (sale.weight_change is not null)::int as weighed, coalesce(sale.weight_change, 0) as weight_change
     from ${rows} sale join ${clients} client using (client_id)`,
@@ -34,7 +34,7 @@ export const salesMade: Projection = {
   columns: [
     'term_id',
     'package_id',
-    'facility_id',
+    'addon_id',
     'kind',
     'counts',
     'sold_at',
@@ -51,7 +51,7 @@ export const salesMade: Projection = {
   sources: {
     clients: ['country'],
     terms: paidTermSources['terms']!,
-    client_facilities: ['client_id', 'term_id', 'facility_id', 'given_on', 'given_by', 'price', 'currency'],
+    client_addons: ['client_id', 'term_id', 'addon_id', 'given_on', 'given_by', 'price', 'currency'],
     payments: ['term_id', 'state', 'entered_by'],
     ledger_entries: ['payment_id', 'kind', 'amount'],
     packages: ['product_line'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import '#finance/facilities/server/facilities.table.ts'
+import '#finance/addons/server/addons.table.ts'
 import '#finance/packages/server/packages.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { columnsOf, namesOf } from '#platform/server/projections/projection.ts'
@@ -13,7 +13,7 @@ const key = namesOf(saleDays.key)
 
 /**
  * Everything that was sold on the days, as facts of a report: terms on the day of their payment, and additional
- * facilities. `is_next_of_line`: an earlier term of the client was of the same product line. A facility is of the line of
+ * add-ons. `is_next_of_line`: an earlier term of the client was of the same product line. An add-on is of the line of
  * its term's package; a sale knows it by itself, so that an index has those of a rare one. `is_returned`: a refund ended
  * the term; `returned` is the money that went back of it. `weighed`: the term has two weigh-ins or more, and
  * `weight_change` is what changed from the first to the last.
@@ -41,23 +41,23 @@ export function salesOfDays({
     ) sale ${named}`
 }
 
-/** The package is the one that was bought; none for a facility. */
+/** The package is the one that was bought; none for an add-on. */
 const names = sql`sale.seller_id, seller.display_name as seller,
-  case when sale.facility_id is null then package.id end as package_id,
-  case when sale.facility_id is null then package.name_fa end as package_fa,
-  case when sale.facility_id is null then package.name_ar end as package_ar,
-  facility.id as facility_id, facility.name_fa as facility_fa, facility.name_ar as facility_ar`
+  case when sale.addon_id is null then package.id end as package_id,
+  case when sale.addon_id is null then package.name_fa end as package_fa,
+  case when sale.addon_id is null then package.name_ar end as package_ar,
+  addon.id as addon_id, addon.name_fa as addon_fa, addon.name_ar as addon_ar`
 const named = sql`
   join packages package on package.id = sale.package_id
-  left join facilities facility on facility.id = sale.facility_id
+  left join addons addon on addon.id = sale.addon_id
   left join staff seller on seller.id = sale.seller_id`
 
 /** The day of a sale in the client's country. */
 export const soldOn = sql<IsoDate>`fact.sold_on`
 
-/** The facility of a fact. */
-export const facilityIs = {
-  key: sql<string | null>`fact.facility_id::text`,
-  name: sql<string | null>`fact.facility_fa`,
-  nameAr: sql<string | null>`fact.facility_ar`,
+/** The add-on of a fact. */
+export const addonIs = {
+  key: sql<string | null>`fact.addon_id::text`,
+  name: sql<string | null>`fact.addon_fa`,
+  nameAr: sql<string | null>`fact.addon_ar`,
 }

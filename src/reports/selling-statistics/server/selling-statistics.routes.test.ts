@@ -14,7 +14,7 @@ let own: TestStaff
 let stranger: TestStaff
 let short: number
 let long: number
-let facility: number
+let addon: number
 
 beforeAll(async () => {
   app = await testApp(sellingStatisticsRoutes, { unchecked: ['ledger'] })
@@ -49,7 +49,7 @@ async function fill() {
   await sold(turned, long, '2025-03-05T06:00:00Z')
   await makeTerm(db, await makeClient(db), { startOn: '2025-04-01', paidAt: null })
   await entered(iran, first)
-  facility = await given(iran, first)
+  addon = await given(iran, first)
 }
 
 async function entered(clientId: number, termId: number) {
@@ -87,11 +87,11 @@ async function entered(clientId: number, termId: number) {
   )
 }
 
-/** A facility on the last day of Esfand. */
+/** An add-on on the last day of Esfand. */
 async function given(clientId: number, termId: number): Promise<number> {
   const at = new Date('2025-03-20T06:00:00Z')
   const { id } = await app.db
-    .insertInto('facilities')
+    .insertInto('addons')
     .values({
       code: 'calls',
       name_fa: 'تماس هفتگی',
@@ -113,10 +113,10 @@ async function given(clientId: number, termId: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await app.db
-    .insertInto('client_facilities')
+    .insertInto('client_addons')
     .values({
       client_id: clientId,
-      facility_id: id,
+      addon_id: id,
       term_id: termId,
       extra_days: 0,
       calls: 4,
@@ -132,7 +132,7 @@ async function given(clientId: number, termId: number): Promise<number> {
 
 const spring = { from: '2025-02-19', to: '2025-04-20', calendar: 'persian' }
 
-// sold, first, extensions, facilities, returned, sold for IRR, IQD, USD, given back of it IRR, IQD, USD
+// sold, first, extensions, add-ons, returned, sold for IRR, IQD, USD, given back of it IRR, IQD, USD
 it('counts sales by the month of each country’s own day; what never was does not make the next one a renewal', async () => {
   expect(await asks.numbers(spring, manager)).toEqual([
     ['2025-02-19', 4, 3, 0, 1, 1, 2 * price + 400_000, 75_000, 0, 0, 0, 0],
@@ -140,7 +140,7 @@ it('counts sales by the month of each country’s own day; what never was does n
   ])
 })
 
-it('groups by package, facility and seller, each name in both languages', async () => {
+it('groups by package, addon and seller, each name in both languages', async () => {
   const by = async (group: string) =>
     (await asks.counted({ ...spring, group }, manager)).rows.map((row) => [
       row.key,
@@ -152,9 +152,9 @@ it('groups by package, facility and seller, each name in both languages', async 
     [String(long), 2, 'شهر واحد'],
     ['none', 1, undefined],
   ])
-  expect(await by('facilityId')).toEqual([
+  expect(await by('addonId')).toEqual([
     ['none', 5, undefined],
-    [String(facility), 1, 'اتصال أسبوعي'],
+    [String(addon), 1, 'اتصال أسبوعي'],
   ])
   expect(await by('sellerId')).toEqual([
     ['none', 4, undefined],
@@ -177,11 +177,11 @@ it('opens the sales behind every number', async () => {
 })
 
 it('lists what was sold, at what price and by whom', async () => {
-  const { body } = await asks.ask('/rows', { facilityId: String(facility) }, manager)
+  const { body } = await asks.ask('/rows', { addonId: String(addon) }, manager)
   expect(body.data).toEqual([
     expect.objectContaining({
       soldOn: '2025-03-20',
-      kind: 'facility',
+      kind: 'addon',
       soldName: { fa: 'تماس هفتگی', ar: 'اتصال أسبوعي' },
       productLine: 'diet',
       price: 400_000,
@@ -189,7 +189,7 @@ it('lists what was sold, at what price and by whom', async () => {
       isReturned: false,
     }),
   ])
-  const file = await asks.ask('/rows/export', { kind: 'facility', format: 'csv', locale: 'ar-IQ' }, manager)
+  const file = await asks.ask('/rows/export', { kind: 'addon', format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text).toContain('اتصال أسبوعي')
 })
 

@@ -5,7 +5,7 @@ import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '../sales.contract.ts'
 import { sellingStatistics } from '../selling-statistics.contract.ts'
-import { everySale, facilityIs, salesOfDays, soldOn } from './sales.reads.ts'
+import { everySale, addonIs, salesOfDays, soldOn } from './sales.reads.ts'
 import { type Found, sellingStatisticsFactColumns } from './selling-statistics.export.ts'
 
 const price = sql<number>`fact.price`
@@ -21,7 +21,7 @@ export const sellingStatisticsRoutes = reportRoutes(
     dimensions: {
       kind: { key: sql`fact.kind` },
       packageId: packageIs,
-      facilityId: facilityIs,
+      addonId: addonIs,
       sellerId: { staffId: sql`fact.seller_id` },
       currency: { key: currency },
       productLine: { key: sql`fact.product_line` },
@@ -32,7 +32,7 @@ export const sellingStatisticsRoutes = reportRoutes(
       sold: sql`true`,
       first: sql`fact.kind = 'new'`,
       extensions: sql`fact.kind = 'extension'`,
-      facilities: sql`fact.kind = 'facility'`,
+      addons: sql`fact.kind = 'addon'`,
       returned: sql`fact.is_returned`,
       ...sumInEachCurrency('money', price, currency),
       ...sumInEachCurrency('back', returned, currency),
@@ -43,10 +43,10 @@ export const sellingStatisticsRoutes = reportRoutes(
     select: {
       sold_on: soldOn,
       kind: sql<SaleKind>`fact.kind`,
-      name_fa: sql<string>`coalesce(fact.facility_fa, fact.package_fa)`,
+      name_fa: sql<string>`coalesce(fact.addon_fa, fact.package_fa)`,
       name_ar: sql<
         string | null
-      >`case when fact.facility_id is null then fact.package_ar else fact.facility_ar end`,
+      >`case when fact.addon_id is null then fact.package_ar else fact.addon_ar end`,
       product_line: sql<string>`fact.product_line`,
       price,
       currency,

@@ -18,7 +18,7 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   'twenty-one-run': 'twenty-one-days.read',
   payment: 'payments.read',
   'payment-request': 'payment-requests.read',
-  'client-facility': 'facilities.read',
+  'client-addon': 'addons.read',
   'client-photo': 'photos.read',
   'client-photo-consent': 'photos.read',
 }
@@ -44,7 +44,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'safety-change': 'safety-changes.read',
   'breastfeeding-table': 'breastfeeding-meals.read',
   package: 'packages.read',
-  facility: 'facilities.read',
+  addon: 'addons.read',
   'receiving-card': 'receiving-cards.read',
   'credit-batch': 'credits.read',
   'feedback-cause': 'feedback.read',

@@ -16,7 +16,7 @@ export const entriesMessages = defineMessages({
     places: {
       areas: 'استان‌ها و شهرها',
       conditions: 'شرایط بدنی، حساسیت‌ها و گروه‌ها',
-      facilities: 'امکانات جانبی',
+      addons: 'امکانات جانبی',
       causes: 'علت‌های بازخورد',
       meals: 'وعده‌ها',
       teams: 'تیم‌ها',
@@ -63,7 +63,7 @@ export const entriesMessages = defineMessages({
     places: {
       areas: 'المحافظات والمدن',
       conditions: 'الحالات البدنية والحساسيات والمجموعات',
-      facilities: 'الخدمات الإضافية',
+      addons: 'الخدمات الإضافية',
       causes: 'أسباب الآراء',
       meals: 'الوجبات',
       teams: 'الفرق',

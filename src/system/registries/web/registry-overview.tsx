@@ -102,7 +102,7 @@ function Elsewhere() {
   const links = [
     { may: useMay('areas.read'), href: hrefOf('/areas'), label: t.places.areas },
     { may: useMay('conditions.read'), href: hrefOf(safetyPaths.conditions), label: t.places.conditions },
-    { may: useMay('facilities.read'), href: hrefOf('/facilities'), label: t.places.facilities },
+    { may: useMay('addons.read'), href: hrefOf('/addons'), label: t.places.addons },
     { may: useMay('feedback.read'), href: hrefOf('/feedback/causes'), label: t.places.causes },
     { may: useMay('meals.read'), href: hrefOf('/meals'), label: t.places.meals },
     { may: useMay('teams.read'), href: hrefOf('/teams'), label: t.places.teams },

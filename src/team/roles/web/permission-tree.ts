@@ -52,7 +52,7 @@ const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]
   finance: [
     'payments',
     'packages',
-    'facilities',
+    'addons',
     'receiving-cards',
     'credits',
     'payment-requests',

@@ -1,4 +1,4 @@
-import { facilityColumns } from '#finance/facilities/server/facilities.export.ts'
+import { addonColumns } from '#finance/addons/server/addons.export.ts'
 import { packageColumns } from '#finance/packages/server/packages.export.ts'
 import { paymentColumns } from '#finance/payments/server/payment-list.export.ts'
 import { requestColumns } from '#finance/payment-requests/server/payment-requests.export.ts'
@@ -6,9 +6,9 @@ import { decidedColumns } from '#finance/cards/server/decided-lines.export.ts'
 import { statementSampleColumns } from '#finance/cards/server/statement-columns.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
-/** Exported files of payments, requests, deposits, packages and facilities. */
+/** Exported files of payments, requests, deposits, packages and add-ons. */
 export const financeSheets: readonly Sheet[] = [
-  sheet('facilityColumns', facilityColumns, {
+  sheet('addonColumns', addonColumns, {
     row: {
       code: 'f1',
       name_fa: 'نام',

@@ -19,7 +19,7 @@ export const reportNumbers1: readonly Sheet[] = [
       counts: {
         buyers: 101,
         renewals: 53,
-        facilities: 41,
+        addons: 41,
         moneyIRR: 37,
         moneyIQD: 31,
         moneyUSD: 29,

@@ -125,7 +125,7 @@ export const reportNumbers2: readonly Sheet[] = [
         sold: 101,
         first: 53,
         extensions: 41,
-        facilities: 37,
+        addons: 37,
         returned: 31,
         moneyIRR: 29,
         moneyIQD: 23,

@@ -68,7 +68,7 @@ export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: strin
   equipment: ['وسیله', 'الأداة'],
   expiresOn: ['انقضا', 'الانتهاء'],
   extraDays: ['روزهای اضافه', 'أيام إضافية'],
-  facilityId: ['امکان جانبی', 'الخدمة الإضافية'],
+  addonId: ['امکان جانبی', 'الخدمة الإضافية'],
   floorKcal: ['کف انرژی', 'أدنى طاقة'],
   foods: ['غذاها', 'الأطعمة'],
   forbids: ['آنچه منع می‌کند', 'ما يمنعه'],

@@ -3,7 +3,7 @@ import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts
 import { suggestionPaths } from '#nutrition/food-suggestions/suggestion-paths.contract.ts'
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
-import { facilityPaths } from '#finance/facilities/web/facility-paths.ts'
+import { addonPaths } from '#finance/addons/web/addon-paths.ts'
 import { packagePaths } from '#finance/packages/web/package-paths.ts'
 import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { mealPaths } from '#nutrition/meals/web/meal-paths.ts'
@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, `/${string}`>> = {
   diet: dietPaths.edit,
   'food-suggestion': suggestionPaths.edit,
   package: packagePaths.edit,
-  facility: facilityPaths.edit,
+  addon: addonPaths.edit,
   'receiving-card': cardPaths.edit,
   area: areaPaths.edit,
   'registry-entry': registryPaths.edit,

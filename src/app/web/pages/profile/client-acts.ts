@@ -5,7 +5,7 @@ import { terms } from '#clients/terms/terms.contract.ts'
 import { currentTerm, possibleActs, type TermAct, unpaidTerm } from '#clients/terms/web/term-view.ts'
 import { twentyOnePaths } from '#clients/twenty-one-days/web/twenty-one-paths.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
-import { takesMore } from '#finance/facilities/web/takes-more.ts'
+import { takesMore } from '#finance/addons/web/takes-more.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -30,7 +30,7 @@ type ActName =
   | 'confirmPayment'
   | 'mendPayment'
   | 'refundPayment'
-  | 'facility'
+  | 'addon'
   | 'programme'
   | 'contact'
   | 'plan'
@@ -129,7 +129,7 @@ function useMembershipActs(client: Client, acts: ProfileActs): ClientAct[] {
           run: () => acts.open({ kind: 'term', act }),
         },
     ),
-    useFacilityAct(client, acts),
+    useAddonAct(client, acts),
     seesRuns && {
       id: 'programme',
       group: 'membership',
@@ -139,14 +139,14 @@ function useMembershipActs(client: Client, acts: ProfileActs): ClientAct[] {
   ])
 }
 
-function useFacilityAct(client: Client, acts: ProfileActs): ClientAct | false {
+function useAddonAct(client: Client, acts: ProfileActs): ClientAct | false {
   const { reasons } = useMessages(clientActsMessages)
-  const mayGive = useMay('facilities.give')
+  const mayGive = useMay('addons.give')
   const list = useQuery(useApi().query(terms.list, { params: { clientId: client.id } }))
   const why = list.data?.data.some(takesMore) ? undefined : list.data ? reasons.noTerm : reasons.waiting
   const disabled = client.closedOn === null ? why : reasons.closed
-  const run = () => acts.open({ kind: 'facility' })
-  return mayGive && { id: 'facility', group: 'membership', icon: 'plus', disabled, run }
+  const run = () => acts.open({ kind: 'addon' })
+  return mayGive && { id: 'addon', group: 'membership', icon: 'plus', disabled, run }
 }
 
 /** Why an act on the membership cannot be done now. */

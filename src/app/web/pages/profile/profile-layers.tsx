@@ -15,7 +15,7 @@ export type ProfileLayer =
   | { kind: 'term'; act: TermAct }
   | { kind: 'tags' }
   | { kind: 'enter-payment' }
-  | { kind: 'facility' }
+  | { kind: 'addon' }
   | { kind: 'plan' }
   | { kind: 'feedback' }
   | { kind: 'confirm-payment' | 'mend-payment' | 'refund-payment'; payment: Payment }
@@ -39,8 +39,8 @@ const ProfileTermAct = lazyPart(() =>
 const EnterPaymentOf = lazyPart(() =>
   import('#finance/payments/web/enter-payment-of.tsx').then((module) => module.EnterPaymentOf),
 )
-const GiveFacilityOf = lazyPart(() =>
-  import('#finance/facilities/web/give-facility-of.tsx').then((module) => module.GiveFacilityOf),
+const GiveAddonOf = lazyPart(() =>
+  import('#finance/addons/web/give-addon-of.tsx').then((module) => module.GiveAddonOf),
 )
 const PlanContactOf = lazyPart(() =>
   import('#clients/contacts/web/plan-contact-of.tsx').then((module) => module.PlanContactOf),
@@ -108,8 +108,8 @@ function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer
       return <ClientTagsDialog {...shared} />
     case 'enter-payment':
       return <EnterPaymentOf clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
-    case 'facility':
-      return <GiveFacilityOf clientId={client.id} onClose={onClose} />
+    case 'addon':
+      return <GiveAddonOf clientId={client.id} onClose={onClose} />
     case 'plan':
       return <PlanContactOf {...shared} />
     case 'feedback':

@@ -12,7 +12,7 @@ import { CrmPanel } from '#clients/contacts/web/crm-panel.tsx'
 import { useOwners } from '#clients/contacts/web/use-owners.ts'
 import { PhotosPanel } from '#clients/photos/web/photos-panel.tsx'
 import { OpenTasks } from '#clients/tasks/web/open-tasks.tsx'
-import { FacilitiesPanel } from '#finance/facilities/web/facilities-panel.tsx'
+import { AddonsPanel } from '#finance/addons/web/addons-panel.tsx'
 import { PaymentsPanel } from '#finance/payments/web/payments-panel.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
@@ -75,7 +75,7 @@ export function ProfileSections(props: Props) {
         <WritingSection {...props} />
         <TermSection {...props} />
         <PaymentsSection {...props} />
-        <FacilitiesSection {...props} />
+        <AddonsSection {...props} />
         <BodySection {...props} />
         <PapersSection {...props} />
         <HistorySection {...props} />
@@ -184,12 +184,12 @@ function PaymentsSection({ client, wanted }: Props) {
   )
 }
 
-function FacilitiesSection({ client, wanted }: Props) {
+function AddonsSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
-  if (!useMay('facilities.read')) return null
+  if (!useMay('addons.read')) return null
   return (
-    <Section id="facilities" title={t.sections.facilities} wanted={wanted}>
-      <FacilitiesPanel clientId={client.id} />
+    <Section id="addons" title={t.sections.addons} wanted={wanted}>
+      <AddonsPanel clientId={client.id} />
     </Section>
   )
 }

@@ -22,7 +22,7 @@ const offers: readonly Offer[] = [
   ['free-days', 'سه روز هدیه', 'ثلاثة أيام هدية', 3, 0, 0, 0],
 ]
 
-export function facilityRows(now: string): (Row & { code: string })[] {
+export function addonRows(now: string): (Row & { code: string })[] {
   return offers.map(([code, fa, ar, days, calls, irr, iqd], position) => ({
     code,
     name_fa: fa,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { facilitiesRoutes } from './facilities.routes.ts'
+import { addonsRoutes } from './addons.routes.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -8,9 +8,9 @@ let reader: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(facilitiesRoutes)
-  editor = await app.staff(['facilities.read', 'facilities.write', 'facilities.export'])
-  reader = await app.staff(['facilities.read'])
+  app = await testApp(addonsRoutes)
+  editor = await app.staff(['addons.read', 'addons.write', 'addons.export'])
+  reader = await app.staff(['addons.read'])
   stranger = await app.staff([])
 })
 afterAll(() => app.close())
@@ -27,20 +27,20 @@ const days = {
 }
 
 async function create(draft: object) {
-  const { status, body } = await app.request('POST', 'admin/facilities', { token: editor.token, body: draft })
+  const { status, body } = await app.request('POST', 'admin/addons', { token: editor.token, body: draft })
   expect(status).toBe(200)
   return body.data
 }
 
 describe('every operation', () => {
   const operations: [string, string, object?][] = [
-    ['GET', 'admin/facilities'],
-    ['GET', 'admin/facilities/export?format=csv'],
-    ['GET', 'admin/facilities/1'],
-    ['POST', 'admin/facilities', days],
-    ['PATCH', 'admin/facilities/1', { position: 1 }],
-    ['DELETE', 'admin/facilities/1'],
-    ['GET', 'admin/facilities/1/history'],
+    ['GET', 'admin/addons'],
+    ['GET', 'admin/addons/export?format=csv'],
+    ['GET', 'admin/addons/1'],
+    ['POST', 'admin/addons', days],
+    ['PATCH', 'admin/addons/1', { position: 1 }],
+    ['DELETE', 'admin/addons/1'],
+    ['GET', 'admin/addons/1/history'],
   ]
   it.each(operations)(
     '%s %s is 401 without a token and 403 without the permission',
@@ -52,7 +52,7 @@ describe('every operation', () => {
   )
 })
 
-describe('the catalogue of facilities', () => {
+describe('the catalogue of addons', () => {
   it('stores one with a price per currency and tells the others', async () => {
     const created = await create(days)
     expect(created).toEqual({
@@ -63,13 +63,13 @@ describe('the catalogue of facilities', () => {
       version: 1,
       updatedAt: '2026-11-21T08:00:00.000Z',
     })
-    expect(app.hints.at(-1)).toEqual({ type: 'facility', id: created.id, version: 1 })
+    expect(app.hints.at(-1)).toEqual({ type: 'addon', id: created.id, version: 1 })
   })
 
   it('reports every wrong field with its path', async () => {
     const refused = async (more: object) => {
       const body = { ...days, code: 'refused', ...more }
-      return (await app.request('POST', 'admin/facilities', { token: editor.token, body })).body.error.fields
+      return (await app.request('POST', 'admin/addons', { token: editor.token, body })).body.error.fields
     }
     expect(await refused({ extraDays: 91, calls: -1, name: { fa: '', ar: null }, total: 1 })).toEqual({
       extraDays: ['too-big:90'],
@@ -97,26 +97,24 @@ describe('the catalogue of facilities', () => {
       position: 10,
     })
     const codes = async (query: string) => {
-      const path = `admin/facilities?q=${encodeURIComponent('تماس')}&${query}`
+      const path = `admin/addons?q=${encodeURIComponent('تماس')}&${query}`
       const reply = await app.request('GET', path, { token: reader.token })
       return reply.body.data.map((one: { code: string }) => one.code)
     }
     expect(await codes('')).toEqual(['call-b', 'call-a'])
     expect(await codes('sort=-position')).toEqual(['call-a', 'call-b'])
     expect(await codes('currency=IQD')).toEqual(['call-b'])
-    const { text } = await app.request('GET', 'admin/facilities/export?format=csv&q=call-b', {
+    const { text } = await app.request('GET', 'admin/addons/export?format=csv&q=call-b', {
       token: editor.token,
     })
     expect(text.split('\r\n')[1]).toBe('call-b,تماس دو,,7,2,2500000,12000,,,,0')
-    expect((await app.request('GET', 'admin/facilities?sort=price', { token: reader.token })).status).toBe(
-      422,
-    )
+    expect((await app.request('GET', 'admin/addons?sort=price', { token: reader.token })).status).toBe(422)
   })
 
   it('keeps absent fields, remembers what changed, refuses an old version and is deleted while unused', async () => {
     const { id } = await create({ ...days, code: 'change-me' })
     const patch = (body: object, version: number) =>
-      app.request('PATCH', `admin/facilities/${id}`, {
+      app.request('PATCH', `admin/addons/${id}`, {
         token: editor.token,
         headers: { 'if-match': `"${version}"` },
         body,
@@ -124,12 +122,12 @@ describe('the catalogue of facilities', () => {
     const changed = await patch({ calls: 3, retired: true }, 1)
     expect(changed.body.data).toMatchObject({ calls: 3, extraDays: 7, retired: true, version: 2 })
     expect((await patch({ calls: 4 }, 1)).status).toBe(412)
-    const history = await app.request('GET', `admin/facilities/${id}/history`, { token: reader.token })
+    const history = await app.request('GET', `admin/addons/${id}/history`, { token: reader.token })
     expect(history.body.data[0]).toMatchObject({
       version: 2,
       changes: { calls: [0, 3], retired: [false, true] },
     })
-    const removed = await app.request('DELETE', `admin/facilities/${id}`, {
+    const removed = await app.request('DELETE', `admin/addons/${id}`, {
       token: editor.token,
       headers: { 'if-match': '"2"' },
     })

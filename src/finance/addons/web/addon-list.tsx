@@ -12,29 +12,29 @@ import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { facilities, type Facility } from '../facilities.contract.ts'
-import { facilityName } from './facility-name.ts'
-import { facilityPaths } from './facility-paths.ts'
-import css from './facilities.module.css'
-import { facilitiesMessages } from './facilities.messages.ts'
+import { addons, type Addon } from '../addons.contract.ts'
+import { addonName } from './addon-name.ts'
+import { addonPaths } from './addon-paths.ts'
+import css from './addons.module.css'
+import { addonsMessages } from './addons.messages.ts'
 
-type Texts = Bound<(typeof facilitiesMessages)['fa-IR']>
+type Texts = Bound<(typeof addonsMessages)['fa-IR']>
 
-/** `/facilities`: what a client can get besides a package. */
+/** `/addons`: what a client can get besides a package. */
 export function Screen() {
-  const t = useMessages(facilitiesMessages)
+  const t = useMessages(addonsMessages)
   const { locale } = useLocale()
-  return <ListScreen list={facilityList(t, locale)} />
+  return <ListScreen list={addonList(t, locale)} />
 }
 
-function facilityList(t: Texts, locale: LocaleId): ListDeclaration<typeof facilities.list> {
+function addonList(t: Texts, locale: LocaleId): ListDeclaration<typeof addons.list> {
   return {
-    name: 'facilities',
-    title: t.facilities,
+    name: 'addons',
+    title: t.addons,
     countText: t.count,
-    endpoint: facilities.list,
-    exportEndpoint: facilities.export,
-    exportPermission: 'facilities.export',
+    endpoint: addons.list,
+    exportEndpoint: addons.export,
+    exportPermission: 'addons.export',
     exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'position',
@@ -52,14 +52,14 @@ function facilityList(t: Texts, locale: LocaleId): ListDeclaration<typeof facili
       },
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
-    rowHref: (one) => hrefOf(facilityPaths.edit, { facility_id: one.id }),
-    rowName: (one) => facilityName(one, locale),
-    create: { href: hrefOf(facilityPaths.create), label: t.create, permission: 'facilities.write' },
+    rowHref: (one) => hrefOf(addonPaths.edit, { addon_id: one.id }),
+    rowName: (one) => addonName(one, locale),
+    create: { href: hrefOf(addonPaths.create), label: t.create, permission: 'addons.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 
-function contentColumns(t: Texts): ListColumn<Facility>[] {
+function contentColumns(t: Texts): ListColumn<Addon>[] {
   return [
     { id: 'extraDays', label: t.extraDays, numeric: true, cell: (one) => <Num value={one.extraDays} /> },
     { id: 'calls', label: t.calls, numeric: true, cell: (one) => <Num value={one.calls} /> },
@@ -68,7 +68,7 @@ function contentColumns(t: Texts): ListColumn<Facility>[] {
   ]
 }
 
-function factColumns(t: Texts): ListColumn<Facility>[] {
+function factColumns(t: Texts): ListColumn<Addon>[] {
   return [
     {
       id: 'given',
@@ -95,12 +95,12 @@ function factColumns(t: Texts): ListColumn<Facility>[] {
   ]
 }
 
-function Name({ one }: { one: Facility }) {
-  const t = useMessages(facilitiesMessages)
+function Name({ one }: { one: Addon }) {
+  const t = useMessages(addonsMessages)
   const { locale } = useLocale()
   return (
     <>
-      <UserText>{facilityName(one, locale)}</UserText>
+      <UserText>{addonName(one, locale)}</UserText>
       {one.retired && (
         <>
           {' '}
@@ -120,7 +120,7 @@ function Name({ one }: { one: Facility }) {
 }
 
 /** One line per currency it is sold in. */
-function Prices({ one }: { one: Facility }) {
+function Prices({ one }: { one: Addon }) {
   return (
     <ul className={css.prices}>
       {currencies.map((currency) => {
@@ -137,8 +137,8 @@ function Prices({ one }: { one: Facility }) {
   )
 }
 
-function Validity({ one: { validFrom, validTo } }: { one: Facility }) {
-  const t = useMessages(facilitiesMessages)
+function Validity({ one: { validFrom, validTo } }: { one: Addon }) {
+  const t = useMessages(addonsMessages)
   const { format } = useLocale()
   if (validFrom !== null && validTo !== null) return <bdi>{format.dateRange(validFrom, validTo)}</bdi>
   if (validFrom !== null) return <bdi>{t.from(format.date(validFrom))}</bdi>

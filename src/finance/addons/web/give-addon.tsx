@@ -17,13 +17,13 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
-import { clientFacilities, type FacilityEffect, type OfferedFacility } from '../client-facilities.contract.ts'
-import { clientFacilitiesMessages } from './client-facilities.messages.ts'
+import { clientAddons, type AddonEffect, type OfferedAddon } from '../client-addons.contract.ts'
+import { clientAddonsMessages } from './client-addons.messages.ts'
 import { useEffectWords } from './use-effect-words.ts'
 
 // A select gives text.
 const chosen = z.pipe(z.string(), z.pipe(z.transform(Number), id))
-const schema = z.strictObject({ facilityId: chosen, termId: chosen })
+const schema = z.strictObject({ addonId: chosen, termId: chosen })
 
 interface Props {
   clientId: number
@@ -32,11 +32,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives an additional facility: what it costs and where the end of the term goes is shown before it is saved. */
-export function GiveFacility(props: Props) {
-  const t = useMessages(clientFacilitiesMessages)
+/** Gives an add-on: what it costs and where the end of the term goes is shown before it is saved. */
+export function GiveAddon(props: Props) {
+  const t = useMessages(clientAddonsMessages)
   const params = { clientId: props.clientId }
-  const offers = useQuery(useApi().query(clientFacilities.offers, { params }))
+  const offers = useQuery(useApi().query(clientAddons.offers, { params }))
   const some = offers.data?.data ?? []
   if (some.length > 0) return <GiveForm {...props} offers={some} />
   return (
@@ -46,13 +46,13 @@ export function GiveFacility(props: Props) {
   )
 }
 
-function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readonly OfferedFacility[] }) {
-  const t = useMessages(clientFacilitiesMessages)
+function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readonly OfferedAddon[] }) {
+  const t = useMessages(clientAddonsMessages)
   const { format, locale } = useLocale()
   const effectOf = useEffectWords()
   const form = useGiving(clientId, terms)
-  const { facilityId, termId } = form.values
-  const notes = useNotes({ clientId, facilityId: Number(facilityId), termId: Number(termId) })
+  const { addonId, termId } = form.values
+  const notes = useNotes({ clientId, addonId: Number(addonId), termId: Number(termId) })
   return (
     <ActDialog
       title={t.title}
@@ -64,7 +64,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
       onClose={onClose}
     >
       <SelectField
-        {...form.text('facilityId')}
+        {...form.text('addonId')}
         emptyLabel={t.choose}
         options={offers.map((offer) => ({
           value: String(offer.id),
@@ -88,25 +88,25 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
 }
 
 function useGiving(clientId: number, terms: readonly Term[]) {
-  const t = useMessages(clientFacilitiesMessages)
+  const t = useMessages(clientAddonsMessages)
   const api = useApi()
   const queries = useQueryClient()
   const runs = terms.find(({ state }) => state !== 'reserved') ?? terms[0]
   return useForm({
     schema,
     fields: {
-      facilityId: {
-        label: t.fields.facility,
-        errors: { required: t.errors.facility, 'not-found': t.errors.gone },
+      addonId: {
+        label: t.fields.addon,
+        errors: { required: t.errors.addon, 'not-found': t.errors.gone },
       },
       termId: { label: t.fields.term, errors: { required: t.errors.term } },
     },
-    initial: { facilityId: null, termId: runs ? String(runs.id) : null },
+    initial: { addonId: null, termId: runs ? String(runs.id) : null },
     submit: async (body, { idempotencyKey }) => {
-      const reply = await api.call(clientFacilities.give, { params: { clientId }, body }, { idempotencyKey })
+      const reply = await api.call(clientAddons.give, { params: { clientId }, body }, { idempotencyKey })
       const touched = [
-        clientFacilities.list,
-        clientFacilities.effect,
+        clientAddons.list,
+        clientAddons.effect,
         payments.ofClient,
         termOperations.list,
         clients.get,
@@ -121,19 +121,19 @@ function useGiving(clientId: number, terms: readonly Term[]) {
 
 interface Choice {
   clientId: number
-  facilityId: number
+  addonId: number
   termId: number
 }
 
 /** Price, end of the term and balance as they would be. Nothing before both are chosen. */
-function useNotes({ clientId, facilityId, termId }: Choice): string[] {
-  const t = useMessages(clientFacilitiesMessages)
+function useNotes({ clientId, addonId, termId }: Choice): string[] {
+  const t = useMessages(clientAddonsMessages)
   const { format, locale } = useLocale()
-  const options = useApi().query(clientFacilities.effect, {
+  const options = useApi().query(clientAddons.effect, {
     params: { clientId },
-    query: { facilityId, termId },
+    query: { addonId, termId },
   })
-  const effect = useQuery({ ...options, enabled: facilityId > 0 && termId > 0 }).data?.data
+  const effect = useQuery({ ...options, enabled: addonId > 0 && termId > 0 }).data?.data
   if (!effect) return []
   const { price, currency, balances } = effect
   const balance = balances.after.find((one) => one.currency === currency)?.amount ?? 0
@@ -144,7 +144,7 @@ function useNotes({ clientId, facilityId, termId }: Choice): string[] {
     ...(balance < 0 ? [t.notes.owes(format.money(-balance, currency))] : []),
   ]
 
-  function endNote({ before, after }: FacilityEffect['term']): string {
+  function endNote({ before, after }: AddonEffect['term']): string {
     if (before.endsOn === null || after.endsOn === null) return t.notes.openEnd
     if (before.endsOn === after.endsOn) return t.notes.sameEnd
     const [from, to] = [addDays(before.endsOn, -1), addDays(after.endsOn, -1)]

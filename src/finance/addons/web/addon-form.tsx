@@ -13,13 +13,13 @@ import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import type { Facility, facilityDraft } from '../facilities.contract.ts'
-import { facilityFormMessages } from './facility-form.messages.ts'
+import type { Addon, addonDraft } from '../addons.contract.ts'
+import { addonFormMessages } from './addon-form.messages.ts'
 
-export type FacilityValues = ValuesOf<typeof facilityDraft>
+export type AddonValues = ValuesOf<typeof addonDraft>
 
 /** Most have no end; a new one goes to the end of the list. */
-export const emptyFacility: FacilityValues = {
+export const emptyAddon: AddonValues = {
   code: null,
   name: { fa: null, ar: null },
   extraDays: 0,
@@ -31,17 +31,17 @@ export const emptyFacility: FacilityValues = {
 }
 
 /** What a copy takes over: everything but name and code. */
-export function facilityContent({ extraDays, calls, prices, validFrom, validTo, position }: Facility) {
+export function addonContent({ extraDays, calls, prices, validFrom, validTo, position }: Addon) {
   return { extraDays, calls, prices, validFrom, validTo, position }
 }
 
-export function storedFacility(one: Facility): StoredRecord<FacilityValues> {
-  return { values: { code: one.code, name: one.name, ...facilityContent(one) }, version: one.version }
+export function storedAddon(one: Addon): StoredRecord<AddonValues> {
+  return { values: { code: one.code, name: one.name, ...addonContent(one) }, version: one.version }
 }
 
-/** How the fields of a facility are called, in the form and in its history. */
-export function useFacilityFields(): FieldSpecs<FacilityValues> {
-  const t = useMessages(facilityFormMessages)
+/** How the fields of an add-on are called, in the form and in its history. */
+export function useAddonFields(): FieldSpecs<AddonValues> {
+  const t = useMessages(addonFormMessages)
   const { format } = useLocale()
   const price = (label: string, currency: CurrencyId) => ({
     label,
@@ -68,9 +68,9 @@ export function useFacilityFields(): FieldSpecs<FacilityValues> {
   }
 }
 
-/** The inputs of a facility, for creating and editing alike. */
-export function FacilityForm({ form }: { form: Form<FacilityValues> }) {
-  const t = useMessages(facilityFormMessages)
+/** The inputs of an add-on, for creating and editing alike. */
+export function AddonForm({ form }: { form: Form<AddonValues> }) {
+  const t = useMessages(addonFormMessages)
   return (
     <>
       <FormSection title={t.sections.identity}>
@@ -93,8 +93,8 @@ export function FacilityForm({ form }: { form: Form<FacilityValues> }) {
   )
 }
 
-function Content({ form }: { form: Form<FacilityValues> }) {
-  const t = useMessages(facilityFormMessages)
+function Content({ form }: { form: Form<AddonValues> }) {
+  const t = useMessages(addonFormMessages)
   return (
     <FormSection title={t.sections.content}>
       <FieldGroup legend={t.sections.content}>
@@ -105,8 +105,8 @@ function Content({ form }: { form: Form<FacilityValues> }) {
   )
 }
 
-function Sale({ form }: { form: Form<FacilityValues> }) {
-  const t = useMessages(facilityFormMessages)
+function Sale({ form }: { form: Form<AddonValues> }) {
+  const t = useMessages(addonFormMessages)
   const today = useToday()
   return (
     <FormSection title={t.sections.sale}>

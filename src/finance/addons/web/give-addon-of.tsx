@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { GiveFacility } from './give-facility.tsx'
+import { GiveAddon } from './give-addon.tsx'
 import { takesMore } from './takes-more.ts'
 
-/** Gives a facility to a client whose terms are not on the screen. */
-export function GiveFacilityOf({ clientId, onClose }: { clientId: number; onClose: () => void }) {
+/** Gives an add-on to a client whose terms are not on the screen. */
+export function GiveAddonOf({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data
   if (!all) return null
-  return <GiveFacility clientId={clientId} terms={all.filter(takesMore)} onClose={onClose} />
+  return <GiveAddon clientId={clientId} terms={all.filter(takesMore)} onClose={onClose} />
 }

@@ -1,8 +1,8 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-export const facilitiesMessages = defineMessages({
+export const addonsMessages = defineMessages({
   'fa-IR': {
-    facilities: 'امکانات جانبی',
+    addons: 'امکانات جانبی',
     count: (format: Fa, total: number) => format.plural(total, { one: '# امکان', other: '# امکان' }),
     create: 'امکان تازه',
     search: 'نام یا کد',
@@ -27,7 +27,7 @@ export const facilitiesMessages = defineMessages({
     firstUseText: 'امکان جانبی روز یا تماس به دورهٔ مراجع می‌افزاید و قیمت خود را دارد.',
   },
   'ar-IQ': {
-    facilities: 'الخدمات الإضافية',
+    addons: 'الخدمات الإضافية',
     count: (format, total) =>
       format.plural(total, {
         zero: 'لا خدمات',

@@ -10,62 +10,62 @@ import { orderIn } from '#platform/server/name-order.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import type { Facility, FacilityDraft, facilityQueries, facilitySorts } from '../facilities.contract.ts'
-import type { FacilitiesTable } from './facilities.table.ts'
+import type { Addon, AddonDraft, addonQueries, addonSorts } from '../addons.contract.ts'
+import type { AddonsTable } from './addons.table.ts'
 
-type Query = z.output<typeof facilityQueries.list>
+type Query = z.output<typeof addonQueries.list>
 type Filters = Pick<Query, 'locale' | 'q' | 'currency' | 'retired'>
 
 const columns = writtenColumns([
-  'facilities.id',
-  'facilities.code',
-  'facilities.name_fa',
-  'facilities.name_ar',
-  'facilities.extra_days',
-  'facilities.calls',
-  'facilities.price_irr',
-  'facilities.price_iqd',
-  'facilities.price_usd',
-  'facilities.valid_from',
-  'facilities.valid_to',
-  'facilities.position',
-  'facilities.retired_at',
-  'facilities.version',
-  'facilities.updated_at',
+  'addons.id',
+  'addons.code',
+  'addons.name_fa',
+  'addons.name_ar',
+  'addons.extra_days',
+  'addons.calls',
+  'addons.price_irr',
+  'addons.price_iqd',
+  'addons.price_usd',
+  'addons.valid_from',
+  'addons.valid_to',
+  'addons.position',
+  'addons.retired_at',
+  'addons.version',
+  'addons.updated_at',
 ])
 
 const sortColumns = {
-  position: 'facilities.position',
-  name: 'facilities.sort_key',
-  code: 'facilities.code',
-  updated: 'facilities.updated_at',
-} as const satisfies Record<(typeof facilitySorts)[number], string>
+  position: 'addons.position',
+  name: 'addons.sort_key',
+  code: 'addons.code',
+  updated: 'addons.updated_at',
+} as const satisfies Record<(typeof addonSorts)[number], string>
 
 const priceColumns = {
-  IRR: 'facilities.price_irr',
-  IQD: 'facilities.price_iqd',
-  USD: 'facilities.price_usd',
+  IRR: 'addons.price_irr',
+  IQD: 'addons.price_iqd',
+  USD: 'addons.price_usd',
 } as const
 
-/** The facilities that match, without order or columns. */
-export function matchingFacilities(db: Db, { q, currency, retired }: Filters) {
-  let query = db.selectFrom('facilities')
+/** The add-ons that match, without order or columns. */
+export function matchingAddons(db: Db, { q, currency, retired }: Filters) {
+  let query = db.selectFrom('addons')
   if (currency) query = query.where(priceColumns[currency], 'is not', null)
-  if (retired !== undefined) query = query.where('facilities.retired_at', retired ? 'is not' : 'is', null)
+  if (retired !== undefined) query = query.where('addons.retired_at', retired ? 'is not' : 'is', null)
   const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('facilities.search_key', 'like', likeContains(key))
+  if (key !== '') query = query.where('addons.search_key', 'like', likeContains(key))
   return query
 }
 
-/** The same facilities as rows, in the asked order; the id makes the order total. */
-export function selectFacilities(
+/** The same add-ons as rows, in the asked order; the id makes the order total. */
+export function selectAddons(
   db: Db,
   filters: Filters,
   sort: Query['sort'],
   { reader, exactly }: { reader: Pick<Actor, 'scope'>; exactly: boolean },
 ) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
-  return matchingFacilities(db, filters)
+  return matchingAddons(db, filters)
     .select(columns)
     .select((eb) =>
       sql<number | null>`case when ${seesUses(reader)}::boolean then ${countGifts(eb, exactly)} end`.as(
@@ -73,21 +73,20 @@ export function selectFacilities(
       ),
     )
     .orderBy(orderIn(sortColumns[column], filters.locale), direction)
-    .orderBy('facilities.id', direction)
+    .orderBy('addons.id', direction)
 }
 
-function countGifts(eb: ExpressionBuilder<Tables, 'facilities'>, exactly: boolean) {
-  return countUses(
-    eb.selectFrom('client_facilities').whereRef('client_facilities.facility_id', '=', 'facilities.id'),
-    { exactly },
-  )
+function countGifts(eb: ExpressionBuilder<Tables, 'addons'>, exactly: boolean) {
+  return countUses(eb.selectFrom('client_addons').whereRef('client_addons.addon_id', '=', 'addons.id'), {
+    exactly,
+  })
 }
 
-export type FacilityRow = Omit<Selectable<FacilitiesTable>, 'search_key' | 'sort_key' | 'created_at'> & {
+export type AddonRow = Omit<Selectable<AddonsTable>, 'search_key' | 'sort_key' | 'created_at'> & {
   used_by: number | null
 }
 
-export function toFacility(row: FacilityRow): Facility {
+export function toAddon(row: AddonRow): Addon {
   return {
     id: row.id,
     code: row.code,
@@ -105,25 +104,25 @@ export function toFacility(row: FacilityRow): Facility {
   }
 }
 
-export async function findFacility(db: Db, facilityId: number): Promise<Facility | null> {
+export async function findAddon(db: Db, addonId: number): Promise<Addon | null> {
   const row = await db
-    .selectFrom('facilities')
+    .selectFrom('addons')
     .select(columns)
     .select((eb) => countGifts(eb, true).as('used_by'))
-    .where('facilities.id', '=', facilityId)
+    .where('addons.id', '=', addonId)
     .executeTakeFirst()
-  return row ? toFacility(row) : null
+  return row ? toAddon(row) : null
 }
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
-export async function lockFacility(db: Db, facilityId: number): Promise<Facility | null> {
-  await db.selectFrom('facilities').select('id').where('id', '=', facilityId).forUpdate().execute()
-  return findFacility(db, facilityId)
+export async function lockAddon(db: Db, addonId: number): Promise<Addon | null> {
+  await db.selectFrom('addons').select('id').where('id', '=', addonId).forUpdate().execute()
+  return findAddon(db, addonId)
 }
 
-export async function insertFacility(db: Db, draft: FacilityDraft, now: Date): Promise<number> {
+export async function insertAddon(db: Db, draft: AddonDraft, now: Date): Promise<number> {
   const { id } = await db
-    .insertInto('facilities')
+    .insertInto('addons')
     .values({ ...toColumns(draft), retired_at: null, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -131,25 +130,25 @@ export async function insertFacility(db: Db, draft: FacilityDraft, now: Date): P
 }
 
 /** Saves the whole record as its next version. */
-export async function saveFacility(
+export async function saveAddon(
   db: Db,
-  facilityId: number,
-  next: FacilityDraft & { retired: boolean },
+  addonId: number,
+  next: AddonDraft & { retired: boolean },
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('facilities')
+    .updateTable('addons')
     .set({
       ...toColumns(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
       version: sql`version + 1`,
       updated_at: now,
     })
-    .where('id', '=', facilityId)
+    .where('id', '=', addonId)
     .execute()
 }
 
-function toColumns(draft: FacilityDraft) {
+function toColumns(draft: AddonDraft) {
   return {
     code: draft.code,
     name_fa: draft.name.fa,
@@ -167,6 +166,6 @@ function toColumns(draft: FacilityDraft) {
   }
 }
 
-export async function deleteFacility(db: Db, facilityId: number): Promise<void> {
-  await db.deleteFrom('facilities').where('id', '=', facilityId).execute()
+export async function deleteAddon(db: Db, addonId: number): Promise<void> {
+  await db.deleteFrom('addons').where('id', '=', addonId).execute()
 }

@@ -1,9 +1,9 @@
 import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-export const clientFacilitiesMessages = defineMessages({
+export const clientAddonsMessages = defineMessages({
   'fa-IR': {
-    facilities: 'امکانات جانبی',
+    addons: 'امکانات جانبی',
     none: 'هنوز امکان جانبی نگرفته است.',
     give: 'دادن امکان جانبی',
     days: (format: Fa, days: number) => format.plural(days, { one: 'یک روز', other: '# روز' }),
@@ -16,7 +16,7 @@ export const clientFacilitiesMessages = defineMessages({
     title: 'امکانات جانبی',
     act: 'دادن امکان',
     done: 'امکان جانبی ثبت شد.',
-    fields: { facility: 'امکان', term: 'برای دورهٔ' },
+    fields: { addon: 'امکان', term: 'برای دورهٔ' },
     choose: 'انتخاب کنید',
     offer: (_: Fa, name: string, effect: string, money: string) =>
       effect === '' ? `${name} — ${money}` : `${name} — ${effect} — ${money}`,
@@ -30,14 +30,14 @@ export const clientFacilitiesMessages = defineMessages({
       owes: (_: Fa, money: string) => `پس از ثبت، مراجع ${money} بدهکار است.`,
     },
     errors: {
-      facility: 'یک امکان انتخاب کنید.',
+      addon: 'یک امکان انتخاب کنید.',
       term: 'دوره را انتخاب کنید.',
       gone: 'این امکان دیگر داده نمی‌شود. امکان دیگری انتخاب کنید.',
       changed: 'دوره در این میان تغییر کرده است. پنجره را ببندید و وضعیت تازه را ببینید.',
     },
   },
   'ar-IQ': {
-    facilities: 'الخدمات الإضافية',
+    addons: 'الخدمات الإضافية',
     none: 'لم يحصل على خدمة إضافية بعد.',
     give: 'منح خدمة إضافية',
     days: (format, days) => arabicDays(format, days),
@@ -58,7 +58,7 @@ export const clientFacilitiesMessages = defineMessages({
     title: 'الخدمات الإضافية',
     act: 'منح الخدمة',
     done: 'سُجلت الخدمة الإضافية.',
-    fields: { facility: 'الخدمة', term: 'للدورة' },
+    fields: { addon: 'الخدمة', term: 'للدورة' },
     choose: 'اختر',
     offer: (_, name, effect, money) =>
       effect === '' ? `${name} — ${money}` : `${name} — ${effect} — ${money}`,
@@ -72,7 +72,7 @@ export const clientFacilitiesMessages = defineMessages({
       owes: (_, money) => `بعد التسجيل يكون على المشترك ${money}.`,
     },
     errors: {
-      facility: 'اختر خدمة.',
+      addon: 'اختر خدمة.',
       term: 'اختر الدورة.',
       gone: 'هذه الخدمة لم تعد تُمنح. اختر غيرها.',
       changed: 'تغيرت الدورة في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',

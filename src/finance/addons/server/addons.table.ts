@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
 
-export interface FacilitiesTable extends Versioned {
+export interface AddonsTable extends Versioned {
   id: Generated<number>
   code: string
   name_fa: string
@@ -21,10 +21,10 @@ export interface FacilitiesTable extends Versioned {
   retired_at: NullableInstant
 }
 
-export interface ClientFacilitiesTable {
+export interface ClientAddonsTable {
   id: Generated<number>
   client_id: number
-  facility_id: number
+  addon_id: number
   term_id: number
   extra_days: number
   calls: number
@@ -37,7 +37,7 @@ export interface ClientFacilitiesTable {
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    facilities: FacilitiesTable
-    client_facilities: ClientFacilitiesTable
+    addons: AddonsTable
+    client_addons: ClientAddonsTable
   }
 }

@@ -14,49 +14,48 @@ import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { facilityDraft, facilities, type Facility } from '../facilities.contract.ts'
-import { storedFacility, FacilityForm, useFacilityFields } from './facility-form.tsx'
-import { facilityFormMessages } from './facility-form.messages.ts'
-import { facilityName } from './facility-name.ts'
-import { facilityPaths } from './facility-paths.ts'
+import { addonDraft, addons, type Addon } from '../addons.contract.ts'
+import { storedAddon, AddonForm, useAddonFields } from './addon-form.tsx'
+import { addonFormMessages } from './addon-form.messages.ts'
+import { addonName } from './addon-name.ts'
+import { addonPaths } from './addon-paths.ts'
 
-const useFacilityCalls = (facilityId: number) =>
-  useRecordCalls(facilities, { facilityId }, { listPath: facilityPaths.list })
+const useAddonCalls = (addonId: number) => useRecordCalls(addons, { addonId }, { listPath: addonPaths.list })
 
 export function Screen() {
-  const t = useMessages(facilityFormMessages)
-  const { facility_id: facilityId }: { facility_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(facilities.get, { params: { facilityId: Number(facilityId) } }))
+  const t = useMessages(addonFormMessages)
+  const { addon_id: addonId }: { addon_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(addons.get, { params: { addonId: Number(addonId) } }))
   return (
     <LoadedPage title={t.editTitle} query={query}>
-      {(one) => <FacilityEdit key={one.id} one={one} />}
+      {(one) => <AddonEdit key={one.id} one={one} />}
     </LoadedPage>
   )
 }
 
-function FacilityEdit({ one }: { one: Facility }) {
-  const t = useMessages(facilityFormMessages)
+function AddonEdit({ one }: { one: Addon }) {
+  const t = useMessages(addonFormMessages)
   const api = useApi()
-  const fields = useFacilityFields()
-  const { patch } = useFacilityCalls(one.id)
-  const history = useQuery(api.query(facilities.history, { params: { facilityId: one.id } }))
-  const stored = storedFacility(one)
+  const fields = useAddonFields()
+  const { patch } = useAddonCalls(one.id)
+  const history = useQuery(api.query(addons.history, { params: { addonId: one.id } }))
+  const stored = storedAddon(one)
   const form = useForm({
-    schema: facilityDraft,
+    schema: addonDraft,
     fields,
     initial: stored.values,
     version: stored.version,
-    draft: `facility/${one.id}`,
-    stored: storedFacility,
+    draft: `addon/${one.id}`,
+    stored: storedAddon,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = facilityName(one, useLocale().locale)
+  const name = addonName(one, useLocale().locale)
   const retired = { label: t.fields.retired }
   return (
     <FormScreen
       form={form}
       title={name}
-      crumbs={[{ label: t.list, href: backHref(facilityPaths.list) }]}
+      crumbs={[{ label: t.list, href: backHref(addonPaths.list) }]}
       status={
         one.retired && (
           <StatusTag tone="neutral" icon="pause">
@@ -65,19 +64,19 @@ function FacilityEdit({ one }: { one: Facility }) {
         )
       }
       actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(facilityPaths.create)} />}
+      notice={<CreatedNotice name={name} createHref={hrefOf(addonPaths.create)} />}
       onSaved={() => toast(t.saved(name))}
-      foot={<FacilityFoot one={one} dirty={form.dirty} />}
+      foot={<AddonFoot one={one} dirty={form.dirty} />}
     >
-      <FacilityForm form={form} />
+      <AddonForm form={form} />
     </FormScreen>
   )
 }
 
-function FacilityFoot({ one, dirty }: { one: Facility; dirty: boolean }) {
-  const t = useMessages(facilityFormMessages)
-  const { patch, remove } = useFacilityCalls(one.id)
-  const name = facilityName(one, useLocale().locale)
+function AddonFoot({ one, dirty }: { one: Addon; dirty: boolean }) {
+  const t = useMessages(addonFormMessages)
+  const { patch, remove } = useAddonCalls(one.id)
+  const name = addonName(one, useLocale().locale)
   return (
     <RecordFoot
       name={name}

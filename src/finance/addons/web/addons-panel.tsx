@@ -13,23 +13,23 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { clientFacilities, type GivenFacility } from '../client-facilities.contract.ts'
-import { clientFacilitiesMessages } from './client-facilities.messages.ts'
-import css from './facilities.module.css'
+import { clientAddons, type GivenAddon } from '../client-addons.contract.ts'
+import { clientAddonsMessages } from './client-addons.messages.ts'
+import css from './addons.module.css'
 import { takesMore } from './takes-more.ts'
 import { useEffectWords } from './use-effect-words.ts'
 
-const GiveFacility = lazyPart(async () => (await import('./give-facility.tsx')).GiveFacility)
+const GiveAddon = lazyPart(async () => (await import('./give-addon.tsx')).GiveAddon)
 
 interface Props {
   clientId: number
 }
 
 /** What a client got besides packages, and the modal that gives more. */
-export function FacilitiesPanel({ clientId }: Props) {
-  const t = useMessages(clientFacilitiesMessages)
-  const list = useQuery(useApi().query(clientFacilities.list, { params: { clientId } }))
-  const mayGive = useMay('facilities.give')
+export function AddonsPanel({ clientId }: Props) {
+  const t = useMessages(clientAddonsMessages)
+  const list = useQuery(useApi().query(clientAddons.list, { params: { clientId } }))
+  const mayGive = useMay('addons.give')
   return (
     <div className={css.panel}>
       {mayGive && <Giving clientId={clientId} />}
@@ -38,7 +38,7 @@ export function FacilitiesPanel({ clientId }: Props) {
           gifts.length === 0 ? (
             <p className={css.more}>{t.none}</p>
           ) : (
-            <ol className={css.list} aria-label={t.facilities}>
+            <ol className={css.list} aria-label={t.addons}>
               {gifts.map((gift) => (
                 <li key={gift.id}>
                   <Gift gift={gift} />
@@ -53,7 +53,7 @@ export function FacilitiesPanel({ clientId }: Props) {
 }
 
 function Giving({ clientId }: Props) {
-  const t = useMessages(clientFacilitiesMessages)
+  const t = useMessages(clientAddonsMessages)
   const [isOpen, setOpen] = useState(false)
   const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data
   if (!all) return null
@@ -65,14 +65,14 @@ function Giving({ clientId }: Props) {
         {t.give}
       </Button>
       <Suspense>
-        {isOpen && <GiveFacility clientId={clientId} terms={possible} onClose={() => setOpen(false)} />}
+        {isOpen && <GiveAddon clientId={clientId} terms={possible} onClose={() => setOpen(false)} />}
       </Suspense>
     </div>
   )
 }
 
-function Gift({ gift }: { gift: GivenFacility }) {
-  const t = useMessages(clientFacilitiesMessages)
+function Gift({ gift }: { gift: GivenAddon }) {
+  const t = useMessages(clientAddonsMessages)
   const { locale } = useLocale()
   const effect = useEffectWords()(gift)
   const name = nameIn(gift.name, locale)

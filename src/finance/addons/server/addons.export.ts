@@ -1,8 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import type { FacilityRow } from './facilities.store.ts'
+import type { AddonRow } from './addons.store.ts'
 
-export const facilitySheet: Record<LocaleId, string> = {
+export const addonSheet: Record<LocaleId, string> = {
   'fa-IR': 'امکانات جانبی',
   'ar-IQ': 'الخدمات الإضافية',
 }
@@ -37,7 +37,7 @@ const headers = {
 } as const
 
 /** The columns of the exported file in the reader's language: rials and dinars whole, dollars from cents. */
-export function facilityColumns(locale: LocaleId): ExportColumn<FacilityRow>[] {
+export function addonColumns(locale: LocaleId): ExportColumn<AddonRow>[] {
   const [code, fa, ar, days, calls, rial, dinar, dollar, from, to, given] = headers[locale]
   return [
     { header: code, kind: 'text', value: (row) => row.code },

@@ -12,21 +12,15 @@ let call: number
 
 beforeAll(async () => {
   app = await testApp(routes)
-  giver = await app.staff([
-    'facilities.read',
-    'facilities.write',
-    'facilities.give',
-    'payments.read',
-    'clients.read',
-  ])
-  supporter = await app.staff(['facilities.read', 'facilities.give', 'clients.read'], { scope: 'own' })
+  giver = await app.staff(['addons.read', 'addons.write', 'addons.give', 'payments.read', 'clients.read'])
+  supporter = await app.staff(['addons.read', 'addons.give', 'clients.read'], { scope: 'own' })
   stranger = await app.staff([])
-  week = await facility('week', { extraDays: 7, prices: { IRR: 1_500_007, IQD: 9_003, USD: null } })
-  call = await facility('call', { calls: 2, prices: { IRR: 800_000, IQD: null, USD: null } })
+  week = await addon('week', { extraDays: 7, prices: { IRR: 1_500_007, IQD: 9_003, USD: null } })
+  call = await addon('call', { calls: 2, prices: { IRR: 800_000, IQD: null, USD: null } })
 })
 afterAll(() => app.close())
 
-async function facility(code: string, more: object): Promise<number> {
+async function addon(code: string, more: object): Promise<number> {
   const body = {
     code,
     name: { fa: code, ar: null },
@@ -37,7 +31,7 @@ async function facility(code: string, more: object): Promise<number> {
     position: 1,
     ...more,
   }
-  const reply = await app.request('POST', 'admin/facilities', { token: giver.token, body })
+  const reply = await app.request('POST', 'admin/addons', { token: giver.token, body })
   expect(reply.status).toBe(200)
   return reply.body.data.id
 }
@@ -45,7 +39,7 @@ async function facility(code: string, more: object): Promise<number> {
 let keys = 0
 
 function give(clientId: number, body: object, { by = giver, key = `gift-000${(keys += 1)}` } = {}) {
-  return app.request('POST', `admin/clients/${clientId}/facilities`, {
+  return app.request('POST', `admin/clients/${clientId}/addons`, {
     token: by.token,
     body,
     headers: { 'idempotency-key': key },
@@ -71,12 +65,12 @@ const extraDaysOf = async (termId: number) =>
 
 describe('every operation', () => {
   const operations: [string, string, object?][] = [
-    ['GET', 'admin/clients/1/facilities'],
-    ['GET', 'admin/clients/1/facilities/offers'],
-    ['GET', 'admin/clients/1/facilities/effect?facilityId=1&termId=1'],
-    ['POST', 'admin/clients/1/facilities', { facilityId: 1, termId: 1 }],
+    ['GET', 'admin/clients/1/addons'],
+    ['GET', 'admin/clients/1/addons/offers'],
+    ['GET', 'admin/clients/1/addons/effect?addonId=1&termId=1'],
+    ['POST', 'admin/clients/1/addons', { addonId: 1, termId: 1 }],
   ]
-  const headers = { 'idempotency-key': 'every-facility' }
+  const headers = { 'idempotency-key': 'every-addon' }
   it.each(operations)(
     '%s %s is 401 without a token, 403 without the permission, 404 for a foreign client',
     async (method, path, body) => {
@@ -89,13 +83,13 @@ describe('every operation', () => {
   )
 })
 
-describe('giving a facility', () => {
+describe('giving a addon', () => {
   it('charges the price and moves the end of the term, and both are in the history', async () => {
     const { clientId, termId } = await clientWithTerm()
-    const reply = await give(clientId, { facilityId: week, termId })
+    const reply = await give(clientId, { addonId: week, termId })
     expect(reply.body.data).toEqual({
       id: reply.body.data.id,
-      facilityId: week,
+      addonId: week,
       name: { fa: 'week', ar: null },
       termId,
       extraDays: 7,
@@ -119,24 +113,24 @@ describe('giving a facility', () => {
       .where('client_id', '=', clientId)
       .orderBy('subject_type')
       .execute()
-    expect(revisions.map((one) => one.subject_type)).toEqual(['client-facility', 'term'])
+    expect(revisions.map((one) => one.subject_type)).toEqual(['client-addon', 'term'])
   })
 
   it('has the price of the client, keeps it when the catalogue changes, and counts as used', async () => {
     const { clientId, termId } = await clientWithTerm({ country: 'IQ' })
-    expect((await give(clientId, { facilityId: week, termId })).body.data).toMatchObject({
+    expect((await give(clientId, { addonId: week, termId })).body.data).toMatchObject({
       price: 9_003,
       currency: 'IQD',
     })
-    const changed = await app.request('PATCH', `admin/facilities/${week}`, {
+    const changed = await app.request('PATCH', `admin/addons/${week}`, {
       token: giver.token,
       headers: { 'if-match': '"1"' },
       body: { prices: { IRR: 1_500_007, IQD: 10_000, USD: null } },
     })
     expect(changed.body.data.usedBy).toBeGreaterThan(0)
-    const list = await app.request('GET', `admin/clients/${clientId}/facilities`, { token: giver.token })
+    const list = await app.request('GET', `admin/clients/${clientId}/addons`, { token: giver.token })
     expect(list.body.data).toMatchObject([{ price: 9_003, currency: 'IQD' }])
-    const removed = await app.request('DELETE', `admin/facilities/${week}`, {
+    const removed = await app.request('DELETE', `admin/addons/${week}`, {
       token: giver.token,
       headers: { 'if-match': '"2"' },
     })
@@ -145,7 +139,7 @@ describe('giving a facility', () => {
 
   it('leaves the term alone where it brings no days', async () => {
     const { clientId, termId } = await clientWithTerm()
-    expect((await give(clientId, { facilityId: call, termId })).body.data).toMatchObject({ calls: 2 })
+    expect((await give(clientId, { addonId: call, termId })).body.data).toMatchObject({ calls: 2 })
     expect(await extraDaysOf(termId)).toBe(0)
     expect(await entriesOf(clientId)).toEqual([{ kind: 'charge', amount: -800_000, currency: 'IRR' }])
   })
@@ -153,39 +147,39 @@ describe('giving a facility', () => {
   it('refuses a price from outside, what is not offered, and a term that is over, unpaid or of somebody else', async () => {
     const { clientId, termId } = await clientWithTerm()
     const fields = async (body: object) => (await give(clientId, body)).body.error.fields
-    expect(await fields({ facilityId: week, termId, price: 1, total: 1 })).toEqual({
+    expect(await fields({ addonId: week, termId, price: 1, total: 1 })).toEqual({
       price: ['unknown-key'],
       total: ['unknown-key'],
     })
-    expect(await fields({ facilityId: 999_999, termId })).toEqual({ facilityId: ['not-found'] })
+    expect(await fields({ addonId: 999_999, termId })).toEqual({ addonId: ['not-found'] })
     const iraqi = await clientWithTerm({ country: 'IQ' })
-    const dear = await give(iraqi.clientId, { facilityId: call, termId: iraqi.termId })
-    expect(dear.body.error.fields).toEqual({ facilityId: ['not-found'] })
-    expect((await give(clientId, { facilityId: week, termId: iraqi.termId })).status).toBe(404)
+    const dear = await give(iraqi.clientId, { addonId: call, termId: iraqi.termId })
+    expect(dear.body.error.fields).toEqual({ addonId: ['not-found'] })
+    expect((await give(clientId, { addonId: week, termId: iraqi.termId })).status).toBe(404)
     const over = await makeClient(app.db)
     const ended = await makeTerm(app.db, over, { startOn: '2026-09-01' })
-    expect((await give(over, { facilityId: week, termId: ended })).status).toBe(409)
+    expect((await give(over, { addonId: week, termId: ended })).status).toBe(409)
     const unpaid = await makeTerm(app.db, over, { startOn: '2026-12-01', paidAt: null })
-    expect((await give(over, { facilityId: call, termId: unpaid })).status).toBe(409)
+    expect((await give(over, { addonId: call, termId: unpaid })).status).toBe(409)
     expect(await entriesOf(over)).toEqual([])
   })
 
   it('has one effect under one key and is refused without one', async () => {
     const { clientId, termId } = await clientWithTerm()
-    const gift = { facilityId: week, termId }
+    const gift = { addonId: week, termId }
     const first = await give(clientId, gift, { key: 'gift-once' })
     const second = await give(clientId, gift, { key: 'gift-once' })
     expect(second.body).toEqual(first.body)
     expect(await entriesOf(clientId)).toHaveLength(1)
-    const path = `admin/clients/${clientId}/facilities`
+    const path = `admin/clients/${clientId}/addons`
     expect((await app.request('POST', path, { token: giver.token, body: gift })).status).toBe(400)
   })
 })
 
-describe('the effect of giving a facility', () => {
+describe('the effect of giving a addon', () => {
   it('says price, balance and end before and after, and does nothing', async () => {
     const { clientId, termId } = await clientWithTerm()
-    const path = `admin/clients/${clientId}/facilities/effect?facilityId=${week}&termId=${termId}`
+    const path = `admin/clients/${clientId}/addons/effect?addonId=${week}&termId=${termId}`
     expect((await app.request('GET', path, { token: giver.token })).body.data).toEqual({
       price: 1_500_007,
       currency: 'IRR',

@@ -16,19 +16,19 @@ import {
 import { extendTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { addEntries, balancesOf } from '#finance/payments/server/ledger.reads.ts'
-import { clientFacilities, type OfferedFacility } from '../client-facilities.contract.ts'
-import { insertGift, listGifts, listOffers } from './client-facilities.store.ts'
+import { clientAddons, type OfferedAddon } from '../client-addons.contract.ts'
+import { insertGift, listGifts, listOffers } from './client-addons.store.ts'
 
-export const clientFacilitiesRoutes = [
-  route(clientFacilities.list, async ({ db, params, actor }) => {
+export const clientAddonsRoutes = [
+  route(clientAddons.list, async ({ db, params, actor }) => {
     const { id } = await visibleClient(db, actor, params.clientId)
     return listGifts(db, id)
   }),
-  route(clientFacilities.offers, async ({ db, params, actor, now }) => {
+  route(clientAddons.offers, async ({ db, params, actor, now }) => {
     const client = await visibleClient(db, actor, params.clientId)
     return listOffers(db, currencyOf[client.country], clientToday(client, now))
   }),
-  route(clientFacilities.effect, ({ db, params, query, actor, now }) =>
+  route(clientAddons.effect, ({ db, params, query, actor, now }) =>
     dryRun(db, async (transaction) => {
       const giving = await givingTo({ db: transaction, params, actor, now })
       const before = await balancesOf(transaction, giving.client.id)
@@ -42,14 +42,14 @@ export const clientFacilitiesRoutes = [
       }
     }),
   ),
-  route(clientFacilities.give, async ({ db, params, body, actor, now, audit, changed }) => {
+  route(clientAddons.give, async ({ db, params, body, actor, now, audit, changed }) => {
     const giving = await givingTo({ db, params, actor, now })
     const { id, term } = await give(giving, body)
     const gift = (await listGifts(db, params.clientId)).find((one) => one.id === id)
     assertFound(gift)
     const { clientId } = params
-    audit({ subject: { type: 'client-facility', id }, clientId, version: 1, after: gift })
-    changed({ type: 'client-facility', id, version: 1, clientId })
+    audit({ subject: { type: 'client-addon', id }, clientId, version: 1, after: gift })
+    changed({ type: 'client-addon', id, version: 1, clientId })
     if (term.after.version === term.before.version) return gift
     const { version } = term.after
     const subject = { type: 'term', id: term.after.id }
@@ -81,19 +81,19 @@ async function givingTo({ db, actor, now, params }: Asking): Promise<Giving> {
 
 interface Given {
   id: number
-  offer: OfferedFacility
+  offer: OfferedAddon
   term: TermChange
 }
 
 /** Charges the price and adds the days, both or neither. @throws `conflict`, `validation`, `not-found` */
 async function give(
   { db, actor, client, when }: Giving,
-  { facilityId, termId }: { facilityId: number; termId: number },
+  { addonId, termId }: { addonId: number; termId: number },
 ): Promise<Given> {
   assertOpen(client)
   const offers = await listOffers(db, currencyOf[client.country], when.today)
-  const offer = offers.find(({ id }) => id === facilityId)
-  if (!offer) throw fieldError('facilityId', 'not-found')
+  const offer = offers.find(({ id }) => id === addonId)
+  if (!offer) throw fieldError('addonId', 'not-found')
   const key = { clientId: client.id, termId }
   const term = await termOf(db, key, when.today)
   assertCounts(term)
@@ -101,7 +101,7 @@ async function give(
     offer.extraDays > 0 ? await extendTermOf(db, key, offer.extraDays, when) : { before: term, after: term }
   const id = await insertGift(db, {
     client_id: client.id,
-    facility_id: offer.id,
+    addon_id: offer.id,
     term_id: termId,
     extra_days: offer.extraDays,
     calls: offer.calls,
@@ -112,7 +112,7 @@ async function give(
     created_at: when.now,
   })
   const charge = { kind: 'charge' as const, amount: -offer.price, currency: offer.currency }
-  const entry = { ...charge, client_id: client.id, facility_id: id, staff_id: actor.staffId }
+  const entry = { ...charge, client_id: client.id, addon_id: id, staff_id: actor.staffId }
   await addEntries(db, [entry], when.now)
   return { id, offer, term: change }
 }

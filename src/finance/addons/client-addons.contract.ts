@@ -6,9 +6,9 @@ import { day, id, version } from '#platform/contract/scalars.ts'
 const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
 
 /** What a client got, as it was on that day. */
-export const givenFacility = z.object({
+export const givenAddon = z.object({
   id,
-  facilityId: id,
+  addonId: id,
   name,
   termId: id,
   extraDays: z.int(),
@@ -19,10 +19,10 @@ export const givenFacility = z.object({
   givenOn: day,
   givenBy: z.nullable(z.string()),
 })
-export type GivenFacility = z.output<typeof givenFacility>
+export type GivenAddon = z.output<typeof givenAddon>
 
 /** What a client may get today, in the currency they are billed in. */
-export const offeredFacility = z.object({
+export const offeredAddon = z.object({
   id,
   name,
   extraDays: z.int(),
@@ -30,63 +30,63 @@ export const offeredFacility = z.object({
   price: z.int(),
   currency,
 })
-export type OfferedFacility = z.output<typeof offeredFacility>
+export type OfferedAddon = z.output<typeof offeredAddon>
 
 /** What is given; the price is the server's. */
-export const facilityGift = z.strictObject({ facilityId: id, termId: id })
+export const addonGift = z.strictObject({ addonId: id, termId: id })
 
 const termDates = z.object({ endsOn: z.nullable(day), extraDays: z.int(), version })
 
-/** What giving a facility would change. */
-export const facilityEffect = z.object({
+/** What giving an add-on would change. */
+export const addonEffect = z.object({
   price: z.int(),
   currency,
   balances: z.object({ before: balances, after: balances }),
   term: z.object({ before: termDates, after: termDates }),
 })
-export type FacilityEffect = z.output<typeof facilityEffect>
+export type AddonEffect = z.output<typeof addonEffect>
 
 const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
-export const clientFacilities = {
+export const clientAddons = {
   list: endpoint({
     method: 'GET',
-    path: 'admin/clients/:clientId/facilities',
+    path: 'admin/clients/:clientId/addons',
     summary: 'What a client got besides packages, newest first.',
-    permission: 'facilities.read',
+    permission: 'addons.read',
     params,
-    reply: z.array(givenFacility),
+    reply: z.array(givenAddon),
     ...scoped,
   }),
   offers: endpoint({
     method: 'GET',
-    path: 'admin/clients/:clientId/facilities/offers',
+    path: 'admin/clients/:clientId/addons/offers',
     summary: 'What a client may get today, with its price.',
-    permission: 'facilities.give',
+    permission: 'addons.give',
     params,
-    reply: z.array(offeredFacility),
+    reply: z.array(offeredAddon),
     ...scoped,
   }),
   effect: endpoint({
     method: 'GET',
-    path: 'admin/clients/:clientId/facilities/effect',
-    summary: 'What giving a facility would change: the end of the term and the balance.',
-    permission: 'facilities.give',
+    path: 'admin/clients/:clientId/addons/effect',
+    summary: 'What giving a addon would change: the end of the term and the balance.',
+    permission: 'addons.give',
     params,
-    query: facilityGift,
-    reply: facilityEffect,
+    query: addonGift,
+    reply: addonEffect,
     ...scoped,
   }),
   give: endpoint({
     method: 'POST',
-    path: 'admin/clients/:clientId/facilities',
-    summary: 'Give a facility: its price is charged and its days are added to the term, both or neither.',
-    permission: 'facilities.give',
+    path: 'admin/clients/:clientId/addons',
+    summary: 'Give a addon: its price is charged and its days are added to the term, both or neither.',
+    permission: 'addons.give',
     params,
-    body: facilityGift,
-    reply: givenFacility,
-    audit: 'facility.given',
+    body: addonGift,
+    reply: givenAddon,
+    audit: 'addon.given',
     idempotent: 'required',
     ...scoped,
   }),

@@ -10,27 +10,27 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { facilityDraft, facilities } from '../facilities.contract.ts'
-import { emptyFacility, facilityContent, FacilityForm, useFacilityFields } from './facility-form.tsx'
-import { facilityFormMessages } from './facility-form.messages.ts'
-import { facilityName } from './facility-name.ts'
-import { facilityPaths } from './facility-paths.ts'
-import { facilitySource } from './facility-source.ts'
+import { addonDraft, addons } from '../addons.contract.ts'
+import { emptyAddon, addonContent, AddonForm, useAddonFields } from './addon-form.tsx'
+import { addonFormMessages } from './addon-form.messages.ts'
+import { addonName } from './addon-name.ts'
+import { addonPaths } from './addon-paths.ts'
+import { addonSource } from './addon-source.ts'
 
 export function Screen() {
-  const t = useMessages(facilityFormMessages)
+  const t = useMessages(addonFormMessages)
   const { locale } = useLocale()
   const api = useApi()
   const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
-    schema: facilityDraft,
-    fields: useFacilityFields(),
-    initial: emptyFacility,
-    draft: 'facility/new',
+    schema: addonDraft,
+    fields: useAddonFields(),
+    initial: emptyAddon,
+    draft: 'addon/new',
     async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(facilities.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(facilities.list) })
+      const { data } = await api.call(addons.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(addons.list) })
       return data
     },
   })
@@ -39,15 +39,15 @@ export function Screen() {
       form={form}
       title={t.createTitle}
       bar="always"
-      notice={<CopyFrom form={form} label={t.copyFrom} source={facilitySource} values={facilityContent} />}
-      crumbs={[{ label: t.list, href: backHref(facilityPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(facilityPaths.edit, { facility_id: id }))}
+      notice={<CopyFrom form={form} label={t.copyFrom} source={addonSource} values={addonContent} />}
+      crumbs={[{ label: t.list, href: backHref(addonPaths.list) }]}
+      onSaved={({ id }) => openCreated(fillPath(addonPaths.edit, { addon_id: id }))}
       onSavedAndNew={(one) => {
-        toast(t.saved(facilityName(one, locale)))
-        form.startAnew(emptyFacility)
+        toast(t.saved(addonName(one, locale)))
+        form.startAnew(emptyAddon)
       }}
     >
-      <FacilityForm form={form} />
+      <AddonForm form={form} />
     </FormScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-/** Texts of creating and editing a facility. */
-export const facilityFormMessages = defineMessages({
+/** Texts of creating and editing an add-on. */
+export const addonFormMessages = defineMessages({
   'fa-IR': {
     list: 'امکانات جانبی',
     createTitle: 'امکان تازه',
