@@ -3,7 +3,7 @@ import { clientOperationsRoutes } from '#clients/clients/server/client-operation
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { tellStaff, settleNotices, sweepNotices } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff, settleNotices, sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
 
 const rights = [
@@ -49,14 +49,14 @@ describe('every operation', () => {
 describe('what somebody is told', () => {
   it('comes newest first, once per record, and is theirs alone', async () => {
     const told = { staffId: sara.staffId, kind: 'list-batch', subjectId: 4 } as const
-    await tellStaff(app.db, { ...told, state: 'checking', amount: 9, isOwn: true }, now)
+    await notifyStaff(app.db, { ...told, state: 'checking', amount: 9, isOwn: true }, now)
     expect(await count(sara)).toBe(0)
-    await tellStaff(
+    await notifyStaff(
       app.db,
       { ...told, subjectId: 5, state: 'done', amount: 2 },
       new Date(now.getTime() + 1_000),
     )
-    const hint = await tellStaff(
+    const hint = await notifyStaff(
       app.db,
       { ...told, state: 'ready', amount: 7 },
       new Date(now.getTime() + 2_000),
@@ -105,8 +105,8 @@ describe('what somebody is told', () => {
   it('is forgotten after sixty days', async () => {
     const day = 24 * 3_600_000
     const told = { staffId: reza.staffId, kind: 'cover', state: 'covering', amount: 1 } as const
-    await tellStaff(app.db, { ...told, subjectId: 1 }, new Date(now.getTime() - 61 * day))
-    await tellStaff(app.db, { ...told, subjectId: 2 }, new Date(now.getTime() - 59 * day))
+    await notifyStaff(app.db, { ...told, subjectId: 1 }, new Date(now.getTime() - 61 * day))
+    await notifyStaff(app.db, { ...told, subjectId: 2 }, new Date(now.getTime() - 59 * day))
     expect([await sweepNotices(app.db, now), await count(reza)]).toEqual([1, 1])
     expect(await settleNotices(app.db, { kind: 'cover', subjectId: 2 }, now)).toHaveLength(1)
   })
@@ -125,7 +125,7 @@ describe('a task from a colleague', () => {
       clientId,
       actorId: head.staffId,
     } as const
-    await tellStaff(app.db, task, now)
+    await notifyStaff(app.db, task, now)
     const { data } = await get('notices?unread=true', sara)
     expect(data).toMatchObject([{ kind: 'task', client: { id: clientId }, actor: head.displayName }])
     await app.db

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { busyClients } from '#system/presence/server/busy-clients.reads.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { clientOperations, operationLimits, type OperationResult } from '../client-operations.contract.ts'
@@ -60,7 +60,7 @@ export const clientOperationsRoutes = [
     const result = await undoOperation(db, operation, { actor, now, ...tell })
     audit(eventOf({ ...result, operationId: operation.id }, {}))
     const undone = { staffId: actor.staffId, kind: 'operation', subjectId: operation.id } as const
-    changed(await tellStaff(db, { ...undone, state: 'undone', amount: result.changed, isOwn: true }, now))
+    changed(await notifyStaff(db, { ...undone, state: 'undone', amount: result.changed, isOwn: true }, now))
     return result
   }),
 ]
@@ -86,7 +86,7 @@ async function tellDoer(db: Db, { operationId, changed }: OperationResult, { sta
   if (operationId === null || changed === 0) return []
   const until = new Date(now.getTime() + operationLimits.undoMinutes * 60_000)
   const told = { kind: 'operation', subjectId: operationId, state, amount: changed, until } as const
-  return [await tellStaff(db, { ...told, staffId: actor.staffId, isOwn: true }, now)]
+  return [await notifyStaff(db, { ...told, staffId: actor.staffId, isOwn: true }, now)]
 }
 
 function hintOf({ id, version }: LockedClient) {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { visibleClient, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { type Comment, type CommentDraft, comments, type Reply } from '../comments.contract.ts'
 import {
@@ -53,7 +53,7 @@ export const commentsRoutes = [
     changed({ type: 'comment', id, version: 1, clientId: client.id })
     for (const staffId of mentions) {
       const told = { kind: 'mention', subjectId: id, clientId: client.id, actorId: actor.staffId } as const
-      changed(await tellStaff(db, { ...told, staffId }, now))
+      changed(await notifyStaff(db, { ...told, staffId }, now))
     }
     return stored(db, client.id, id)
   }),

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { lockVisit } from '#clients/visits/server/visits.reads.ts'
-import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
+import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { ListAsk } from '../food-list-parts.contract.ts'
 import type { ListAct } from './compose-list.ts'
 import './food-lists.table.ts'
@@ -70,7 +70,7 @@ export async function askForList(db: Db, act: ListAct, note: string | null): Pro
     .execute()
   const news = { kind: 'asked-list', subjectId: visit.id, clientId: visit.client_id } as const
   for (const staffId of headIds.filter((id) => id !== actor.staffId))
-    act.changed?.(await tellStaff(db, { ...news, staffId, state: 'asked', actorId: actor.staffId }, now))
+    act.changed?.(await notifyStaff(db, { ...news, staffId, state: 'asked', actorId: actor.staffId }, now))
   return afterChange(db, act, visit.client_id)
 }
 
@@ -137,7 +137,7 @@ async function tellOfAnswer(db: Db, act: ListAct, { clientId, askedBy, state }: 
   for (const hint of await settleNotices(db, { kind: 'asked-list', subjectId: visitId }, now)) changed?.(hint)
   if (askedBy === null || askedBy === actor.staffId) return
   const news = { kind: 'asked-list', subjectId: visitId, clientId, staffId: askedBy, state } as const
-  changed?.(await tellStaff(db, { ...news, actorId: actor.staffId }, now))
+  changed?.(await notifyStaff(db, { ...news, actorId: actor.staffId }, now))
 }
 
 async function afterChange(db: Db, { visitId, now }: ListAct, clientId: number): Promise<ListAsk> {

@@ -7,7 +7,7 @@ import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
 import { newestWeight } from '#clients/twenty-one-days/server/newest-weight.reads.ts'
 import { judgeRuns, type JudgedRuns, runsToJudge } from '#clients/twenty-one-days/server/run-judging.reads.ts'
-import { settleNotices, tellStaff, type Told } from '#team/notices/server/notices.reads.ts'
+import { settleNotices, notifyStaff, type Told } from '#team/notices/server/notices.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
 import { caseOf, type OpenList } from './food-list-view.ts'
@@ -189,7 +189,7 @@ async function tellOfUnsafe(db: Db, news: News, now: Date): Promise<Hint[]> {
   const { supporterId, headIds } = await supporterAndHeads(db, news.clientId)
   const readers = new Set(supporterId === null ? headIds : [supporterId, ...headIds])
   const hints: Hint[] = []
-  for (const staffId of readers) hints.push(await tellStaff(db, { ...news, staffId }, now))
+  for (const staffId of readers) hints.push(await notifyStaff(db, { ...news, staffId }, now))
   return hints
 }
 

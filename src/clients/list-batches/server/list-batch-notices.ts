@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { ListBatch } from '../list-batches.contract.ts'
 import './list-batches.table.ts'
 
@@ -21,7 +21,7 @@ export function tellOfAct(
 ): Promise<Hint> {
   const amount = state === 'checking' ? counts.waiting : counts.proposed
   const told = { kind: 'list-batch', subjectId: id, state: stateOf[state], amount } as const
-  return tellStaff(db, { ...told, staffId, isOwn: true }, now)
+  return notifyStaff(db, { ...told, staffId, isOwn: true }, now)
 }
 
 /** A dry run is ready for review, or the lists are issued: whoever made it and whoever approved it hear of it. */
@@ -43,7 +43,7 @@ export async function tellOfEnd(db: Db, batchId: number, to: 'ready' | 'done', n
   const told = { kind: 'list-batch', subjectId: batchId, state: to, amount: Number(batch.amount) } as const
   const hints: Hint[] = []
   for (const staffId of new Set([batch.created_by, batch.approved_by ?? batch.created_by])) {
-    hints.push(await tellStaff(db, { ...told, staffId }, now))
+    hints.push(await notifyStaff(db, { ...told, staffId }, now))
   }
   return hints
 }

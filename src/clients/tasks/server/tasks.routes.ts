@@ -6,7 +6,7 @@ import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
+import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { assertMayOwn } from '#clients/contacts/server/owners.reads.ts'
 import { dueAheadDays, tasks, type Task } from '../tasks.contract.ts'
@@ -79,7 +79,7 @@ export const tasksRoutes = [
 async function tellOwner(db: Db, actor: Actor, { id, owner, client }: Task, now: Date): Promise<Hint[]> {
   if (owner.id === actor.staffId) return []
   const told = { kind: 'task', subjectId: id, clientId: client.id, actorId: actor.staffId } as const
-  return [await tellStaff(db, { ...told, staffId: owner.id }, now)]
+  return [await notifyStaff(db, { ...told, staffId: owner.id }, now)]
 }
 
 interface Update {

@@ -2,7 +2,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import { limits } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { clientToday, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { giveTask } from '#clients/tasks/server/given-tasks.reads.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
@@ -38,7 +38,7 @@ export async function tellOfLowMark(
   const ownerId = client.supporterId ?? staffId
   if (ownerId === staffId) return []
   const told = { kind: 'low-mark', subjectId: id, clientId: client.id, actorId: staffId } as const
-  return [await tellStaff(db, { ...told, staffId: ownerId }, now)]
+  return [await notifyStaff(db, { ...told, staffId: ownerId }, now)]
 }
 
 const digits = { 'fa-IR': '۰۱۲۳۴۵', 'ar-IQ': '٠١٢٣٤٥' } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { ChangeKind, ChangeValues } from '../safety-changes.contract.ts'
 import type { StoredValues } from './safety-changes.table.ts'
 
@@ -134,7 +134,7 @@ async function tellApprovers(db: Db, changeId: number, { staffId, now }: Author)
   const hints: Hint[] = []
   for (const { id } of rows) {
     const told = { kind: 'safety-change', subjectId: changeId, state: 'ready', actorId: staffId } as const
-    hints.push(await tellStaff(db, { ...told, staffId: id }, now))
+    hints.push(await notifyStaff(db, { ...told, staffId: id }, now))
   }
   return hints
 }

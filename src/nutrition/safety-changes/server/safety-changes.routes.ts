@@ -10,7 +10,7 @@ import { assertVersion } from '#platform/server/versions.ts'
 import { allergySafety, conditionSafety } from '#clients/physical-conditions/server/condition-safety.reads.ts'
 import { itemSafety } from '#nutrition/food-items/server/item-safety.reads.ts'
 import { policySafety } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
-import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
+import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import {
   safetyChanges,
   type ChangeKind,
@@ -197,7 +197,7 @@ async function decide(db: Db, change: Locked, { state, note, applied, author, au
 
 function tellProposer(db: Db, { id, proposedBy }: Locked, state: ChangeState, { staffId, now }: Author) {
   const news = { kind: type, subjectId: id, state: state === 'approved' ? 'done' : 'refused' } as const
-  return tellStaff(db, { ...news, staffId: proposedBy.id, actorId: staffId }, now)
+  return notifyStaff(db, { ...news, staffId: proposedBy.id, actorId: staffId }, now)
 }
 
 function leave(

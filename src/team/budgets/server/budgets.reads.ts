@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { type KeptSql, keptTogether } from '#platform/server/kept-sql.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import type { Hint, Spent } from '#platform/server/services.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { budgetSettings } from '../budgets.contract.ts'
 import './budgets.table.ts'
@@ -94,7 +94,7 @@ async function tellOfSum(
   const told = { kind: 'budget', subjectId: id, state: kind, amount, actorId: staffId } as const
   const hints: Hint[] = []
   for (const one of await supervisorsOf(db, staffId))
-    hints.push(await tellStaff(db, { ...told, staffId: one }, now))
+    hints.push(await notifyStaff(db, { ...told, staffId: one }, now))
   return hints
 }
 

@@ -23,7 +23,7 @@ export interface Told {
  * Tells a person of something, in the transaction of the act. What was told of the same record before is replaced: a
  * batch that is ready, then done, is one notice. @returns the hint for their other windows
  */
-export async function tellStaff(db: Db, told: Told, now: Date): Promise<Hint> {
+export async function notifyStaff(db: Db, told: Told, now: Date): Promise<Hint> {
   const { staffId, kind, subjectId, isOwn = false } = told
   const news = {
     state: told.state ?? null,

@@ -18,7 +18,7 @@ import { realDisk, type UploadDisk } from '#platform/server/uploads/upload-disk.
 import { preparingPath, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import {
   type Attempt,
   claimFile,
@@ -219,7 +219,7 @@ async function end(
     const amount = rowsOfClients(ending, events)
     const spent = (await spend?.(transaction, { staffId, kind: 'exported', amount }, now)) ?? []
     const told = { staffId, kind: 'prepared-file', subjectId: id, state: ending.state } as const
-    return [hint, ...spent, await tellStaff(transaction, told, now)]
+    return [hint, ...spent, await notifyStaff(transaction, told, now)]
   })
   for (const hint of hints ?? []) publish(hint)
   return hints !== null

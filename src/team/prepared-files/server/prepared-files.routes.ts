@@ -9,7 +9,7 @@ import { findExport, partsOf } from '#platform/server/run-file.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { rowsKey } from '#platform/server/uploads/object-store.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { cancelFile, deleteFile, findFile, ownFiles, queueFile, selectFiles } from './prepared-files.store.ts'
 
 /** Files of rows made in the background. @param routes where the exports are found */
@@ -87,7 +87,7 @@ const fileRoute = (routes: readonly Route[]) =>
 /** What the person just did with a file: so that it can be followed, and cancelled, from every page. */
 function tellOfAct(db: Db, { id, state }: PreparedFile, staffId: number, now: Date) {
   const told = state === 'cancelled' ? 'cancelled' : 'checking'
-  return tellStaff(db, { staffId, kind: 'prepared-file', subjectId: id, state: told, isOwn: true }, now)
+  return notifyStaff(db, { staffId, kind: 'prepared-file', subjectId: id, state: told, isOwn: true }, now)
 }
 
 /** The export of an address, judged now as the operation itself would. @returns its name in the log */

@@ -3,7 +3,7 @@ import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { resetSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import { endSessions, hashChosenPassword, openSessions } from '#team/auth/server/staff-access.reads.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { staff } from '../staff.contract.ts'
 import { refuseBeyondOwn } from './staff.checks.ts'
 import { findMember, lockMember } from './staff-list.store.ts'
@@ -44,7 +44,7 @@ export const staffAccessRoutes = [
     audit({ subject: { type: 'staff', id: member.id } })
     changed({ type: 'staff', id: member.id, version: member.version })
     const told = { staffId: member.id, kind: 'second-factor', subjectId: member.id } as const
-    changed(await tellStaff(db, { ...told, actorId: actor.staffId }, now))
+    changed(await notifyStaff(db, { ...told, actorId: actor.staffId }, now))
     return null
   }),
   route(staff.sessions, async ({ actor, db, params, now }) => {

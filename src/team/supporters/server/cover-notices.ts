@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { CoverRow } from './covers.store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function tellOfCover(
   const told = { kind: 'cover', subjectId: cover.id } as const
   // Whoever covers is told for whom.
   const tell = (staffId: number, state: 'covering' | 'given-back' | 'covered' | 'returned', amount: number) =>
-    tellStaff(
+    notifyStaff(
       db,
       { ...told, staffId, state, amount, ...(staffId !== cover.staffId && { actorId: cover.staffId }) },
       now,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { MessageBatch } from '../message-batches.contract.ts'
 import './messages.table.ts'
 
@@ -13,7 +13,7 @@ export function tellOfAct(
 ): Promise<Hint> {
   const told = { kind: 'message-batch', subjectId: id, amount: counts.waiting } as const
   const news = { ...told, state: state === 'cancelled' ? state : 'held' } as const
-  return tellStaff(db, { ...news, staffId, isOwn: true }, now)
+  return notifyStaff(db, { ...news, staffId, isOwn: true }, now)
 }
 
 /** A batch that somebody sent by hand is through; the daily runs are found in their list. */
@@ -38,5 +38,5 @@ export async function tellOfEnd(db: Db, batchId: number, now: Date): Promise<Hin
     state: 'done',
     amount: Number(batch.amount),
   } as const
-  return [await tellStaff(db, { ...told, staffId: batch.created_by }, now)]
+  return [await notifyStaff(db, { ...told, staffId: batch.created_by }, now)]
 }

@@ -30,8 +30,8 @@ const ProfileWeighIn = lazyPart(() =>
 const ClientActsDialog = lazyPart(() =>
   import('./client-acts-dialog.tsx').then((module) => module.ClientActsDialog),
 )
-const TellClientActs = lazyPart(() =>
-  import('./tell-client-acts.tsx').then((module) => module.TellClientActs),
+const NotifyClientActions = lazyPart(() =>
+  import('./tell-client-acts.tsx').then((module) => module.NotifyClientActions),
 )
 const ProfileTermAct = lazyPart(() =>
   import('./profile-term-act.tsx').then((module) => module.ProfileTermAct),
@@ -88,7 +88,7 @@ export function ProfileLayers({ layer, ...props }: Props) {
   return (
     <>
       <Suspense>{layer && !client.isErased && <LayerOf layer={layer} {...props} />}</Suspense>
-      <Suspense>{isAsked && <TellClientActs client={client} acts={acts} />}</Suspense>
+      <Suspense>{isAsked && <NotifyClientActions client={client} acts={acts} />}</Suspense>
     </>
   )
 }

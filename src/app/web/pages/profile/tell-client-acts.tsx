@@ -11,7 +11,7 @@ const fa = messagesOf(clientActsMessages, formatter(defaultPrefs['fa-IR'])).labe
 const ar = messagesOf(clientActsMessages, formatter(defaultPrefs['ar-IQ'])).labels
 
 /** Tells the search everywhere what can be done to this client; shows nothing. */
-export function TellClientActs({ client, acts }: { client: Client; acts: ProfileActs }) {
+export function NotifyClientActions({ client, acts }: { client: Client; acts: ProfileActs }) {
   const all = useClientActs(client, acts).map(({ id, shortcut, disabled, href, run }) => ({
     id,
     label: { 'fa-IR': fa[id], 'ar-IQ': ar[id] },
