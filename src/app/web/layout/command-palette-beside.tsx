@@ -100,16 +100,16 @@ const guideHits = 3
 /** Guides whose words are asked for. */
 export function useGuideGroup(
   user: User,
-  { typed, rested }: { typed: string; rested: string },
+  { typed, debounced }: { typed: string; debounced: string },
 ): OptionGroup[] {
   const { locale } = useLocale()
-  const isAsked = rested !== '' && typed === rested && mayOpen(user, paths.guides)
-  const query = { q: rested, perPage: 25, published: true } as const
+  const isAsked = debounced !== '' && typed === debounced && mayOpen(user, paths.guides)
+  const query = { q: debounced, perPage: 25, published: true } as const
   const { data } = useQuery({ ...useApi().query(supporterGuides.list, { query }), enabled: isAsked })
   if (!isAsked || !data) return []
   const options = data.data.slice(0, guideHits).map(({ id, title }): Option => ({
     id: `guide-${id}`,
-    name: <Marked text={(locale === 'ar-IQ' ? title.ar : null) ?? title.fa} terms={searchTerms(rested)} />,
+    name: <Marked text={(locale === 'ar-IQ' ? title.ar : null) ?? title.fa} terms={searchTerms(debounced)} />,
     href: hrefOf(paths.guide, { supporter_guide_id: id }),
   }))
   return [{ id: 'guides', options }]

@@ -54,11 +54,11 @@ export interface Options {
 }
 
 /**
- * What the palette offers: the browser's own knowledge at once, the server's when typing has rested.
+ * What the palette offers: the browser's own knowledge at once, the server's when typing has debounced.
  * @param typed the query as it stands
- * @param rested the query to ask the server for
+ * @param debounced the query to ask the server for
  */
-export function useOptions(user: User, typed: string, rested: string): Options {
+export function useOptions(user: User, typed: string, debounced: string): Options {
   const api = useApi()
   const local = [
     ...useRecordGroup(typed),
@@ -68,12 +68,12 @@ export function useOptions(user: User, typed: string, rested: string): Options {
   ]
   const recent = useRecent(user, typed === '')
   const asked = useQuery({
-    ...api.query(search.everywhere, { query: { q: rested } }),
-    enabled: rested !== '',
+    ...api.query(search.everywhere, { query: { q: debounced } }),
+    enabled: debounced !== '',
   })
-  const answer = typed === rested && rested !== '' ? asked.data?.data : undefined
-  const found = [...useFound(user, answer, rested), ...useGuideGroup(user, { typed, rested })]
-  const isSearching = typed !== '' && (typed !== rested || asked.isFetching)
+  const answer = typed === debounced && debounced !== '' ? asked.data?.data : undefined
+  const found = [...useFound(user, answer, debounced), ...useGuideGroup(user, { typed, debounced })]
+  const isSearching = typed !== '' && (typed !== debounced || asked.isFetching)
   // What is only perhaps meant comes after what the server finds, so that nothing moves under the hand.
   const sure = local.filter(({ isSure }) => isSure)
   const others = isSearching ? [] : local.filter(({ isSure }) => !isSure)
@@ -81,7 +81,7 @@ export function useOptions(user: User, typed: string, rested: string): Options {
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     isSearching,
-    hasFailed: typed !== '' && typed === rested && asked.isError,
+    hasFailed: typed !== '' && typed === debounced && asked.isError,
   }
 }
 

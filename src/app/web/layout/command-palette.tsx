@@ -25,9 +25,9 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
   const t = useMessages(paletteMessages)
   const { list, text, pointed, point, field } = useFinder()
   const typed = text.trim()
-  const rested = useRested(typed)
+  const debounced = useDebounced(typed)
   useRememberOpen(user.id, path)
-  const { groups, isSearching, hasFailed } = useOptions(user, typed, rested)
+  const { groups, isSearching, hasFailed } = useOptions(user, typed, debounced)
   const options = groups.flatMap((group) => group.options)
   const active = options.find(({ id }) => id === pointed) ?? options[0]
 
@@ -76,14 +76,14 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
   )
 }
 
-/** The text once typing has rested; nothing at once. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState('')
+/** The text once typing has debounced; nothing at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === '' ? 0 : SEARCH_DELAY)
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : SEARCH_DELAY)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }
 
 /** The record that is open when somebody looks for another one is the first to go back to. */

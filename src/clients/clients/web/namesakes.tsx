@@ -29,7 +29,7 @@ interface Props {
 export function Namesakes({ fullName, birthDate, except, isStrict = false, onChoose }: Props) {
   const t = useMessages(clientRecordsMessages)
   const { format } = useLocale()
-  const name = useRested((fullName ?? '').trim())
+  const name = useDebounced((fullName ?? '').trim())
   const query = { fullName: name, ...(birthDate && { birthDate }), ...(except && { except }) }
   const found = useQuery({
     ...useApi().query(clientMerging.namesakes, { query }),
@@ -65,11 +65,11 @@ export function Namesakes({ fullName, birthDate, except, isStrict = false, onCho
 }
 
 /** The text once typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), SEARCH_DELAY)
+    const timer = setTimeout(() => setDebounced(text), SEARCH_DELAY)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

@@ -61,8 +61,8 @@ describe('the rest after 21 days', () => {
     expect(early.body.error.current.reasons).toEqual([
       { code: 'diet21_too_soon', params: { days: 2, min: 3 } },
     ])
-    const rested = await later(app, 23, () => start(app, supporter, run.clientId, addDays(testToday, 23)))
-    expect(rested.status).toBe(200)
+    const debounced = await later(app, 23, () => start(app, supporter, run.clientId, addDays(testToday, 23)))
+    expect(debounced.status).toBe(200)
     await sql`delete from safety_rules where effective_from = ${body.effectiveFrom}`.execute(app.db)
   })
 

@@ -48,8 +48,9 @@ export function dietType({ client, plan, policy, body }: ClinicalCase): GateFind
   }
   const { dietType: type21, restDays } = policy.diet21
   if (plan.dietType === type21 && client.last21DayListEnd !== null) {
-    const rested = daysBetween(client.last21DayListEnd, plan.onDate)
-    if (rested < restDays) found.push(finding('refuse', 'diet21_too_soon', { days: rested, min: restDays }))
+    const debounced = daysBetween(client.last21DayListEnd, plan.onDate)
+    if (debounced < restDays)
+      found.push(finding('refuse', 'diet21_too_soon', { days: debounced, min: restDays }))
   }
   return found
 }

@@ -9,7 +9,7 @@ interface Props {
   label: string
   /** What the address says. */
   value: string
-  /** After typing has rested, and at once on Enter. */
+  /** After typing has debounced, and at once on Enter. */
   onSearch: (text: string) => void
   input: RefObject<HTMLInputElement | null>
 }
