@@ -4,7 +4,7 @@ import { buildApp } from '#app/server/build-app.ts'
 import { readSettings } from '#app/server/settings.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Database, Tables } from '#platform/server/database.ts'
-import { plannedAnew } from '#platform/server/planned-once.ts'
+import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import type { Services } from '#platform/server/services.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { samplePassword, servicesOn, type DataSet } from './data-set.ts'
@@ -119,6 +119,6 @@ async function recorded(services: Services, pool: Database['pool'], ask: () => P
 
 /** The same statement by the driver alone, as anybody would send it: planned for its values each time. */
 function bareSql(pool: Database['pool'], { sql, parameters }: CompiledQuery): () => Promise<unknown> {
-  const text = plannedAnew(sql)
+  const text = withoutPreparedPlan(sql)
   return () => pool.query(text, [...parameters])
 }

@@ -27,8 +27,8 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     file: `${payments}/payments.acts.ts`,
-    find: 'writeTogether(db, [...entriesInsertion(db, [received], when.now), decided], plannedOnce)',
-    replace: 'writeTogether(db, [decided], plannedOnce)',
+    find: 'writeTogether(db, [...entriesInsertion(db, [received], when.now), decided], preparedPlan)',
+    replace: 'writeTogether(db, [decided], preparedPlan)',
     harms: 'what settles a debt is not in the ledger',
     tests: [`${payments}/payment-decisions.test.ts`],
   },

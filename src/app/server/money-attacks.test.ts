@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointKey } from '#platform/contract/endpoint.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
@@ -134,7 +134,7 @@ async function stateOf(client: number): Promise<State> {
     (select count(*)::int from statement_lines where payment_id is not null) as lines,
     (select count(*) + count(payment_id)::int from credit_codes) as codes,
     (select count(*)::int from event_log where client_id = ${client} and outcome = 'ok') as events
-    ${plannedOnce}`.execute(app.db)
+    ${preparedPlan}`.execute(app.db)
   return rows[0]!
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type KeptSql, keptSql, keptTogether } from './kept-sql.ts'
-import { plannedOnce } from './planned-once.ts'
+import { preparedPlan } from './prepared-plan.ts'
 import { type Write, writeTogether } from './write-together.ts'
 import type { Generated, Instant, JsonColumn } from './columns.ts'
 
@@ -125,7 +125,7 @@ export async function writeAudits(
       some.map(({ event }) => eventRow(event)),
     ),
   ]
-  await writeTogether(db, writes, areFew ? plannedOnce : sql``)
+  await writeTogether(db, writes, areFew ? preparedPlan : sql``)
   if (entries.length > batch) await writeAudits(db, origin, entries.slice(batch))
 }
 
@@ -145,7 +145,7 @@ export async function writeWithEvent(
     sql`, revised as (${keptInsertion(intoRevisions, 'revision', [revisionRow({ event, revision }, 'changed')])})`
   const { rows } = await sql`
     with changed as (${statement})${revised ?? sql``} ${insertionOf(event, 'changed')} returning 1
-    ${plannedOnce}`.execute(db)
+    ${preparedPlan}`.execute(db)
   return rows.length > 0
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from './database.ts'
 import { keptSql } from './kept-sql.ts'
 import { httpLimits } from './limits.ts'
-import { plannedOnce } from './planned-once.ts'
+import { preparedPlan } from './prepared-plan.ts'
 import type { Write } from './write-together.ts'
 import type { Instant, JsonColumn } from './columns.ts'
 
@@ -80,7 +80,7 @@ const claim = (staffId: number, key: string) =>
     (each) => sql<Claimed>`
       select pg_try_advisory_xact_lock(${sql.lit(keyLockClass)}, hashtext(${each.lock})) as taken, request_hash, status, body
       from (select) asked
-      left join idempotency_keys on staff_id = ${each.staffId}::bigint and key = ${each.key} ${plannedOnce}`,
+      left join idempotency_keys on staff_id = ${each.staffId}::bigint and key = ${each.key} ${preparedPlan}`,
   )
 
 /**

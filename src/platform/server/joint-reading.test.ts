@@ -5,7 +5,7 @@ import { fixedClock } from './clock.ts'
 import { type Database, type Db, openDatabase } from './database.ts'
 import { readingJointly } from './joint-reading.ts'
 import { createLog } from './log.ts'
-import { plannedOnce } from './planned-once.ts'
+import { preparedPlan } from './prepared-plan.ts'
 import { statementsDuring } from './testing/projection-watch.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -26,7 +26,7 @@ const rowsOf = async <Row>(db: Db, text: ReturnType<typeof sql<Row>>): Promise<R
   (await text.execute(db)).rows
 
 const plus = (db: Db, one: number, other: number) =>
-  rowsOf(db, sql<{ sum: number }>`select ${one}::int + ${other}::int as sum ${plannedOnce}`)
+  rowsOf(db, sql<{ sum: number }>`select ${one}::int + ${other}::int as sum ${preparedPlan}`)
 
 /** A value of each kind that is read: as the driver gives it. */
 const kinds = sql<

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import process from 'node:process'
 import type { Db, Tables } from './database.ts'
-import { plannedAnew, plannedOnceText } from './planned-once.ts'
+import { withoutPreparedPlan, plannedOnceText } from './prepared-plan.ts'
 
 const readers = new WeakSet<Db>()
 
@@ -125,7 +125,7 @@ function joined(queries: readonly CompiledQuery[]): CompiledQuery {
   const columns = queries.map(({ sql, parameters }, place) => {
     const before = values.length
     values.push(...parameters)
-    const text = plannedAnew(sql).replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)
+    const text = withoutPreparedPlan(sql).replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)
     // A comment at the end of a statement ends with its line.
     return `(select coalesce(jsonb_agg(to_jsonb(each_row)), '[]') from (${text}\n) each_row) as ${nameOf(place)}`
   })

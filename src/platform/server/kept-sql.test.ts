@@ -5,7 +5,7 @@ import { fixedClock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { compareKeptSql, keptSql, keptSqlAwaited, keptSqlInScope } from './kept-sql.ts'
 import { createLog } from './log.ts'
-import { plannedOnce } from './planned-once.ts'
+import { preparedPlan } from './prepared-plan.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let store: TestDatabase
@@ -55,7 +55,7 @@ describe('a kept statement', () => {
     ] as const) {
       const { rows } = await sql`
         select ${'before'}::text as before, days.last from (${stretch(from, [1], 'x')}) days where ${true}
-        ${plannedOnce}`.execute(database.db)
+        ${preparedPlan}`.execute(database.db)
       expect(rows).toEqual([{ before: 'before', last }])
     }
     const { rows } =

@@ -3,7 +3,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { countCap, usesCap } from '#platform/contract/paging.ts'
 import type { Db, Tables } from './database.ts'
 import { keptSql } from './kept-sql.ts'
-import { plannedOnce } from './planned-once.ts'
+import { preparedPlan } from './prepared-plan.ts'
 import type { PageReply } from './route.ts'
 
 interface RowsQuery<Row> {
@@ -29,8 +29,8 @@ interface Counted {
  * @param rows the filtered, ordered, selected rows
  * @param matching the same filter without order or columns
  * @param paging `exactTo`: the largest total that is told exactly, where it is dear to count; `total`: how many match,
- * where that is counted beforehand; `keepsPlan`: whether it is asked for often and found the same way whatever the
- * values (`plannedOnce`)
+ * where that is counted beforehand; `usesPreparedPlan`: whether it is asked for often and found the same way whatever the
+ * values (`preparedPlan`)
  */
 export async function fetchPage<Row, Table extends keyof Tables>(
   db: Db,
@@ -39,13 +39,13 @@ export async function fetchPage<Row, Table extends keyof Tables>(
   paging: Place & {
     exactTo?: number
     total?: RawBuilder<number> | undefined
-    keepsPlan?: boolean
+    usesPreparedPlan?: boolean
   },
 ): Promise<PageReply<Row>> {
-  const { exactTo = countCap, total: known, keepsPlan = false } = paging
+  const { exactTo = countCap, total: known, usesPreparedPlan = false } = paging
   const counting: Counting = known ? db.selectNoFrom(known.as('total')) : countUpTo(db, matching, exactTo)
   const some = rowsOfPage(rows, counting, paging)
-  const found = await (keepsPlan ? some.modifyEnd(plannedOnce) : some).execute()
+  const found = await (usesPreparedPlan ? some.modifyEnd(preparedPlan) : some).execute()
   return replyOf(found, () => counting, paging, exactTo)
 }
 
@@ -62,7 +62,7 @@ export function keptPages<Values extends object, Text extends object, Row, Table
   const select = (values: Values, text: Text & Place) =>
     keptSql<Row & Counted, Values>([name, text], values, (each, db) => {
       const some = rowsOfPage(build(db, each, text).rows, counting(db, each, text), text)
-      return some.modifyEnd(plannedOnce) as unknown as { compile(): CompiledQuery<Row & Counted> }
+      return some.modifyEnd(preparedPlan) as unknown as { compile(): CompiledQuery<Row & Counted> }
     })
   return async (db, values, text) => {
     const { rows } = await select(values, text).execute(db)

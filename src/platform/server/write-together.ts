@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { KeptSql, keptTogether } from './kept-sql.ts'
-import { plannedOnce } from './planned-once.ts'
+import { preparedPlan } from './prepared-plan.ts'
 
 /** An insert, update or delete. */
 export type Write = RawBuilder<unknown> | { toOperationNode(): unknown; compile(): unknown }
@@ -9,13 +9,13 @@ export type Write = RawBuilder<unknown> | { toOperationNode(): unknown; compile(
 /**
  * Writes into several tables by one statement. Each sees the rows as they were before all of them, so none may depend on
  * what another wrote, and no row may be written twice.
- * @param end `plannedOnce`, or nothing
+ * @param end `preparedPlan`, or nothing
  */
 export async function writeTogether(db: Db, writes: readonly Write[], end = sql``): Promise<void> {
   if (writes.length === 0) return
   const areKept = writes.every((write) => write instanceof KeptSql)
   const statement =
-    areKept && end === plannedOnce
+    areKept && end === preparedPlan
       ? keptTogether(['written together'], writes, {}, (parts) => together(parts, end))
       : together(writes, end)
   await statement.execute(db)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
 import { type KeptSql, keptSql } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
 import { countMessageFacts } from './message-facts.reads.ts'
@@ -26,7 +26,7 @@ export async function refreshFacts(db: Db, clientId: number, now: Date): Promise
 
 /** As `refreshFacts` for a client whose row the transaction holds already. */
 export async function refreshHeldFacts(db: Db, clientId: number, now: Date): Promise<void> {
-  await sql`${heldFactsRefresh(clientId, now)} ${plannedOnce}`.execute(db)
+  await sql`${heldFactsRefresh(clientId, now)} ${preparedPlan}`.execute(db)
 }
 
 /** The statement that does it, to be written `alongside` the events of a request. */

@@ -62,15 +62,21 @@ export async function clientPage(
   const { columns } = query
   const total = await countedBefore(db, view, query)
   // Words of closed lists stand in the text of the statement. One supporter's page is found as a supporter's own is.
-  const keepsPlan = isUnfiltered(query, ['stage', 'listState', 'country', 'supporterId', 'withLastMessage'])
+  const usesPreparedPlan = isUnfiltered(query, [
+    'stage',
+    'listState',
+    'country',
+    'supporterId',
+    'withLastMessage',
+  ])
   const page =
-    keepsPlan && total === undefined && settings === lifecycleDefaults
+    usesPreparedPlan && total === undefined && settings === lifecycleDefaults
       ? await keptClientPage(
           db,
           { ...borderOf(actor), supporterId: Number(query.supporterId) },
           pageText(view, query),
         )
-      : await pageFor(db, view, query, { total, keepsPlan })
+      : await pageFor(db, view, query, { total, usesPreparedPlan })
   return {
     meta: page.meta,
     rows: page.rows.map((row) =>
@@ -85,7 +91,7 @@ function pageFor(
   db: Db,
   view: ListView,
   query: PageQuery,
-  counting: { total: RawBuilder<number> | undefined; keepsPlan: boolean },
+  counting: { total: RawBuilder<number> | undefined; usesPreparedPlan: boolean },
 ) {
   const { rows, matching } = pageParts(db, view, query)
   return fetchPage(db, rows, matching, { ...query, ...counting })

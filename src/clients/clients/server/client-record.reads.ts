@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Client } from '../clients.contract.ts'
@@ -82,7 +82,7 @@ const clientInScope = (actor: Actor, clientId: number) =>
         sql<ClientFacts>`to_json(client_facts)`.as('facts'),
       ])
       .where('clients.id', '=', each.clientId)
-      .modifyEnd(plannedOnce),
+      .modifyEnd(preparedPlan),
   )
 
 /** One client in the actor's scope with lists, facts, stage and list state: one statement. @throws `not-found` */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Database } from '#platform/server/database.ts'
-import { plannedAnew } from '#platform/server/planned-once.ts'
+import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { attentions } from '../client-filters.contract.ts'
 import { clientColumns, clientListQuery, clientSorts } from '../clients.contract.ts'
@@ -128,7 +128,7 @@ describe('a page that is planned once', () => {
   async function valuesOfKept(scope: Actor['scope'], query: object): Promise<unknown[] | null> {
     const parsed = z.parse(clientListQuery, query)
     const all = await statementsOf(database, (db) => clientPage(db, { actor: actorOf(scope), days }, parsed))
-    const kept = all.filter(({ sql }) => sql.includes('matching_total') && plannedAnew(sql) !== sql)
+    const kept = all.filter(({ sql }) => sql.includes('matching_total') && withoutPreparedPlan(sql) !== sql)
     return kept.length === 0 ? null : kept.flatMap(({ parameters }) => parameters)
   }
 

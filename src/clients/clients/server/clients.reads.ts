@@ -4,7 +4,7 @@ import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import './client-facts.table.ts'
 import type { ClientsTable } from './clients.table.ts'
@@ -155,10 +155,10 @@ const selectOne = (db: Db, actor: Bordered, clientId: number) =>
 
 const oneInScope = (actor: Actor, clientId: number) =>
   keptSqlInScope(['one client'], actor, { clientId }, (reader, each, db) =>
-    selectOne(db, reader, each.clientId).modifyEnd(plannedOnce),
+    selectOne(db, reader, each.clientId).modifyEnd(preparedPlan),
   )
 
 const oneHeld = (actor: Actor, clientId: number) =>
   keptSqlInScope(['one client, held'], actor, { clientId }, (reader, each, db) =>
-    selectOne(db, reader, each.clientId).forNoKeyUpdate().modifyEnd(plannedOnce),
+    selectOne(db, reader, each.clientId).forNoKeyUpdate().modifyEnd(preparedPlan),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { lifecycleSettings as declared } from '../lifecycle.contract.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
@@ -24,7 +24,7 @@ export type StoredSettings = Record<string, unknown>
 /** The settings in force. */
 export async function lifecycleSettings(db: Db): Promise<LifecycleSettings> {
   const { rows } = await sql<{ stored: StoredSettings | null }>`
-    select ${storedLifecycleSettings} as stored ${plannedOnce}`.execute(db)
+    select ${storedLifecycleSettings} as stored ${preparedPlan}`.execute(db)
   return readLifecycleSettings(rows[0]?.stored ?? null)
 }
 

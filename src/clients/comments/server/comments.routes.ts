@@ -25,7 +25,7 @@ export const commentsRoutes = [
     const rows = selectComments(db, client.id, query)
     const page = await fetchPage<CommentRow, 'comments'>(db, rows, commentsOf(db, client.id, query), {
       ...query,
-      keepsPlan: isUnfiltered(query),
+      usesPreparedPlan: isUnfiltered(query),
     })
     return { rows: await toComments(db, page.rows), meta: page.meta }
   }),

@@ -4,7 +4,7 @@ import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readingJointly } from '#platform/server/joint-reading.ts'
 import { messageInsertion } from '#platform/server/outbox/outbox.store.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { heldFactsRefresh } from '#clients/clients/server/client-facts.reads.ts'
@@ -74,7 +74,7 @@ export async function sendList(
     nextVisitUpdate({ visitId: visit.id, until: addDays(startDate, days) }, now),
     askEnding(db, visit.id, now),
   ]
-  await writeTogether(db, writes, plannedOnce)
+  await writeTogether(db, writes, preparedPlan)
   await answerAsk(db, act, waiting)
   await settle(db, act, visit.client_id)
   const view = await reopenedView(db, opened)

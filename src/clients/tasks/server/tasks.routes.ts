@@ -36,7 +36,7 @@ export const tasksRoutes = [
   route(tasks.list, async ({ db, actor, query }) => {
     const page = await fetchPage(db, selectTasks(db, actor, query), matchingTasks(db, actor, query), {
       ...query,
-      keepsPlan: isUnfiltered(query),
+      usesPreparedPlan: isUnfiltered(query),
     })
     return { ...page, rows: page.rows.map(toTask) }
   }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { rounds } from '#platform/server/testing/rounds.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '#clients/clients/server/business-days.reads.ts'
@@ -166,7 +166,7 @@ async function expectOneStage(world: World): Promise<void> {
   })
   const { rows } = await sql<{ found: number[] }>`
     select array[${sql.join(found)}] as found
-    from client_facts where client_id = ${world.clientId} ${plannedOnce}`.execute(app.db)
+    from client_facts where client_id = ${world.clientId} ${preparedPlan}`.execute(app.db)
   expect(rows[0]?.found).toEqual(offsets.map(() => 1))
 }
 

@@ -4,7 +4,7 @@ import { currencyOf } from '#platform/contract/money.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { type saleRefusals, termLimits, type Term, type TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, endAsOf, stopLength, termState, type Stop } from './terms.rules.ts'
@@ -104,7 +104,7 @@ export async function payTerm(
   const isTaken = overlapping(others, term.startOn, term.days + term.extraDays, when.today)
   const startOn = isTaken ? freeDay(others, when.today) : term.startOn
   const paid = termUpdate(db, term.id, { paid_at: when.now, start_on: startOn }, when.now)
-  await writeTogether(db, [...beside, paid], plannedOnce)
+  await writeTogether(db, [...beside, paid], preparedPlan)
   await moveVisits(
     db,
     { termId: term.id, fromDay: term.startOn, byDays: daysBetween(term.startOn, startOn) },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { instantInJson } from '#platform/server/columns.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Term, TermDraft } from '../terms.contract.ts'
@@ -60,7 +60,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number
 /** The terms of a client as of today, newest start first. */
 export async function listTerms(db: Db, clientId: number, today: IsoDate): Promise<Term[]> {
   const rows = await selectTerms(db, sql`${clientId}`)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedPlan)
     .execute()
   return rows.map((row) => toTerm(row, today))
 }

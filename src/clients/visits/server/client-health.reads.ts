@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import type { ClientsTable } from '#clients/clients/server/clients.table.ts'
 import type { ClientClearancesTable } from '#clients/food-lists/server/food-lists.table.ts'
@@ -82,7 +82,7 @@ export async function healthRowAndPolicy(
 ): Promise<{ row: HealthRow; policy: SafetyPolicy }> {
   const found = await selectHealth(db, sql`${clientId}`, today)
     .select(policyBeside(sql`${today}::date`, knownPolicies()).as('policy'))
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedPlan)
     .executeTakeFirst()
   assertFound(found)
   const { policy, ...row } = found

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { instantInJson } from '#platform/server/columns.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import type { FoodListsTable } from '#clients/food-lists/server/food-lists.table.ts'
 import type { Visit, VisitDetail, VisitList, VisitState } from '../visits.contract.ts'
 import type { VisitRow } from './visits.reads.ts'
@@ -30,7 +30,7 @@ export interface VisitSurroundings {
 /** What the visits of a client are shown with: one statement. */
 export async function surroundings(db: Db, clientId: number, today: IsoDate): Promise<VisitSurroundings> {
   const around = await selectSurroundings(db, sql`${clientId}`)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedPlan)
     .executeTakeFirstOrThrow()
   return toSurroundings(around, today)
 }

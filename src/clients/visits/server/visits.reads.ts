@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { type Bordered, clientsInScope } from '#clients/clients/server/clients.reads.ts'
@@ -51,7 +51,7 @@ export function visitsInScope(db: Db, actor: Bordered) {
 export async function visibleVisit(db: Db, actor: Actor, visitId: number) {
   const row = await visitsInScope(db, actor)
     .where('visits.id', '=', visitId)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedPlan)
     .executeTakeFirst()
   assertFound(row)
   return row
@@ -71,7 +71,7 @@ export async function lockVisit(db: Db, actor: Actor, visitId: number): Promise<
 export async function holdClientOf(db: Db, visitId: number): Promise<{ id: number; country: CountryId }> {
   const { rows } = await sql<{ id: number; country: CountryId }>`
     select id, country from clients where id = (select client_id from visits where id = ${visitId}) for no key update
-    ${plannedOnce}`.execute(db)
+    ${preparedPlan}`.execute(db)
   const [held] = rows
   assertFound(held)
   return held

@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import type { Bordered } from '#clients/clients/server/clients.reads.ts'
 import { termBeside, termsBeside } from '#clients/terms/server/term-acts.reads.ts'
@@ -53,7 +53,7 @@ export async function readForWeighIn(
   const codes = { stateCode: stateCode ?? null, activityType: activityType ?? null }
   const asked = { visitId, today, weighedOn: weighedOn ?? null, ...codes, policies: knownPolicies() }
   const reading = keptSqlInScope(['weigh-in'], actor, asked, (reader, each, kept) =>
-    selectReading(kept, reader, each).modifyEnd(plannedOnce),
+    selectReading(kept, reader, each).modifyEnd(preparedPlan),
   )
   const { rows } = await reading.execute(db)
   const [found] = rows

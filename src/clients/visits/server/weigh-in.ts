@@ -4,7 +4,7 @@ import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSql } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import type { Write } from '#platform/server/write-together.ts'
 import { heldFactsRefresh } from '#clients/clients/server/client-facts.reads.ts'
@@ -121,7 +121,7 @@ async function save(db: Db, act: RecordingAct, held: Held, weighIn: WeighIn): Pr
 
 const storing = (visitId: number, stored: Updateable<VisitsTable>) =>
   keptSql(['visit with its weigh-in'], { ...stored, visitId }, ({ visitId: id, ...columns }, db) =>
-    db.updateTable('visits').set(columns).where('id', '=', id).modifyEnd(plannedOnce),
+    db.updateTable('visits').set(columns).where('id', '=', id).modifyEnd(preparedPlan),
   )
 
 interface Recording extends Pick<WeighInAct, 'actor' | 'now'> {

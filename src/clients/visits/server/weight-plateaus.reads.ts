@@ -6,7 +6,7 @@ import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import { compiledOnce } from '#platform/server/compiled-once.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { detectPlateau, type PlateauWeighIn } from './weight-plateau.rules.ts'
 import './visits.table.ts'
 
@@ -106,7 +106,7 @@ async function knownPlateaus(db: Db, clientIds: readonly number[]): Promise<Map<
 const everStopped = compiledOnce(
   (_db, { clientIds }: { clientIds: readonly number[] }) => sql<{ client_id: number }>`
     select client_id from term_stops where client_id = any (${clientIds}::bigint[])
-    union select client_id from weight_plateaus where client_id = any (${clientIds}::bigint[]) ${plannedOnce}`,
+    union select client_id from weight_plateaus where client_id = any (${clientIds}::bigint[]) ${preparedPlan}`,
 )
 
 /** Writes it of these clients. Nobody else counts meanwhile. */

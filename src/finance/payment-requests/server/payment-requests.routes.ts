@@ -21,7 +21,7 @@ export const paymentRequestsRoutes = [
     const rows = selectRequests(db, query, query.sort, looking)
     const page = await fetchPage(db, rows, matchingRequests(db, query, looking), {
       ...query,
-      keepsPlan: isUnfiltered(query),
+      usesPreparedPlan: isUnfiltered(query),
     })
     return { ...page, rows: page.rows.map(toRequest) }
   }),

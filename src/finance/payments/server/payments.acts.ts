@@ -4,7 +4,7 @@ import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertOpen, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { payTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
@@ -177,7 +177,7 @@ export async function bookPayment(acting: Acting, decidable: Decidable): Promise
   const received = { ...entry, kind: 'payment' as const, amount, payment_id: id }
   const after = confirmedPayment(decidable, acting)
   if (termId === null) {
-    await writeTogether(db, [...entriesInsertion(db, [received], when.now), decided], plannedOnce)
+    await writeTogether(db, [...entriesInsertion(db, [received], when.now), decided], preparedPlan)
     return { payment: after, term: null }
   }
   const price = terms.find((term) => term.id === termId)?.price ?? 0

@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -184,7 +184,7 @@ export async function findPayment(
     .select(movedToday(actor, now).as('moved_today'))
     .where('payments.client_id', '=', clientId)
     .where('payments.id', '=', paymentId)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedPlan)
     .executeTakeFirst()
   return row ? toPayment(row, actor, aloneOf(row.moved_today)) : null
 }
@@ -209,7 +209,7 @@ export async function decidablePayment(
 ): Promise<Decidable> {
   const asked = { clientId, paymentId, since: dayBegan(now) }
   const reading = keptSqlInScope(['decidable'], actor, asked, (reader, each, kept) =>
-    selectDecidable(kept, reader, each).modifyEnd(plannedOnce),
+    selectDecidable(kept, reader, each).modifyEnd(preparedPlan),
   )
   const { rows } = await reading.execute(db)
   const [row] = rows

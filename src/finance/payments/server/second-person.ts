@@ -4,7 +4,7 @@ import { amountsOf } from '#platform/contract/setting.ts'
 import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { secondPersonSetting } from '../payments.contract.ts'
 
 type Amounts = Readonly<Record<CurrencyId, number>>
@@ -75,7 +75,7 @@ export const movedSince = ({ staffId }: Person, since: Date): RawBuilder<MovedAl
 /** What a person may still do alone today. Above it somebody else confirms, approves or agrees. */
 export async function aloneToday(db: Db, person: Person, now: Date): Promise<Alone> {
   const { rows } = await sql<{ today: MovedAlone }>`
-    select ${movedToday(person, now)} as today ${plannedOnce}`.execute(db)
+    select ${movedToday(person, now)} as today ${preparedPlan}`.execute(db)
   return aloneOf(rows[0]!.today)
 }
 

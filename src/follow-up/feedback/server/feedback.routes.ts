@@ -53,7 +53,7 @@ const readingRoutes = [
     const matching = matchingFeedback(db, actor, query, lowMark)
     const page = await fetchPage(db, selectFeedback(db, actor, query, lowMark), matching, {
       ...query,
-      keepsPlan: isUnfiltered(query),
+      usesPreparedPlan: isUnfiltered(query),
     })
     return { ...page, rows: page.rows.map((row) => toFeedback(row, lowMark)) }
   }),

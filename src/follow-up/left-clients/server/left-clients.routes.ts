@@ -44,7 +44,7 @@ const worklistRoutes = readingProjections([
       db,
       selectLeftUntil(db, reading, { matching, conditions, sort }, page * perPage),
       matchingLeft(db, reading.view, conditions),
-      { page, perPage, total: leftTotal(reading, matching), keepsPlan: isUnfiltered(matching) },
+      { page, perPage, total: leftTotal(reading, matching), usesPreparedPlan: isUnfiltered(matching) },
     )
     return { rows: found.rows.map(toLeftClient), meta: found.meta }
   }),

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { compiledOnce } from '../compiled-once.ts'
 import { isSerializationFault } from '../error-mapper.ts'
 import { databaseLimits, projectionLimits } from '../limits.ts'
-import { plannedOnce } from '../planned-once.ts'
+import { preparedPlan } from '../prepared-plan.ts'
 import {
   columnsOf,
   countedClients,
@@ -54,7 +54,7 @@ async function lastChange(db: Db): Promise<number | null> {
 }
 
 const newestChange = compiledOnce(
-  () => sql<{ id: number | null }>`select max(id) as id from projection_changes ${plannedOnce}`,
+  () => sql<{ id: number | null }>`select max(id) as id from projection_changes ${preparedPlan}`,
 )
 
 /**
@@ -80,7 +80,7 @@ const oldestChanges = compiledOnce(
     delete from projection_changes where client_id = any (array(
       select client_id from projection_changes where id <= ${last}
       order by id limit ${sql.lit(projectionLimits.changesPerRound)}))
-    returning client_id, source ${plannedOnce}`,
+    returning client_id, source ${preparedPlan}`,
 )
 
 /** Sums also change with what their client is. */
@@ -93,7 +93,7 @@ async function countChanges(
   changes: readonly { client_id: number; source: string }[],
 ): Promise<void> {
   const ofAll = [...new Set(changes.map(({ client_id: id }) => id))]
-  const isFew = ofAll.length <= projectionLimits.plannedOnce
+  const isFew = ofAll.length <= projectionLimits.preparedPlan
   if (isFew) await sql.raw(plansOfFew).execute(transaction)
   const moved = isFew ? await differing(transaction, countedClients, ofAll) : []
   for (const projection of [...projections, countedClients]) {
@@ -178,7 +178,7 @@ function differingOf(projection: Projection, clientIds: readonly number[]) {
     client_id: number
   }>`with was as ${ofClients(all, table, clientIds)}, becomes as ${ofClients(all, view, clientIds)}
     select client_id from (table was except table becomes) no_more
-    union select client_id from (table becomes except table was) not_yet ${plannedOnce}`
+    union select client_id from (table becomes except table was) not_yet ${preparedPlan}`
 }
 
 /** Makes the rows of clients what the view says, and adds the difference to the sums: one statement. */
@@ -205,7 +205,7 @@ function recountOf(projection: Projection, clientIds: readonly number[], howMany
     )
   }
   for (const sum of sums) parts.push(...addedTo(projection, sum))
-  return sql`with ${sql.join(parts)} select ${howMany === 'few' ? plannedOnce : sql``}`
+  return sql`with ${sql.join(parts)} select ${howMany === 'few' ? preparedPlan : sql``}`
 }
 
 const written = ({ id, columns }: Projection): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { plannedOnce } from '../planned-once.ts'
+import { preparedPlan } from '../prepared-plan.ts'
 import { foldSum, keptAs, rollupOf, rowsOf } from '../projections/kept-projection.ts'
 import {
   columnsOf,
@@ -55,7 +55,7 @@ export async function tablesThatDiffer(db: Db, projections: readonly Projection[
       ),
     ]
     const { rows } = await sql<{ name: string }>`
-      with ${sql.join(parts)} ${sql.join(differing, sql` union all `)} ${plannedOnce}`.execute(db)
+      with ${sql.join(parts)} ${sql.join(differing, sql` union all `)} ${preparedPlan}`.execute(db)
     found.push(...rows.map(({ name }) => name))
   }
   return found

@@ -26,7 +26,7 @@ export const commentsReportRoutes = reportRoutes(
   {
     facts: written,
     rolled: commentsOfDays,
-    keepsPlan: true,
+    usesPreparedPlan: true,
     day: writtenOn,
     dimensions: {
       authorId: { staffId: sql`fact.staff_id` },

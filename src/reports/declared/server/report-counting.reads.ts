@@ -43,10 +43,10 @@ export interface ReportFacts<M extends string, D extends string> {
    */
   alike?: { by: readonly string[]; added: readonly string[] }
   /**
-   * Where nothing narrows it, it is found the same way whatever the days (`plannedOnce`), and its statement is built of them as
+   * Where nothing narrows it, it is found the same way whatever the days (`preparedPlan`), and its statement is built of them as
    * values alone (`keptSql`): so of `rolled` that asks the database for nothing.
    */
-  keepsPlan?: true
+  usesPreparedPlan?: true
   /**
    * All numbers counted beforehand once more, for whoever asks for nothing but these dimensions: as `rolled`, with a column
    * of what each measure adds up to, by its name.

@@ -5,7 +5,7 @@ import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platfo
 import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import { keptSqlAwaited } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -213,7 +213,7 @@ async function read<Row>(
   const { db, actor, now, report } = numbering
   const { from, to, starts } = period
   const { group = '' } = asked
-  if (!keepsPlan(numbering, asked)) {
+  if (!usesPreparedPlan(numbering, asked)) {
     const { rows } = await db.executeQuery((await build(period, numbering)).compile())
     return rows
   }
@@ -222,7 +222,7 @@ async function read<Row>(
   const days = { from, to, starts }
   const statement = await keptSqlAwaited<Row, AskedDays>(key, days, async (each, kept) => {
     const built = await build(each, { ...numbering, db: kept })
-    return sql<Row>`${built} ${plannedOnce}`
+    return sql<Row>`${built} ${preparedPlan}`
   })
   const { rows } = await statement.execute(db)
   return rows
@@ -293,8 +293,8 @@ const withDays = (rows: readonly Keyed[], { starts }: Period): GroupRow[] =>
 type Alike = NonNullable<Counting['is']['alike']>
 
 /** Whether a report is asked for as it opens, of whatever days. */
-const keepsPlan = ({ is, report, judging }: Numbering, asked: ReportAsked): boolean =>
-  is.keepsPlan === true &&
+const usesPreparedPlan = ({ is, report, judging }: Numbering, asked: ReportAsked): boolean =>
+  is.usesPreparedPlan === true &&
   judging === null &&
   asked.asOf === undefined &&
   report.dimensions.every(({ id }) => asked[id] === undefined)

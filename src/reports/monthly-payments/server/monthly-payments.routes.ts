@@ -67,7 +67,7 @@ export const monthlyPaymentsRoutes = reportRoutes(
     facts: movements,
     rolled: movementsByDay,
     alike: { by: ['movement', 'currency'], added: ['amount'] },
-    keepsPlan: true,
+    usesPreparedPlan: true,
     day: movedOn,
     rolledDay: sql`fact.paid_on`,
     isWithin: (asked) => sql`(${isWithinDays(asked, sql`fact.paid_on`)}

@@ -17,7 +17,7 @@ export const receivedListRoutes = reportRoutes(
     facts: ({ period }) => receivedLists(period),
     rolled: ({ period, isForAll }) =>
       sql`select lists as weight, lists_of_days.* from (${listsOfDays(period, isForAll)}) lists_of_days`,
-    keepsPlan: true,
+    usesPreparedPlan: true,
     day: receivedOn,
     dimensions: {
       supporterId: supporterIs,

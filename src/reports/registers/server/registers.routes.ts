@@ -17,7 +17,7 @@ export const registersRoutes = reportRoutes(
         facts.last_list_received_on is not null as has_list, owner.province_code, owner.source
       from client_facts facts join clients owner on owner.id = facts.client_id`,
     rolled: registrationsOfDays,
-    keepsPlan: true,
+    usesPreparedPlan: true,
     day: sql`fact.registered_on`,
     dimensions: {
       supporterId: supporterIs,

@@ -18,7 +18,7 @@ export const scoresRoutes = reportRoutes(
       select client_id, id, given_on, mark, mark as points, causes, contacted_at is not null as is_contacted, contacted_at
       from feedback where ${isWithinDays(period, sql`given_on`)}`,
     rolled: feedbackOfDays,
-    keepsPlan: true,
+    usesPreparedPlan: true,
     day: sql`fact.given_on`,
     dimensions: {
       supporterId: supporterIs,

@@ -12,7 +12,7 @@ export const successfulsRoutes = reportRoutes(
   {
     facts: reachedTargets,
     rolled: reachedOfDays,
-    keepsPlan: true,
+    usesPreparedPlan: true,
     day: sql`fact.reached_on`,
     dimensions: {
       supporterId: supporterIs,

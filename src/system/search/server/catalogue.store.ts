@@ -4,7 +4,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn, rankIn } from '#platform/server/name-order.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { likeContains } from '#platform/server/search.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
@@ -71,6 +71,6 @@ async function read(
   const selects = readable.map(selectOf).filter((select) => select !== null)
   if (selects.length === 0) return []
   // Tables of some hundred rows: no value asks for another plan, and planning takes as long as reading.
-  const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)} ${plannedOnce}`.execute(db)
+  const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)} ${preparedPlan}`.execute(db)
   return rows.map(({ kind, id, name_fa, name_ar }) => ({ kind, id, name: { fa: name_fa, ar: name_ar } }))
 }

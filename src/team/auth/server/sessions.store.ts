@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSql } from '#platform/server/kept-sql.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { endIdle, isIdle } from './idle-sessions.reads.ts'
 import { actorAsOf, changesOfRights } from './staff-actor.reads.ts'
 
@@ -93,7 +93,7 @@ const sessionByToken = (hash: Buffer, now: string) =>
       .select(isNoted.as('is_noted'))
       .where('token_hash', '=', each.hash)
       .where('expires_at', '>', each.now)
-      .modifyEnd(plannedOnce),
+      .modifyEnd(preparedPlan),
   )
 
 interface Noted {

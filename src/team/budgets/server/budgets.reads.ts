@@ -3,7 +3,7 @@ import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type KeptSql, keptTogether } from '#platform/server/kept-sql.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import type { Hint, Spent } from '#platform/server/services.ts'
 import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
@@ -68,7 +68,7 @@ const addition = (
     on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
     returning id, amount, told_at)
   select id, amount, told_at as "toldAt", (select value from settings where key = ${setting}) as stored
-  from sum ${plannedOnce}`
+  from sum ${preparedPlan}`
 
 const openedAgain = ({ staffId, clientId, since }: Adding): RawBuilder<boolean> => sql`exists (
   select from event_log where client_id = ${clientId} and staff_id = ${staffId}

@@ -33,7 +33,7 @@ export const messagesRoutes = [
     const rows = selectThread(db, id, direction, query.before)
     return fetchPage(db, rows, matchingThread(db, id, query.before), {
       ...query,
-      keepsPlan: isUnfiltered(query),
+      usesPreparedPlan: isUnfiltered(query),
     })
   }),
 

@@ -3,7 +3,7 @@ import { openManyClients } from '#clients/clients/server/testing/many-clients.ts
 import { holdOutSetting } from '#follow-up/hold-out/hold-out.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Database } from '#platform/server/database.ts'
-import { plannedAnew } from '#platform/server/planned-once.ts'
+import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { skipShownDays } from '#today/skips/skips.contract.ts'
 import { queueNames, type QueueName } from '../queues.contract.ts'
@@ -69,7 +69,7 @@ describe('the page of a queue', () => {
     const view = await queueView(database.db, actorOf('own'), now, filter)
     const asked = { page: 1, perPage: 25, direction: 'asc' } as const
     const [page] = await statementsOf(database, (db) => queuePage(db, queue, view, asked))
-    return page && plannedAnew(page.sql) !== page.sql ? [...page.parameters] : null
+    return page && withoutPreparedPlan(page.sql) !== page.sql ? [...page.parameters] : null
   }
 
   it.each(queueNames)('%s is planned once, whoever asks and whenever', async (queue) => {

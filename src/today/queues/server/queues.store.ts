@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type RowStream, streamRows } from '#platform/server/export/row-stream.ts'
 import { countUpTo, fetchPage } from '#platform/server/paging.ts'
-import { plannedOnce } from '#platform/server/planned-once.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
@@ -138,7 +138,7 @@ export async function queuePage(
   const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, {
     ...paging,
     exactTo: queueCountCap,
-    keepsPlan: isUsual(view),
+    usesPreparedPlan: isUsual(view),
   })
   return { rows: page.rows.map((row) => toQueueRow(row, queue, view)), meta: page.meta }
 }
@@ -210,9 +210,10 @@ export async function queueCount(db: Db, queue: QueueName, view: QueueView, befo
   return counted(db, query, isUsual(view) && before === undefined)
 }
 
-async function counted(db: Db, some: ReturnType<typeof factsOf>, keepsPlan: boolean): Promise<number> {
+async function counted(db: Db, some: ReturnType<typeof factsOf>, usesPreparedPlan: boolean): Promise<number> {
   const counting = countUpTo(db, some, queueCountCap)
-  return (await (keepsPlan ? counting.modifyEnd(plannedOnce) : counting).executeTakeFirstOrThrow()).total
+  return (await (usesPreparedPlan ? counting.modifyEnd(preparedPlan) : counting).executeTakeFirstOrThrow())
+    .total
 }
 
 /** How many clients need a look, by what for. */

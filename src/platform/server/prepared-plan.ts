@@ -18,10 +18,10 @@ const mostCounted = 1_000
  * connection keeps its plan: making one takes as long as running it, or longer. What a plan depends on stands in the
  * text: days, words of closed lists, how many rows are asked for.
  */
-export const plannedOnce = sql.raw(mark)
+export const preparedPlan = sql.raw(mark)
 
 /** A marked statement without its mark: it is planned anew each time. */
-export function plannedAnew(text: string): string {
+export function withoutPreparedPlan(text: string): string {
   return text.endsWith(mark) ? text.slice(0, -mark.length) : text
 }
 

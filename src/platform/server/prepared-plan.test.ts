@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from './clock.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createLog } from './log.ts'
-import { plannedAnew, plannedOnce } from './planned-once.ts'
+import { withoutPreparedPlan, preparedPlan } from './prepared-plan.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let store: TestDatabase
@@ -30,13 +30,13 @@ async function keptPlans(word: string): Promise<number> {
 
 async function run(text: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1)
-    await sql`select ${time}::int as ${sql.ref(text)} ${plannedOnce}`.execute(database.db)
+    await sql`select ${time}::int as ${sql.ref(text)} ${preparedPlan}`.execute(database.db)
 }
 
 describe('a statement that is marked as planned once', () => {
   it('keeps one plan on its connection from its third run on, and answers with the values of each call', async () => {
     const twice = async (value: number) =>
-      (await sql<{ twice: number }>`select ${value}::int * 2 as twice ${plannedOnce}`.execute(database.db))
+      (await sql<{ twice: number }>`select ${value}::int * 2 as twice ${preparedPlan}`.execute(database.db))
         .rows
     expect(await twice(4)).toEqual([{ twice: 8 }])
     expect(await twice(5)).toEqual([{ twice: 10 }])
@@ -49,7 +49,7 @@ describe('a statement that is marked as planned once', () => {
   it('answers with the same columns and kinds of values on each run, whatever comes between', async () => {
     const one = () =>
       sql`select ${'الف'}::text as word, 12345678901::int8 as number, null::date as day,
-        '2026-11-21T08:00:00Z'::timestamptz as at, '{"a": [1]}'::jsonb as json from generate_series(1, 2) ${plannedOnce}`.execute(
+        '2026-11-21T08:00:00Z'::timestamptz as at, '{"a": [1]}'::jsonb as json from generate_series(1, 2) ${preparedPlan}`.execute(
         database.db,
       )
     const row = {
@@ -67,19 +67,19 @@ describe('a statement that is marked as planned once', () => {
 
   it('fails on its own, and answers the next time', async () => {
     const share = async (by: number) =>
-      (await sql`select 12 / ${by}::int as share ${plannedOnce}`.execute(database.db)).rows
+      (await sql`select 12 / ${by}::int as share ${preparedPlan}`.execute(database.db)).rows
     for (let time = 0; time < 3; time += 1) expect(await share(4)).toEqual([{ share: 3 }])
     await expect(share(0)).rejects.toThrow('division by zero')
     expect(await share(6)).toEqual([{ share: 2 }])
   })
 
   it('has no columns where it returns none', async () => {
-    const set = () => sql`set local statement_timeout = 1000 ${plannedOnce}`.execute(database.db)
+    const set = () => sql`set local statement_timeout = 1000 ${preparedPlan}`.execute(database.db)
     for (let time = 0; time < 4; time += 1) expect((await set()).rows).toEqual([])
   })
 
   it('has its mark at the end: one that something follows would mark nothing', async () => {
-    const followed = sql`select 1 as one ${plannedOnce} for no key update`.execute(database.db)
+    const followed = sql`select 1 as one ${preparedPlan} for no key update`.execute(database.db)
     await expect(followed).rejects.toThrow('A mark that is not at the end')
   })
 
@@ -92,7 +92,7 @@ describe('a statement that is marked as planned once', () => {
     const sum = () =>
       database.db
         .selectNoFrom(sql<number>`${7}::int + 1`.as('builder_sum'))
-        .modifyEnd(plannedOnce)
+        .modifyEnd(preparedPlan)
         .execute()
     for (let time = 0; time < 3; time += 1) expect(await sum()).toEqual([{ builder_sum: 8 }])
     expect(await keptPlans('builder_sum')).toBe(1)
@@ -101,12 +101,12 @@ describe('a statement that is marked as planned once', () => {
   })
 
   it('is the same statement without its mark, planned each time', async () => {
-    const marked = sql`select ${1}::int as unmarked ${plannedOnce}`.compile(database.db).sql
-    const text = plannedAnew(marked)
+    const marked = sql`select ${1}::int as unmarked ${preparedPlan}`.compile(database.db).sql
+    const text = withoutPreparedPlan(marked)
     expect(marked.startsWith(text)).toBe(true)
     for (let time = 0; time < 4; time += 1) await database.pool.query(text, [1])
     expect(await keptPlans('as unmarked')).toBe(0)
-    expect(plannedAnew('select 1')).toBe('select 1')
+    expect(withoutPreparedPlan('select 1')).toBe('select 1')
   })
 
   it('is forgotten once a hundred others came after it, and counted again', async () => {
