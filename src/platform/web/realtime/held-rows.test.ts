@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#platform/contract/endpoint.ts'
 import { queryKeyOf } from '../api/api-client.ts'
-import { type HeldPage, inPlace, lookAside, shownPages } from './held-rows.ts'
+import { type HeldPage, inPlace, backgroundRefetch, shownPages } from './held-rows.ts'
 import { createListWatch } from './list-watch.ts'
 
 interface Row {
@@ -119,7 +119,7 @@ describe('an open list whose records somebody else changes', () => {
   it('leaves what the person has read anew meanwhile', async () => {
     answer = { data: rows('از همکار'), meta: meta(1) }
     const [query] = shownPages(queries, key)
-    const looking = lookAside(queries, query as Query)
+    const looking = backgroundRefetch(queries, query as Query)
     queries.setQueryData(key, { data: rows('از خود'), meta: meta(1) })
     await looking
     expect(shown()?.data).toEqual(rows('از خود'))

@@ -37,7 +37,7 @@ export function showsRow({ meta, state }: Query, id: number): boolean {
  * Asks for a page beside the one that is shown. What is in its rows changes in their places and is tinted once; rows
  * that are new or gone wait until they are asked for. Whatever the person does meanwhile comes first.
  */
-export async function lookAside(queries: ListQueries, query: Query): Promise<void> {
+export async function backgroundRefetch(queries: ListQueries, query: Query): Promise<void> {
   const { queryKey, options, meta } = query
   const before = query.state.data as HeldPage
   if (typeof options.queryFn !== 'function' || query.state.fetchStatus !== 'idle') return

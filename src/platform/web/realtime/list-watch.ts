@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { queryKeyOf } from '../api/api-client.ts'
-import { type ListQueries, lookAside, shownPages, showsRow } from './held-rows.ts'
+import { type ListQueries, backgroundRefetch, shownPages, showsRow } from './held-rows.ts'
 
 export interface LiveLists {
   /** Which lists have rows of a type: `{ unit: [units.list] }`. */
@@ -55,7 +55,7 @@ export function createListWatch({ queries, lists, chance, isHidden, waits = list
         for (const query of shownPages(queries, queryKeyOf(endpoint))) {
           const ms = id !== undefined && showsRow(query, id) ? waits.row : usual
           // A failed look is nobody's trouble: the rows stand, and the next hint asks again.
-          plan(query.queryHash, ms, () => void lookAside(queries, query).catch(() => undefined))
+          plan(query.queryHash, ms, () => void backgroundRefetch(queries, query).catch(() => undefined))
         }
       }
     },
