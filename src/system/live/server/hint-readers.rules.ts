@@ -24,7 +24,7 @@ const clientRecords: Readonly<Record<string, Permission>> = {
 }
 
 /** Records of the house. What stands in neither list is told to nobody. */
-const houseRecords: Readonly<Record<string, Permission>> = {
+const sharedRecords: Readonly<Record<string, Permission>> = {
   unit: 'units.read',
   category: 'categories.read',
   'food-item': 'food-items.read',
@@ -72,7 +72,7 @@ const ownRecords: ReadonlySet<string> = new Set(['notice', 'prepared-file'])
 /** Every type of record that anybody may be told of. */
 export const toldTypes: readonly string[] = [
   ...Object.keys(clientRecords),
-  ...Object.keys(houseRecords),
+  ...Object.keys(sharedRecords),
   ...ownRecords,
 ]
 
@@ -88,7 +88,8 @@ export function audienceFor(actor: Actor, hint: Hint): Audience {
 }
 
 function audienceOfShared(actor: Actor, hint: Hint): Audience {
-  if (Object.hasOwn(houseRecords, hint.type)) return may(actor, houseRecords[hint.type]!) ? 'told' : 'nobody'
+  if (Object.hasOwn(sharedRecords, hint.type))
+    return may(actor, sharedRecords[hint.type]!) ? 'told' : 'nobody'
   if (!Object.hasOwn(clientRecords, hint.type)) return 'nobody'
   if (!may(actor, clientRecords[hint.type]!) || !may(actor, 'clients.read')) return 'nobody'
   if (actor.scope === 'all') return 'told'
