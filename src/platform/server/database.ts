@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import { keepMarkedPlans } from './prepared-plan.ts'
 import { watchConnections } from './lost-connections.ts'
 import { prepareSession, unreachable } from './session.ts'
-import { letRowsGo } from './short-lived-rows.ts'
+import { releaseResultRows } from './release-result-rows.ts'
 
 /** Tables by name. Each domain adds its own: `declare module '#platform/server/database.ts' { interface Tables { … } }`. */
 export interface Tables {}
@@ -56,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', lost)
-    letRowsGo(client)
+    releaseResultRows(client)
     keepMarkedPlans(client)
   })
   try {

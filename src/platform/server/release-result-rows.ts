@@ -5,7 +5,7 @@ import type pg from 'pg'
  * into a property, which the engine takes for one that stays: it is put among what lives long, and with it all rows and
  * texts that it reaches, until the next great collection. A callback that was a variable first lives as briefly as its rows.
  */
-export function letRowsGo(client: pg.ClientBase): void {
+export function releaseResultRows(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (statement: unknown, values?: unknown, callback?: unknown) => {
     if (typeof values === 'function' || callback !== undefined || isSubmitted(statement))
