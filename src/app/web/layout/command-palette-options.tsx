@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { User } from '#platform/contract/user.ts'
 import { searchTerms } from '#platform/contract/text/search-key.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -163,7 +163,7 @@ function useHitOptions(user: User) {
       })),
     catalogue: (hits: readonly CatalogueHit[], query: string): Option[] =>
       hits.map((hit) => {
-        const name = nameIn(hit.name, locale)
+        const name = localName(hit.name, locale)
         return {
           id: `${hit.kind}-${hit.id}`,
           record: `${hit.kind}-${hit.id}`,

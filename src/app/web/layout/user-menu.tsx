@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { User } from '#platform/contract/user.ts'
 import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -32,7 +32,7 @@ export function UserMenu({ user, onPanel }: Props) {
       renderPanel={(place) => <UserMenuPanel label={label} onPanel={onPanel} {...place} />}
     >
       <bdi className={css.name}>{user.name}</bdi>
-      {role && <span className={css.role}>{` · ${nameIn(role, locale)}`}</span>}
+      {role && <span className={css.role}>{` · ${localName(role, locale)}`}</span>}
     </MenuTrigger>
   )
 }

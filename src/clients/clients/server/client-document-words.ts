@@ -87,7 +87,7 @@ function listInWords(content: Content, known: Names, language: LocaleId): Row {
       those
         .toSorted((a, b) => positionOf(known, a) - positionOf(known, b))
         .map(({ mealCode, entries }) => [
-          nameIn(known.meals[mealCode], language, mealCode),
+          localName(known.meals[mealCode], language, mealCode),
           entries.map((entry) => entryText(entry, known, language)),
         ]),
     )
@@ -104,14 +104,14 @@ function entryText({ foodId, lines }: Meal['entries'][number], known: Names, lan
   const parts = lines.map(({ unit, steps, stepsPerUnit, foodItemId }) =>
     [
       format.fraction(steps / stepsPerUnit),
-      nameIn(known.units[unit], language, unit),
-      nameIn(known.items[foodItemId], language, foodItemId),
+      localName(known.units[unit], language, unit),
+      localName(known.items[foodItemId], language, foodItemId),
     ].join(' '),
   )
-  return `${nameIn(food, language, foodId)}: ${parts.join('، ')}`
+  return `${localName(food, language, foodId)}: ${parts.join('، ')}`
 }
 
-function nameIn(known: z.output<typeof name> | undefined, language: LocaleId, code: string): string {
+function localName(known: z.output<typeof name> | undefined, language: LocaleId, code: string): string {
   return (language === 'ar-IQ' ? known?.ar : null) ?? known?.fa ?? code
 }
 

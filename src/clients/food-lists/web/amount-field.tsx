@@ -6,7 +6,7 @@ import type { ListNames } from '../food-list-parts.contract.ts'
 import { typedAmountOnly } from '../typed-amount.contract.ts'
 import css from './amount-field.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 
 interface Props {
   line: ListLine
@@ -22,8 +22,8 @@ export function AmountField({ line, names, onSteps }: Props) {
   const t = useMessages(listEditorMessages).panel
   const { format, locale } = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
-  const item = nameIn(names.items[line.foodItemId], locale, line.foodItemId).text
-  const unit = nameIn(names.units[line.unit], locale, line.unit).text
+  const item = localName(names.items[line.foodItemId], locale, line.foodItemId).text
+  const unit = localName(names.units[line.unit], locale, line.unit).text
   const steps = typed === null ? line.steps : stepsOf(typed, line)
   const most = Math.max(line.steps, lineStepsMax(line.unitGrams10, line.stepsPerUnit))
   const isTooMuch = steps !== null && steps > most

@@ -7,7 +7,7 @@ import type { ComposeReply } from '../food-list-parts.contract.ts'
 import css from './compose-panel.module.css'
 import { composeMessages } from './compose.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 import { choiceTargets, dayTargets, gapText } from './target-view.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function ComposeOutcome({ reply, document, onClose }: Props) {
           <ul className={css.list}>
             {[...excluded].map(([key, food]) => (
               <li key={key}>
-                {nameIn(food.name, locale).text}:{' '}
+                {localName(food.name, locale).text}:{' '}
                 {t.excludedReasons[food.reason as keyof typeof t.excludedReasons]}
               </li>
             ))}

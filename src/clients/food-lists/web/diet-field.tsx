@@ -4,7 +4,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { composeMessages } from './compose.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 
 interface Props {
   board: ListBoard
@@ -20,10 +20,10 @@ export function DietField({ board, value, onChange }: Props) {
   const own = board.diet
   const others = board.diets.filter((diet) => diet.id !== own?.id)
   const options = [
-    ...(own ? [{ value: String(own.id), label: t.ownDiet(nameIn(own, locale).text) }] : []),
+    ...(own ? [{ value: String(own.id), label: t.ownDiet(localName(own, locale).text) }] : []),
     ...others.map((diet) => {
       const range = e.range(format.number(diet.kcalFrom), format.unit(diet.kcalTo, e.units.kcal))
-      const label = t.dietOption(nameIn(diet, locale).text, range)
+      const label = t.dietOption(localName(diet, locale).text, range)
       return { value: String(diet.id), label: diet.fits ? label : t.unfit(label) }
     }),
   ]

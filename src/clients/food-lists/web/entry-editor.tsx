@@ -10,7 +10,7 @@ import { FoodNote } from './food-note.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, scaleEntry, setSteps } from './list-edits.ts'
-import { foodName, nameIn } from './list-text.ts'
+import { foodName, localName } from './list-text.ts'
 import css from './meal-panel.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
@@ -32,7 +32,7 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
   const { format, locale } = useLocale()
   const [swapping, setSwapping] = useState(false)
   const removeFood = useRemoveFood(editor, places)
-  const name = nameIn(foodName(editor.names, entry.foodId), locale, entry.foodId).text
+  const name = localName(foodName(editor.names, entry.foodId), locale, entry.foodId).text
   const scale = (factor: 0.8 | 1.25) => editor.edit(scaleEntry(editor.document, place, factor))
   return (
     <section className={css.entry} aria-label={name}>

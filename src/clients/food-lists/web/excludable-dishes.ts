@@ -1,7 +1,7 @@
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
-import { foodName, nameIn } from './list-text.ts'
+import { foodName, localName } from './list-text.ts'
 
 export interface Dish {
   id: number
@@ -15,7 +15,7 @@ export function excludableDishes(document: ListDocument, names: ListNames, local
   const listed = meals.flatMap((meal) => meal.entries.map((entry) => entry.foodId))
   return [...new Set([...listed, ...document.inputs.limits.dislikedFoodIds])]
     .filter(isDish)
-    .map((foodId) => ({ id: Number(foodId), name: nameIn(foodName(names, foodId), locale, foodId).text }))
+    .map((foodId) => ({ id: Number(foodId), name: localName(foodName(names, foodId), locale, foodId).text }))
     .toSorted((left, right) => left.name.localeCompare(right.name, locale))
 }
 

@@ -14,7 +14,7 @@ import css from './food-finder.module.css'
 import { firstAllowed } from './first-allowed.ts'
 import { FoundFoods } from './found-foods.tsx'
 import { addFood, entriesAt, type MealPlace, type OfferedFood } from './list-edits.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 import { useDebounced } from '#platform/web/form/use-debounced.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
@@ -51,7 +51,7 @@ export function FoodFinder({ editor, place, board, typed }: Props) {
     const { data } = await queries.fetchQuery(optionsOf(words.trim()))
     const first = firstAllowed(data, held)
     if (!first) return
-    add(first.food, first.names, nameIn(first.name, locale).text)
+    add(first.food, first.names, localName(first.name, locale).text)
     setWords('')
   }
   function onKeyDown(event: KeyboardEvent) {

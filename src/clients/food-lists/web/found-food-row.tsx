@@ -8,7 +8,7 @@ import { FoodFactChips, Forbidden } from './food-fact-chips.tsx'
 import css from './food-finder.module.css'
 import { CatalogueName } from './food-name.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { lineText, nameIn } from './list-text.ts'
+import { lineText, localName } from './list-text.ts'
 
 interface Props {
   food: FoundFood
@@ -27,7 +27,7 @@ interface Props {
 export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal, children }: Props) {
   const t = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
-  const name = nameIn(food.name, locale, food.foodId).text
+  const name = localName(food.name, locale, food.foodId).text
   return (
     <div className={css.row} data-forbidden={food.forbidden ? '' : undefined}>
       <div className={css.what}>

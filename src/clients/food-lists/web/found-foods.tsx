@@ -8,7 +8,7 @@ import { FoundFoodRow } from './found-food-row.tsx'
 import { itemsLead, withFood } from './first-allowed.ts'
 import { FoundItemRow } from './found-item-row.tsx'
 import type { OfferedFood } from './list-edits.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 
 interface Props {
   reply: FinderReply
@@ -51,7 +51,7 @@ function Dishes({ reply: { foods, names, facts }, held, onAdd }: PartProps) {
           names={names}
           actLabel={t.addShort}
           refusal={held.has(food.foodId) ? t.there : undefined}
-          onAct={() => onAdd({ ...food, facts }, withFood(names, food), nameIn(food.name, locale).text)}
+          onAct={() => onAdd({ ...food, facts }, withFood(names, food), localName(food.name, locale).text)}
         />
       ))}
     </>

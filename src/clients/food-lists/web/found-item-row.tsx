@@ -12,7 +12,7 @@ import css from './food-finder.module.css'
 import { CatalogueName } from './food-name.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import type { OfferedFood } from './list-edits.ts'
-import { amountText, nameIn } from './list-text.ts'
+import { amountText, localName } from './list-text.ts'
 import { type FoundItem, type ItemUnit, lineOf, offeredLine, unitFor, withItem } from './offered-item.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function FoundItemRow({ item, typed, facts, names, isHeld, onAdd }: Props
   const { format, locale } = useLocale()
   const [chosen, setChosen] = useState<string | null>(null)
   const unit = item.units.find((one) => one.unit === chosen) ?? unitFor(item, typed)
-  const name = nameIn(item.name, locale, item.foodItemId).text
+  const name = localName(item.name, locale, item.foodItemId).text
   const known = withItem(names, item)
   const line = unit && lineOf(item, unit, amountOf(typed))
   const amount = typed && line ? amountText(line, known, format) : null
@@ -88,7 +88,7 @@ function UnitChoice({ item, value, onChange }: UnitProps) {
     <SelectField
       name={`unit-${item.foodItemId}`}
       label={t.unit}
-      options={item.units.map((one) => ({ value: one.unit, label: nameIn(one.name, locale).text }))}
+      options={item.units.map((one) => ({ value: one.unit, label: localName(one.name, locale).text }))}
       value={value?.unit ?? ''}
       onChange={onChange}
     />

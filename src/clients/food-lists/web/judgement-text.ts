@@ -2,7 +2,7 @@ import type { Formatter } from '#platform/contract/text/format.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { judgementMessages } from './judgement.messages.ts'
-import { type BilingualName, nameIn } from './list-text.ts'
+import { type BilingualName, localName } from './list-text.ts'
 
 type Texts = Bound<(typeof judgementMessages)['fa-IR']>
 
@@ -27,7 +27,7 @@ export function findingFacts(
   const condition = conditions.find((one) => one.code === params['condition'])
   const facts = [
     typeof params['sentence'] === 'string' ? `«${params['sentence']}»` : null,
-    condition && t.facts.condition(nameIn(condition, locale).text),
+    condition && t.facts.condition(localName(condition, locale).text),
     t.facts.nutrients[params['nutrient'] as keyof Texts['facts']['nutrients']],
     t.facts.numbers[params['number'] as keyof Texts['facts']['numbers']],
     ...('nutrient' in params ? [bounds()] : []),

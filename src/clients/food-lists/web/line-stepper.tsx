@@ -5,7 +5,7 @@ import { IconButton } from '#platform/web/ui/button.tsx'
 import type { ListNames } from '../food-list-parts.contract.ts'
 import { AmountField } from './amount-field.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { lineText, nameIn } from './list-text.ts'
+import { lineText, localName } from './list-text.ts'
 import css from './meal-panel.module.css'
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 export function LineStepper({ line, names, readOnly, onSteps }: Props) {
   const t = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
-  const item = nameIn(names.items[line.foodItemId], locale, line.foodItemId).text
-  const unit = nameIn(names.units[line.unit], locale, line.unit).text
+  const item = localName(names.items[line.foodItemId], locale, line.foodItemId).text
+  const unit = localName(names.units[line.unit], locale, line.unit).text
   const grams = format.unit(Math.round(line.grams10 / 10), t.units.gram)
   const inGrams = line.unitGrams10 !== 10 && <span className={css.meta}>({grams})</span>
   if (readOnly)

@@ -7,7 +7,7 @@ import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 import type { safetyStrip } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './list-header.module.css'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 
 /** Pregnancy, breastfeeding, conditions, allergies, or that there are none; and what the client does not like. */
 export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> }) {
@@ -17,14 +17,14 @@ export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> })
   const nameOf = (registry: 'conditions' | 'allergies' | 'medicines', code: string) => {
     if (registry === 'medicines') return medicines.nameOf(code)
     const named: readonly { code: string; fa: string; ar: string | null }[] = safety[registry]
-    return nameIn(
+    return localName(
       named.find((one) => one.code === code),
       locale,
       code,
     ).text
   }
   const texts = safetyTexts(safetyItems(safety), format, nameOf)
-  const dislikes = safety.dislikes.map((name) => nameIn(name, locale).text)
+  const dislikes = safety.dislikes.map((name) => localName(name, locale).text)
   return (
     <>
       <CautionStrip label={safetyWords[locale].label} texts={texts} />

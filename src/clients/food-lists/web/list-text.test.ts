@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
-import { amountText, isSingleItem, lineText, mealOrder, nameIn, noteOf } from './list-text.ts'
+import { amountText, isSingleItem, lineText, mealOrder, localName, noteOf } from './list-text.ts'
 
 const names: ListNames = {
   diet: { fa: 'متعادل', ar: null },
@@ -41,8 +41,8 @@ describe('an amount', () => {
 
 describe('a name', () => {
   it('is Persian with a mark where the Arabic is missing', () => {
-    expect(nameIn(names.diet, 'ar-IQ')).toEqual({ text: 'متعادل', lang: 'fa', isStandIn: true })
-    expect(nameIn(names.diet, 'fa-IR').isStandIn).toBe(false)
+    expect(localName(names.diet, 'ar-IQ')).toEqual({ text: 'متعادل', lang: 'fa', isStandIn: true })
+    expect(localName(names.diet, 'fa-IR').isStandIn).toBe(false)
   })
 })
 

@@ -17,7 +17,7 @@ export interface ShownName {
 }
 
 /** The Persian name stands in for a missing Arabic one; an id that nobody named is shown as it is. */
-export function nameIn(name: BilingualName | undefined, locale: LocaleId, id = ''): ShownName {
+export function localName(name: BilingualName | undefined, locale: LocaleId, id = ''): ShownName {
   if (locale === 'ar-IQ' && name?.ar) return { text: name.ar, lang: 'ar', isStandIn: false }
   return { text: name?.fa ?? id, lang: 'fa', isStandIn: locale === 'ar-IQ' && name !== undefined }
 }
@@ -29,13 +29,13 @@ export function foodName(names: ListNames, foodId: string): BilingualName | unde
 
 /** «½ لیوان», «۲ کف دست»: how much of a line's unit. */
 export function amountText(line: ListLine, names: ListNames, format: Formatter): string {
-  const unit = nameIn(names.units[line.unit], format.prefs.locale, line.unit)
+  const unit = localName(names.units[line.unit], format.prefs.locale, line.unit)
   return `${format.fraction(line.steps / line.stepsPerUnit)}\u00a0${unit.text}`
 }
 
 /** «۲ کف دست نان سنگک»; of a single item only the amount, its name stands above already. */
 export function lineText(line: ListLine, names: ListNames, format: Formatter): string {
-  const item = nameIn(names.items[line.foodItemId], format.prefs.locale, line.foodItemId)
+  const item = localName(names.items[line.foodItemId], format.prefs.locale, line.foodItemId)
   return `${amountText(line, names, format)} ${item.text}`
 }
 

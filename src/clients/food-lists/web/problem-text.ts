@@ -4,7 +4,7 @@ import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'
 import type { judgementMessages } from './judgement.messages.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 import type { problemFactsMessages } from './problem-facts.messages.ts'
 
 type Problem = ListJudgement['problems'][number]
@@ -77,7 +77,7 @@ export function problemFacts(problem: Problem, of: Of, words: ProblemWords): str
   const { facts, format } = words
   const { item } = params
   if (typeof item !== 'string') return ''
-  return facts.because(nameIn(of.names.items[item], format.prefs.locale, item).text)
+  return facts.because(localName(of.names.items[item], format.prefs.locale, item).text)
 }
 
 type Read = (key: string) => number

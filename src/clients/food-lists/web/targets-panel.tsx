@@ -4,7 +4,7 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 import {
   askedText,
   choiceTargets,
@@ -120,7 +120,7 @@ function Target({ view, names }: { view: TargetView; names: ListNames }) {
     return breaches.map(({ gap, options: [worst] }) => {
       const missed = t.targets.upTo(gapText({ target, gap }, format, t))
       if (!worst) return missed
-      const food = nameIn(names.foods[worst.foodId], locale, worst.foodId).text
+      const food = localName(names.foods[worst.foodId], locale, worst.foodId).text
       return t.targets.brokenBy(missed, food, mealName(worst.mealCode))
     })
   }

@@ -1,7 +1,7 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
-import { nameIn } from './list-text.ts'
+import { localName } from './list-text.ts'
 import { mealMessages } from './meal.messages.ts'
 
 /** The name of a meal by its code: from the list where it has one, else the catalogue's usual name. */
@@ -10,6 +10,6 @@ export function useMealName(names?: ListNames): (code: string) => string {
   const t = useMessages(mealMessages)
   return (code) => {
     const known = names?.meals[code]
-    return known ? nameIn(known, locale).text : (t.names[code as keyof typeof t.names] ?? t.other)
+    return known ? localName(known, locale).text : (t.names[code as keyof typeof t.names] ?? t.other)
   }
 }

@@ -2,7 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { entriesAt, type MealPlace, removeFood } from './list-edits.ts'
-import { foodName, nameIn } from './list-text.ts'
+import { foodName, localName } from './list-text.ts'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
 
@@ -18,7 +18,7 @@ export function useRemoveFood(editor: ListEditor, places: ListPlaces) {
       places.show({ ...place, entry: 0 }, { takesFocus: true })
       return
     }
-    const { text } = nameIn(foodName(editor.names, gone.foodId), locale, gone.foodId)
+    const { text } = localName(foodName(editor.names, gone.foodId), locale, gone.foodId)
     editor.edit(removeFood(editor.document, { ...place, entry: entry ?? 0 }), { said: t.removed(text) })
   }
 }

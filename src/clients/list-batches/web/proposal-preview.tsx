@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -32,11 +32,11 @@ function Meals({ meals }: { meals: ProposedMeal[] }) {
   const { locale } = useLocale()
   return meals.map((meal) => (
     <section key={meal.code}>
-      <h3 className={css.meal}>{nameIn(meal.name, locale)}</h3>
+      <h3 className={css.meal}>{localName(meal.name, locale)}</h3>
       <ul className={css.foods}>
         {meal.foods.map((food) => (
           <li key={food.name.fa}>
-            <UserText>{nameIn(food.name, locale)}</UserText>
+            <UserText>{localName(food.name, locale)}</UserText>
             {food.isNew && (
               <StatusTag tone="info" icon="plus">
                 {t.newFood}

@@ -5,7 +5,7 @@ import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { parseSort, usesCap } from '#platform/contract/paging.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -186,7 +186,7 @@ function compare(left: SortValue, right: SortValue): number {
 export const byName =
   (locale: LocaleId = 'fa-IR') =>
   ({ name }: Pick<Named, 'name'>): string =>
-    sortKey(nameIn(name, locale), locale)
+    sortKey(localName(name, locale), locale)
 
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -17,7 +17,7 @@ import { ClientsLink } from './clients-link.tsx'
 import { IdentityFields } from './condition-fields.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { nameIn } from './record-name.tsx'
+import { localName } from './record-name.tsx'
 
 type AllergyValues = ValuesOf<typeof allergyDraft>
 
@@ -109,7 +109,7 @@ function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
     stored: storedAllergy,
     submit: (_, { changed: { code: _code, ...own }, version }) => patch(own, version),
   })
-  const name = nameIn(one, locale)
+  const name = localName(one, locale)
   const foot = (
     <RecordFoot
       name={name}

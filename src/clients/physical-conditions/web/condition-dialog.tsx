@@ -18,7 +18,7 @@ import { emptyCondition, storedCondition, useConditionFields } from './condition
 import { conditionFormMessages } from './condition-form.messages.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { nameIn } from './record-name.tsx'
+import { localName } from './record-name.tsx'
 
 /** `id`: a condition, or `new`. */
 export function ConditionDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -82,7 +82,7 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
       return patch({ ...own, ...policy }, version)
     },
   })
-  const name = nameIn(one, locale)
+  const name = localName(one, locale)
   const foot = (
     <RecordFoot
       name={name}

@@ -23,7 +23,7 @@ import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { EffectsView } from './effects-view.tsx'
 import { PolicyTag } from './policy-tag.tsx'
-import { nameIn, RecordName } from './record-name.tsx'
+import { localName, RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
 
 const ConditionDialog = lazyDialog(() =>
@@ -70,7 +70,7 @@ function conditionList(
     columns: columnsOf(t, locale),
     filters,
     rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
-    rowName: (one) => nameIn(one, locale),
+    rowName: (one) => localName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
@@ -133,7 +133,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
 }
 
 const groupOf = ({ groupName }: Condition, t: Texts, locale: LocaleId): string =>
-  groupName === null ? t.noGroup : nameIn({ name: groupName }, locale)
+  groupName === null ? t.noGroup : localName({ name: groupName }, locale)
 
 function Coming({ day }: { day: string }) {
   const t = useMessages(conditionsMessages)

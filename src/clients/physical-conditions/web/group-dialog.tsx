@@ -14,7 +14,7 @@ import { IdentityFields } from './condition-fields.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import { MembersLink } from './members-link.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { nameIn } from './record-name.tsx'
+import { localName } from './record-name.tsx'
 
 type GroupValues = ValuesOf<typeof groupDraft>
 
@@ -98,7 +98,7 @@ function EditGroup({ one, onClose }: { one: ConditionGroup; onClose: () => void 
     stored: storedGroup,
     submit: (_, { changed: { code: _code, ...own }, version }) => patch(own, version),
   })
-  const name = nameIn(one, locale)
+  const name = localName(one, locale)
   const foot = (
     <RecordFoot
       name={name}

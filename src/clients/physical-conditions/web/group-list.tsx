@@ -15,7 +15,7 @@ import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { GroupDialog, useGroupFields } from './group-dialog.tsx'
 import { MembersLink } from './members-link.tsx'
-import { nameIn, RecordName } from './record-name.tsx'
+import { localName, RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
 
 type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
@@ -59,7 +59,7 @@ function groupList(
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
-    rowName: (one) => nameIn(one, locale),
+    rowName: (one) => localName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.groups.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** The name in the reader's language; a missing Arabic one is the Persian. */
-export function nameIn({ name }: Named, locale: LocaleId): string {
+export function localName({ name }: Named, locale: LocaleId): string {
   return (locale === 'ar-IQ' && name.ar) || name.fa
 }
 
@@ -21,7 +21,7 @@ export function RecordName({ record }: { record: Named & { retired: boolean } })
   const { locale } = useLocale()
   return (
     <>
-      <UserText>{nameIn(record, locale)}</UserText>
+      <UserText>{localName(record, locale)}</UserText>
       {record.retired && (
         <>
           {' '}

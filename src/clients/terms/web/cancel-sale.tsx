@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
@@ -35,7 +35,7 @@ export function CancelSale({ term, onClose }: Props) {
     ),
   })
   const notes = [
-    t.cancelNotes.sale(nameIn(term.packageName, locale)),
+    t.cancelNotes.sale(localName(term.packageName, locale)),
     t.cancelNotes.requests,
     t.cancelNotes.next,
   ]

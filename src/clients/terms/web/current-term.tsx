@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -50,7 +50,7 @@ function TermHead({ term, today }: Pick<Props, 'term' | 'today'>) {
   const runs = term.state === 'running' || term.state === 'stopped'
   const look = looks[term.state]
   return (
-    <EntryHead title={<UserText>{nameIn(term.packageName, locale)}</UserText>}>
+    <EntryHead title={<UserText>{localName(term.packageName, locale)}</UserText>}>
       <StatusTag tone={look.tone} icon={look.icon}>
         {t.states[term.state]}
       </StatusTag>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { id, day } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -62,7 +62,7 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
   const options = offered.map((one) => ({
     value: String(one.id),
     label: t.packageLine(
-      nameIn(one.name, locale),
+      localName(one.name, locale),
       t.days(one.days),
       t.visits(one.visits),
       format.money(one.price, one.currency as CurrencyId),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
@@ -106,7 +106,7 @@ function Others({ terms: others }: { terms: readonly Term[] }) {
       <ul className={css.stops}>
         {others.map((term) => (
           <li key={term.id}>
-            <UserText>{nameIn(term.packageName, locale)}</UserText>
+            <UserText>{localName(term.packageName, locale)}</UserText>
             {separator}
             {t.states[term.state]}
             {separator}

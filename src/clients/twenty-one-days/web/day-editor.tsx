@@ -11,7 +11,7 @@ import { type Facts, type MenuDay, RUN_DAYS } from '../programme-days.contract.t
 import { type OfferedFood, type ProgrammeDetail, programmes } from '../programmes.contract.ts'
 import { addFood, addMeal, clearDay, copyDay, removeMeal } from './day-edits.ts'
 import { FoodEditor } from './food-editor.tsx'
-import { inMealOrder, nameIn } from './menu-text.ts'
+import { inMealOrder, localName } from './menu-text.ts'
 import { programmeMessages } from './programme.messages.ts'
 import css from './runs.module.css'
 
@@ -34,7 +34,7 @@ export function DayEditor(props: Props) {
   const free = Object.keys(names.meals)
     .filter((code) => !used.has(code))
     .toSorted((one, other) => (names.meals[one]?.position ?? 0) - (names.meals[other]?.position ?? 0))
-    .map((code) => ({ value: code, label: nameIn(names.meals[code], locale) }))
+    .map((code) => ({ value: code, label: localName(names.meals[code], locale) }))
   return (
     <>
       <div className={css.menuHead}>
@@ -42,13 +42,13 @@ export function DayEditor(props: Props) {
         <CopyDay {...props} />
       </div>
       {inMealOrder(meals, names).map(({ mealCode, foods }) => (
-        <section key={mealCode} aria-label={nameIn(names.meals[mealCode], locale)}>
+        <section key={mealCode} aria-label={localName(names.meals[mealCode], locale)}>
           <div className={css.foodHead}>
-            <span className={css.mealName}>{nameIn(names.meals[mealCode], locale)}</span>
+            <span className={css.mealName}>{localName(names.meals[mealCode], locale)}</span>
             <IconButton
               icon="trash"
               size="small"
-              label={t.removeMeal(nameIn(names.meals[mealCode], locale))}
+              label={t.removeMeal(localName(names.meals[mealCode], locale))}
               onClick={() => onChange(removeMeal(days, day, mealCode))}
             />
           </div>
@@ -105,7 +105,7 @@ function AddFood({ days, day, mealCode, names, onChange, onOffer }: Props & { me
     async (q, signal) => {
       const { data } = await api.call(programmes.foods, { query: { q } }, { signal })
       for (const food of data) offered.current.set(food.foodId, food)
-      return data.map((food) => ({ id: food.foodId, label: nameIn(food.name, locale) }))
+      return data.map((food) => ({ id: food.foodId, label: localName(food.name, locale) }))
     },
     [api, locale],
   )
@@ -118,7 +118,7 @@ function AddFood({ days, day, mealCode, names, onChange, onOffer }: Props & { me
   return (
     <ComboField
       name={`add-${day}-${mealCode}`}
-      label={t.addFood(nameIn(names.meals[mealCode], locale))}
+      label={t.addFood(localName(names.meals[mealCode], locale))}
       value={null}
       load={load}
       onChange={pick}

@@ -4,7 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { RunDetail } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
-import { amountsText, inMealOrder, nameIn } from './menu-text.ts'
+import { amountsText, inMealOrder, localName } from './menu-text.ts'
 import css from './runs.module.css'
 
 interface Props {
@@ -23,16 +23,16 @@ export function DayMenu({ day, names, replaced }: Props) {
     <div>
       {inMealOrder(day.meals, names).map(({ mealCode, entries, totals }) => (
         <div key={mealCode} className={css.meal}>
-          <span className={css.mealName}>{nameIn(names.meals[mealCode], locale)}</span>
+          <span className={css.mealName}>{localName(names.meals[mealCode], locale)}</span>
           <div className={css.foods}>
             {entries.map((entry, place) => {
               const from = insteadOf(mealCode, entry.foodId)
               return (
                 <div key={place}>
                   <p>
-                    <strong>{nameIn(names.foods[entry.foodId], locale)}</strong>
+                    <strong>{localName(names.foods[entry.foodId], locale)}</strong>
                     {from !== undefined && (
-                      <span className={css.meta}> ({t.replaced(nameIn(names.foods[from], locale))})</span>
+                      <span className={css.meta}> ({t.replaced(localName(names.foods[from], locale))})</span>
                     )}
                   </p>
                   <p className={css.meta}>{amountsText(entry, names, format)}</p>

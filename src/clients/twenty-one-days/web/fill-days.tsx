@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { type ProgrammeDetail, programmes } from '../programmes.contract.ts'
-import { nameIn } from './menu-text.ts'
+import { localName } from './menu-text.ts'
 import { programmeMessages } from './programme.messages.ts'
 import { useProgrammeActs } from './use-programme-acts.ts'
 
@@ -28,7 +28,7 @@ export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; o
     onSuccess: onClose,
   })
   const error = act.error && asApiError(act.error)
-  const options = diets.map((diet) => ({ value: String(diet.id), label: nameIn(diet, locale) }))
+  const options = diets.map((diet) => ({ value: String(diet.id), label: localName(diet, locale) }))
   const footer = (
     <>
       <Button look="primary" busy={act.isPending} disabled={dietId === ''} onClick={() => act.mutate()}>

@@ -4,7 +4,7 @@ import { IconButton } from '#platform/web/ui/button.tsx'
 import { entryOf, type Facts, type MenuDay, type MenuFood } from '../programme-days.contract.ts'
 import type { ProgrammeDetail } from '../programmes.contract.ts'
 import { removeFood, setSteps } from './day-edits.ts'
-import { lineText, nameIn } from './menu-text.ts'
+import { lineText, localName } from './menu-text.ts'
 import { programmeMessages } from './programme.messages.ts'
 import css from './runs.module.css'
 
@@ -24,7 +24,7 @@ export function FoodEditor({ days, day, mealCode, food, place, facts, names, onC
   const t = useMessages(programmeMessages)
   const { format, locale } = useLocale()
   const entry = entryOf(food, facts)
-  const name = nameIn(names.foods[food.foodId], locale)
+  const name = localName(names.foods[food.foodId], locale)
   const change = (line: number, steps: number) =>
     onChange(setSteps(days, { day, mealCode, place, line }, steps))
   return (
@@ -46,7 +46,7 @@ export function FoodEditor({ days, day, mealCode, food, place, facts, names, onC
         </span>
       </div>
       {entry?.lines.map((line, number) => {
-        const item = nameIn(names.items[line.foodItemId], locale)
+        const item = localName(names.items[line.foodItemId], locale)
         return (
           <div key={number} className={css.amount}>
             <IconButton

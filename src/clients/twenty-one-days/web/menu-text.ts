@@ -9,15 +9,15 @@ interface Name {
 }
 
 /** A name in the language of the reader; the Persian one where there is no Arabic. */
-export function nameIn(name: Name | undefined, locale: LocaleId): string {
+export function localName(name: Name | undefined, locale: LocaleId): string {
   return (locale === 'ar-IQ' ? name?.ar : null) ?? name?.fa ?? '—'
 }
 
 /** «½ لیوان شیر»: an amount of an item. */
 export function lineText(line: ListEntry['lines'][number], names: ListNames, format: Formatter): string {
   const { locale } = format.prefs
-  const unit = nameIn(names.units[line.unit], locale)
-  const item = nameIn(names.items[line.foodItemId], locale)
+  const unit = localName(names.units[line.unit], locale)
+  const item = localName(names.items[line.foodItemId], locale)
   return `${format.fraction(line.steps / line.stepsPerUnit)}\u00a0${unit} ${item}`
 }
 

@@ -3,7 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import type { RunDetail, StartReason } from '../runs.contract.ts'
-import { nameIn } from './menu-text.ts'
+import { localName } from './menu-text.ts'
 import { runsMessages } from './runs.messages.ts'
 import { useReasonText } from './use-reason-text.ts'
 
@@ -42,7 +42,7 @@ function useTextOf({ names }: Pick<RunDetail, 'names'>): (reason: StartReason) =
     const { item, day } = reason.params
     const name = typeof item === 'string' ? names.items[item] : undefined
     if (!name) return reasonText(reason)
-    const food = nameIn(name, locale)
+    const food = localName(name, locale)
     return t.inFood(reasonText(reason), typeof day === 'number' ? t.onDay(food, day) : food)
   }
 }

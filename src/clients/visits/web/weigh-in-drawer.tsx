@@ -41,14 +41,14 @@ export function WeighInDrawer({ visit, today, last, states, activities, onSaved,
   const { format } = useLocale()
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
-  const nameIn = (options: readonly SelectOption[]) => (code: string) =>
+  const localName = (options: readonly SelectOption[]) => (code: string) =>
     options.find(({ value }) => value === code)?.label ?? code
   const refresh = useWeighInRefresh()
   const { form, unusualG, confirm } = useWeighInForm({
     visit,
     today,
-    stateName: nameIn(states),
-    activityName: nameIn(activities),
+    stateName: localName(states),
+    activityName: localName(activities),
   })
   const isNew = visit.weighedOn === null
   const number = t.visitNumber(visit.number)

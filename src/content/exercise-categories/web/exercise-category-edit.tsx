@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
@@ -54,7 +54,7 @@ function CategoryEdit({ category }: { category: ExerciseCategory }) {
     stored: storedCategory,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(category.name, useLocale().locale)
+  const name = localName(category.name, useLocale().locale)
   return (
     <FormScreen
       form={form}
@@ -84,7 +84,7 @@ function CategoryFoot({ category, dirty }: { category: ExerciseCategory; dirty: 
   const t = useMessages(exerciseCategoriesMessages)
   const { patch, remove } = useCategoryCalls(category.id)
   const { retired, usedBy, version } = category
-  const name = nameIn(category.name, useLocale().locale)
+  const name = localName(category.name, useLocale().locale)
   return (
     <RecordFoot
       name={name}

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
@@ -80,7 +80,7 @@ function categoryList(
     ],
     filters: [{ id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active }],
     rowHref: ({ id }) => hrefOf(exerciseCategoryPaths.edit, { category_id: id }),
-    rowName: ({ name }) => nameIn(name, locale),
+    rowName: ({ name }) => localName(name, locale),
     create: { href: newHref, label: t.create, permission: 'exercise-categories.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }

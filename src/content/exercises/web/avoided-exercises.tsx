@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -44,6 +44,6 @@ export function AvoidedExercises({ clientId }: { clientId: number }) {
 }
 
 function namesIn(named: Avoided[number]['exercises'], locale: LocaleId): string[] {
-  const names = named.map(({ name }) => nameIn(name, locale))
+  const names = named.map(({ name }) => localName(name, locale))
   return inNameOrder(names, (name) => name, locale)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
@@ -56,7 +56,7 @@ export function Screen() {
       crumbs={[{ label: listTitle, href: backHref(exercisePaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(exercisePaths.edit, { exercise_id: id }))}
       onSavedAndNew={({ name }) => {
-        toast(t.saved(nameIn(name, locale)))
+        toast(t.saved(localName(name, locale)))
         form.startAnew(emptyExercise)
       }}
     >

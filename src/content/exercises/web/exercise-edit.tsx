@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -54,7 +54,7 @@ function ExerciseEdit({ exercise }: { exercise: Exercise }) {
     stored: storedExercise,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(exercise.name, locale)
+  const name = localName(exercise.name, locale)
   const { category } = exercise
   const retired = { label: t.fields.retired }
   return (
@@ -74,7 +74,7 @@ function ExerciseEdit({ exercise }: { exercise: Exercise }) {
       onSaved={() => toast(t.saved(name))}
       foot={<ExerciseFoot exercise={exercise} dirty={form.dirty} />}
     >
-      <ExerciseForm form={form} known={[{ id: category.id, label: nameIn(category.name, locale) }]} />
+      <ExerciseForm form={form} known={[{ id: category.id, label: localName(category.name, locale) }]} />
     </FormScreen>
   )
 }
@@ -83,7 +83,7 @@ function ExerciseFoot({ exercise, dirty }: { exercise: Exercise; dirty: boolean 
   const t = useMessages(exerciseFormMessages)
   const { patch, remove } = useExerciseCalls(exercise.id)
   const { retired, version } = exercise
-  const name = nameIn(exercise.name, useLocale().locale)
+  const name = localName(exercise.name, useLocale().locale)
   return (
     <RecordFoot
       name={name}

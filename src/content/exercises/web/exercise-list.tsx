@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -37,7 +37,7 @@ export function Screen() {
         columns: useColumns(),
         filters: useFilters(),
         rowHref: ({ id }) => hrefOf(exercisePaths.edit, { exercise_id: id }),
-        rowName: ({ name }) => nameIn(name, locale),
+        rowName: ({ name }) => localName(name, locale),
         preview: previewOf,
         create: { href: hrefOf(exercisePaths.create), label: t.create, permission: 'exercises.write' },
         systemViews: [{ id: 'easy', label: t.views.easy, search: 'level=beginner&equipment=none' }],
@@ -66,7 +66,7 @@ function useColumns(): ListColumn<Exercise>[] {
     {
       id: 'category',
       label: t.category,
-      cell: ({ category }) => <UserText>{nameIn(category.name, locale)}</UserText>,
+      cell: ({ category }) => <UserText>{localName(category.name, locale)}</UserText>,
     },
     { id: 'level', label: t.level, cell: ({ level }) => t.levels[level] },
     { id: 'muscle', label: t.muscle, cell: ({ muscle }) => muscles.nameOf(muscle) },

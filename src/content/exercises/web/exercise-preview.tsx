@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -56,7 +56,7 @@ function useFacts(exercise: Exercise): [string, ReactNode][] {
   const { category, level, sets, amount, measure, metX10, avoidConditions } = exercise
   const all: [string, ReactNode][] = [
     [t.avoid, format.list(avoidConditions.map(conditions.nameOf))],
-    [t.category, nameIn(category.name, locale)],
+    [t.category, localName(category.name, locale)],
     [t.level, t.levels[level]],
     [t.muscle, muscles.nameOf(exercise.muscle)],
     [t.equipment, equipment.nameOf(exercise.equipment)],

@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Success, SuccessState } from '../successes.contract.ts'
@@ -7,7 +7,7 @@ import { successesMessages } from './successes.messages.ts'
 
 /** A title in the reader's language; a missing Arabic one is the Persian. */
 export function titleIn(title: Success['title'], locale: LocaleId): string {
-  return nameIn(title, locale)
+  return localName(title, locale)
 }
 
 /** Does the client agree at this moment? */

@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -9,7 +9,7 @@ import { guidesMessages } from './supporter-guides.messages.ts'
 
 /** A title in the reader's language; a missing Arabic one is the Persian. */
 export function titleIn(title: GuideRow['title'], locale: LocaleId): string {
-  return nameIn(title, locale)
+  return localName(title, locale)
 }
 
 /** The title with the mark of a translation that is missing. */

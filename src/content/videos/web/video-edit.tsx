@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -56,9 +56,9 @@ function VideoEdit({ video }: { video: Video }) {
     stored: storedVideo,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(video.title, locale)
+  const name = localName(video.title, locale)
   const named = (records: readonly { id: number; name: Video['title'] }[]) =>
-    records.map((record) => ({ id: record.id, label: nameIn(record.name, locale) }))
+    records.map((record) => ({ id: record.id, label: localName(record.name, locale) }))
   return (
     <FormScreen
       form={form}
@@ -107,7 +107,7 @@ function VideoHistory({ video, form, fields }: HistoryProps) {
 function VideoFoot({ video, dirty }: { video: Video; dirty: boolean }) {
   const t = useMessages(videoFormMessages)
   const { remove } = useVideoCalls(video.id)
-  const name = nameIn(video.title, useLocale().locale)
+  const name = localName(video.title, useLocale().locale)
   const { views } = video.watched
   return (
     <RecordFoot

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { exerciseLevels } from '#content/exercises/exercises.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -38,7 +38,7 @@ export function Screen() {
         columns: useColumns(),
         filters: useFilters(),
         rowHref: ({ id }) => hrefOf(videoPaths.show, { video_id: id }),
-        rowName: ({ title }) => nameIn(title, locale),
+        rowName: ({ title }) => localName(title, locale),
         rowActions: ({ id }) =>
           mayWrite
             ? [{ id: 'edit', label: t.edit, icon: 'edit', href: hrefOf(videoPaths.edit, { video_id: id }) }]
@@ -64,7 +64,7 @@ function useColumns(): ListColumn<Video>[] {
     {
       id: 'category',
       label: t.category,
-      cell: ({ category }) => <UserText>{nameIn(category.name, locale)}</UserText>,
+      cell: ({ category }) => <UserText>{localName(category.name, locale)}</UserText>,
     },
     { id: 'level', label: t.level, cell: ({ level }) => t.levels[level] },
     {
@@ -120,7 +120,7 @@ function NamedVideo({ video }: { video: Video }) {
     <span className={css.named}>
       <PosterThumbnail video={video} />
       <span className={css.titled}>
-        <UserText>{nameIn(video.title, locale)}</UserText>
+        <UserText>{localName(video.title, locale)}</UserText>
         {locale === 'ar-IQ' && video.title.ar === null && (
           <StatusTag tone="plum" icon="warning">
             {t.noArabic}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { endpointKey } from '#platform/contract/endpoint.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -73,7 +73,7 @@ function FilePlayer({ video, fileKey }: { video: Video; fileKey: string }) {
         controls
         preload="metadata"
         playsInline
-        aria-label={t.playerOf(nameIn(video.title, locale))}
+        aria-label={t.playerOf(localName(video.title, locale))}
         {...(address && { src: address })}
         onLoadedMetadata={({ currentTarget }) => {
           if (place.current.seconds > 0) currentTarget.currentTime = place.current.seconds

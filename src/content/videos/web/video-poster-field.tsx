@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { imageLimits, imageTypes } from '#platform/contract/uploads.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
@@ -81,7 +81,9 @@ function Poster({ video }: { video: Video }) {
   if (video.poster === null) return null
   return (
     <div className={css.large}>
-      {file && <BlobImage file={file} alt={t.posterOf(nameIn(video.title, locale))} className={css.cover} />}
+      {file && (
+        <BlobImage file={file} alt={t.posterOf(localName(video.title, locale))} className={css.cover} />
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { videoPaths } from './video-paths.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { videoShowMessages } from './video-show.messages.ts'
 import { VideoWatching } from './video-watching.tsx'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { Length, VideoStateTag } from './video-words.tsx'
 import { videosMessages } from './videos.messages.ts'
 
@@ -42,7 +42,7 @@ function VideoShow({ video }: { video: Video }) {
   const text = (locale === 'ar-IQ' && video.text.ar) || video.text.fa
   return (
     <Page
-      title={nameIn(video.title, locale)}
+      title={localName(video.title, locale)}
       width="form"
       status={<VideoStateTag state={video.state} />}
       actions={
@@ -86,13 +86,13 @@ function useFacts({ category, level, durationSeconds, exercises, position, sourc
   const t = useMessages(videosMessages)
   const { locale, format } = useLocale()
   const facts: [string, ReactNode][] = [
-    [t.category, <UserText key="category">{nameIn(category.name, locale)}</UserText>],
+    [t.category, <UserText key="category">{localName(category.name, locale)}</UserText>],
     [t.level, t.levels[level]],
     [t.source, t.sources[source]],
     [t.position, <Num key="position" value={position} />],
   ]
   if (durationSeconds !== null) facts.unshift([t.duration, <Length key="length" seconds={durationSeconds} />])
   if (exercises.length > 0)
-    facts.push([t.exercises, format.list(exercises.map(({ name }) => nameIn(name, locale)))])
+    facts.push([t.exercises, format.list(exercises.map(({ name }) => localName(name, locale)))])
   return facts
 }

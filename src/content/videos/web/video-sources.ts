@@ -3,7 +3,7 @@ import {
   type ExerciseCategory,
 } from '#content/exercise-categories/exercise-categories.contract.ts'
 import { type Exercise, exercises } from '#content/exercises/exercises.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 
 /** The categories that a video may be in: those of exercises. */
@@ -13,7 +13,7 @@ export const videoCategorySource: RecordSource<ExerciseCategory> = {
     (await api.call(exerciseCategories.list, { query: { q, retired: false, perPage: 100 } }, { signal }))
       .data,
   find: async (api, categoryId) => (await api.call(exerciseCategories.get, { params: { categoryId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
+  label: ({ name }, locale) => localName(name, locale),
   isRetired: ({ retired }) => retired,
   create: {
     permission: 'exercise-categories.write',
@@ -32,7 +32,7 @@ export const videoExerciseSource: RecordSource<Exercise> = {
   search: async (api, q, signal) =>
     (await api.call(exercises.list, { query: { q, retired: false } }, { signal })).data,
   find: async (api, exerciseId) => (await api.call(exercises.get, { params: { exerciseId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
-  describe: ({ category }, locale) => nameIn(category.name, locale),
+  label: ({ name }, locale) => localName(name, locale),
+  describe: ({ category }, locale) => localName(category.name, locale),
   isRetired: ({ retired }) => retired,
 }

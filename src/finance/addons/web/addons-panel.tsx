@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { terms } from '#clients/terms/terms.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -75,7 +75,7 @@ function Gift({ gift }: { gift: GivenAddon }) {
   const t = useMessages(clientAddonsMessages)
   const { locale } = useLocale()
   const effect = useEffectWords()(gift)
-  const name = nameIn(gift.name, locale)
+  const name = localName(gift.name, locale)
   return (
     <Entry>
       <EntryHead title={<UserText>{name}</UserText>}>

@@ -7,7 +7,7 @@ import { payments } from '#finance/payments/payments.contract.ts'
 import { id } from '#platform/contract/scalars.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
@@ -69,7 +69,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
         options={offers.map((offer) => ({
           value: String(offer.id),
           label: t.offer(
-            nameIn(offer.name, locale),
+            localName(offer.name, locale),
             effectOf(offer),
             offer.price === 0 ? t.free : format.money(offer.price, offer.currency),
           ),
@@ -80,7 +80,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
         emptyLabel={t.choose}
         options={terms.map((term) => ({
           value: String(term.id),
-          label: t.termLine(nameIn(term.packageName, locale), format.date(term.startOn)),
+          label: t.termLine(localName(term.packageName, locale), format.date(term.startOn)),
         }))}
       />
     </ActDialog>

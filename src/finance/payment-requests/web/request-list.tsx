@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { currencies } from '#platform/contract/money.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -171,5 +171,5 @@ function factColumns(t: Texts): ListColumn<PaymentRequest>[] {
 function Purpose({ request: { packageName: name } }: { request: PaymentRequest }) {
   const t = useMessages(requestsMessages)
   const { locale } = useLocale()
-  return name === null ? t.debt : <UserText>{nameIn(name, locale)}</UserText>
+  return name === null ? t.debt : <UserText>{localName(name, locale)}</UserText>
 }

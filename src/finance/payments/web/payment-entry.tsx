@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -50,7 +50,7 @@ function Facts({ payment }: { payment: Payment }) {
     ...(reason === null ? [] : [t.reason(reason)]),
     ...(note === null ? [] : [note]),
   ]
-  const purpose = name === null ? t.debt : nameIn(name, locale)
+  const purpose = name === null ? t.debt : localName(name, locale)
   return (
     <p className={css.more}>
       <UserText>{purpose}</UserText>

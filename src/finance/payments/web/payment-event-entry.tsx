@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -25,7 +25,7 @@ export function PaymentEventEntry({ event }: { event: PaymentEvent }) {
   const { happenings } = useMessages(paymentEventsMessages)
   const { locale } = useLocale()
   const { packageName: name, by, reason } = event
-  const purpose = name === null ? t.debt : nameIn(name, locale)
+  const purpose = name === null ? t.debt : localName(name, locale)
   const words = [purpose, t.methods[event.method], by, reason !== null && t.reason(reason)]
   return (
     <Entry>

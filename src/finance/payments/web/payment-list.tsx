@@ -1,6 +1,6 @@
 import { currencies } from '#platform/contract/money.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type {
@@ -82,7 +82,7 @@ function mainColumns(t: Texts, words: Words, locale: LocaleId): ListColumn<Liste
       id: 'purpose',
       label: t.purpose,
       cell: ({ packageName: name }) =>
-        name === null ? words.debt : <UserText>{nameIn(name, locale)}</UserText>,
+        name === null ? words.debt : <UserText>{localName(name, locale)}</UserText>,
     },
     { id: 'paidOn', label: t.paidOn, sort: 'paid', cell: (one) => <DateText iso={one.paidOn} /> },
     {

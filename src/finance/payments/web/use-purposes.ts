@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Term, terms } from '#clients/terms/terms.contract.ts'
 import type { EndpointData } from '#platform/contract/endpoint.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -21,7 +21,7 @@ export function usePurposes(clientId: number, account: Account | undefined): Sel
   const isOpen = (term: Term) =>
     term.state === 'unpaid' &&
     account.payments.every(({ termId, state }) => termId !== term.id || state === 'rejected')
-  const nameOf = ({ packageName }: Term) => nameIn(packageName, locale)
+  const nameOf = ({ packageName }: Term) => localName(packageName, locale)
   return [
     ...all.filter(isOpen).map((term) => ({
       value: String(term.id),

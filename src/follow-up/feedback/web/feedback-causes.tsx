@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
@@ -83,7 +83,7 @@ function Causes({ causes, onEdit }: Props) {
 function CauseRow({ cause, onEdit }: { cause: FeedbackCause; onEdit: Props['onEdit'] }) {
   const t = useMessages(feedbackCausesMessages)
   const { locale } = useLocale()
-  const name = nameIn(cause.name, locale)
+  const name = localName(cause.name, locale)
   return (
     <tr>
       <th scope="row">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -46,7 +46,7 @@ function useAbout({ causes, visit, term }: Feedback): string[] {
   const t = useMessages(feedbackMessages)
   const { locale } = useLocale()
   const { nameOf } = useRegistry('feedback_causes')
-  const about = visit ? t.visit(visit.number) : term && nameIn(term.packageName, locale)
+  const about = visit ? t.visit(visit.number) : term && localName(term.packageName, locale)
   return [...causes.map(nameOf), ...(about ? [about] : [])]
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
@@ -197,7 +197,7 @@ function useAbout(clientId: number) {
   return {
     terms: termList.map(({ id, packageName, startOn }) => ({
       value: String(id),
-      label: `${nameIn(packageName, locale)} (${format.date(startOn)})`,
+      label: `${localName(packageName, locale)} (${format.date(startOn)})`,
     })),
     visits: visitList
       .filter(({ weighedOn }) => weighedOn !== null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
@@ -96,7 +96,7 @@ function About({ entry: { visit, term } }: { entry: FeedbackEntry }) {
   const t = useMessages(feedbackMessages)
   const { format, locale } = useLocale()
   if (visit) return <bdi>{t.visitNumber(format.number(visit.number), format.date(visit.dueOn))}</bdi>
-  return term ? <UserText>{nameIn(term.packageName, locale)}</UserText> : <>{t.wholeService}</>
+  return term ? <UserText>{localName(term.packageName, locale)}</UserText> : <>{t.wholeService}</>
 }
 
 function Task({ task }: { task: NonNullable<FeedbackEntry['task']> }) {

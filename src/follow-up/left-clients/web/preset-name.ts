@@ -1,12 +1,12 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { LeftPreset } from '../left-presets.contract.ts'
 import { leftPaths } from './left-paths.ts'
 
 /** The name in the person's language; the Persian one where there is no Arabic one. */
 export function presetName({ name }: Pick<LeftPreset, 'name'>, locale: LocaleId): string {
-  return nameIn(name, locale)
+  return localName(name, locale)
 }
 
 type Look = Pick<LeftPreset, 'id' | 'sort' | 'columns'>

@@ -1,5 +1,5 @@
 import { limits } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -53,7 +53,7 @@ export function TableFields({ form, table }: { form: Form<TableValues>; table?: 
 }
 
 function knownNames(meals: TableRow['meals'], locale: LocaleId) {
-  const label = ({ name }: { name: { fa: string; ar: string | null } }) => nameIn(name, locale)
+  const label = ({ name }: { name: { fa: string; ar: string | null } }) => localName(name, locale)
   return {
     meals: meals.map((meal) => ({ id: meal.mealId, label: label(meal) })),
     foods: meals.flatMap(({ foods }) =>

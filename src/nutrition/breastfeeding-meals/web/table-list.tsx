@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
@@ -79,7 +79,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<TableRow>[] {
       label: t.source,
       width: 'wide',
       defaultHidden: true,
-      cell: ({ source }) => <UserText>{nameIn(source, locale)}</UserText>,
+      cell: ({ source }) => <UserText>{localName(source, locale)}</UserText>,
     },
     {
       id: 'published',
@@ -105,7 +105,7 @@ export function Meals({ row }: { row: TableRow }) {
   return (
     <ul className={css.lines}>
       {row.meals.map(({ mealId, name, kcal, foods }) => (
-        <li key={mealId}>{t.meal({ name: nameIn(name, locale), kcal, foods: foods.length })}</li>
+        <li key={mealId}>{t.meal({ name: localName(name, locale), kcal, foods: foods.length })}</li>
       ))}
     </ul>
   )

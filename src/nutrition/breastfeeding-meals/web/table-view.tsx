@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -73,7 +73,7 @@ function Facts({ table }: { table: TableRow }) {
       <dd>{format.unit(table.proteinG, words.gram)}</dd>
       <dt>{t.source}</dt>
       <dd>
-        <UserText>{nameIn(source, locale)}</UserText>
+        <UserText>{localName(source, locale)}</UserText>
       </dd>
       {note !== null && (
         <>
@@ -101,9 +101,9 @@ function ExtraMeal({ meal }: { meal: TableRow['meals'][number] }) {
   const t = useMessages(tablesMessages)
   const { locale } = useLocale()
   return (
-    <Card title={t.meal({ name: nameIn(meal.name, locale), kcal: meal.kcal, foods: meal.foods.length })}>
+    <Card title={t.meal({ name: localName(meal.name, locale), kcal: meal.kcal, foods: meal.foods.length })}>
       {/* Dishes have an «and» in their names: only a comma tells where one ends. */}
-      <p>{meal.foods.map((food) => nameIn(food.name, locale)).join('، ')}</p>
+      <p>{meal.foods.map((food) => localName(food.name, locale)).join('، ')}</p>
     </Card>
   )
 }

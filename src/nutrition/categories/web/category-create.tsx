@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -52,7 +52,7 @@ function Create({ start }: { start: typeof emptyCategory }) {
       crumbs={[{ label: listTitle, href: backHref(categoryPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(categoryPaths.edit, { cat_id: id }))}
       onSavedAndNew={(category) => {
-        toast(t.saved(nameIn(category.name, locale)))
+        toast(t.saved(localName(category.name, locale)))
         form.startAnew({ ...emptyCategory, parentId: category.parentId })
       }}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -53,7 +53,7 @@ function CategoryEdit({ category }: { category: Category }) {
     stored: storedCategory,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(category.name, locale)
+  const name = localName(category.name, locale)
   const more = { position: { label: t.fields.position }, retired: { label: t.fields.retired } }
   return (
     <FormScreen
@@ -62,7 +62,7 @@ function CategoryEdit({ category }: { category: Category }) {
       crumbs={[
         { label: listTitle, href: backHref(categoryPaths.list) },
         ...category.path.map((place) => ({
-          label: nameIn(place.name, locale),
+          label: localName(place.name, locale),
           href: hrefOf(categoryPaths.show, { cat_id: place.id }),
         })),
       ]}
@@ -81,7 +81,7 @@ function CategoryFoot({ category, dirty }: { category: Category; dirty: boolean 
   const t = useMessages(categoryFormMessages)
   const { patch, remove } = useCategoryCalls(category.id)
   const { usedBy, ownItems, subcategories, retired, version } = category
-  const name = nameIn(category.name, useLocale().locale)
+  const name = localName(category.name, useLocale().locale)
   return (
     <RecordFoot
       name={name}

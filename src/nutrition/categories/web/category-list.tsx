@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -57,7 +57,7 @@ export function Screen() {
           columns: columns(t),
           filters: [{ id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active }],
           rowHref: ({ id }) => hrefOf(categoryPaths.show, { cat_id: id }),
-          rowName: ({ name }) => nameIn(name, locale),
+          rowName: ({ name }) => localName(name, locale),
           rowActions: acts,
           create: { href: hrefOf(categoryPaths.create), label: t.create, permission: 'categories.write' },
           empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },

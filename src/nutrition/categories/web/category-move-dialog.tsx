@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function CategoryMoveDialog({ category, onClose }: { category: Category; 
   }
   return (
     <Dialog
-      title={t.moveTitle(nameIn(category.name, locale))}
+      title={t.moveTitle(localName(category.name, locale))}
       onClose={onClose}
       dirty={false}
       footer={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded, LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -40,11 +40,11 @@ function CategoryPage({ category }: { category: Category }) {
   const { locale } = useLocale()
   const mayWrite = useMay('categories.write')
   const maySeeItems = useMay('food-items.read')
-  const title = nameIn(category.name, locale)
+  const title = localName(category.name, locale)
   const crumbs = [
     { label: t.categories, href: backHref(categoryPaths.list) },
     ...category.path.map((place) => ({
-      label: nameIn(place.name, locale),
+      label: localName(place.name, locale),
       href: hrefOf(categoryPaths.show, { cat_id: place.id }),
     })),
     { label: title },
@@ -164,7 +164,7 @@ function Items({ categoryId }: { categoryId: number }) {
                         <ItemName name={row.name} />
                       </a>
                     </th>
-                    <td>{row.category && <UserText>{nameIn(row.category.name, locale)}</UserText>}</td>
+                    <td>{row.category && <UserText>{localName(row.category.name, locale)}</UserText>}</td>
                     <td data-numeric="">
                       <Num value={row.per100g.kcalX10 / 10} decimals={0} />
                     </td>
@@ -180,5 +180,5 @@ function Items({ categoryId }: { categoryId: number }) {
 }
 
 function ItemName({ name }: Pick<Category, 'name'>) {
-  return <UserText>{nameIn(name, useLocale().locale)}</UserText>
+  return <UserText>{localName(name, useLocale().locale)}</UserText>
 }

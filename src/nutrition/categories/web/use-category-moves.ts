@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -25,7 +25,7 @@ export function useCategoryMoves() {
     async shift({ id, name, version }: Category, step: 'up' | 'down'): Promise<void> {
       try {
         await api.call(categories.shift, { params: { categoryId: id }, body: { step } }, { ifMatch: version })
-        toast(t.moved(nameIn(name, locale)))
+        toast(t.moved(localName(name, locale)))
       } catch {
         toast(t.moveFailed)
       }
@@ -40,7 +40,7 @@ export function useCategoryMoves() {
         refresh()
         return refusalText(error, t)
       }
-      toast(t.moved(nameIn(name, locale)))
+      toast(t.moved(localName(name, locale)))
       refresh()
       return null
     },

@@ -12,7 +12,7 @@ import { meals, type Meal } from '#nutrition/meals/meals.contract.ts'
 import { dietLimits } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { addMeal } from './draft-edits.ts'
 import { isShare, type Typed } from './share-field.tsx'
 import type { Draft } from './use-draft.ts'
@@ -61,7 +61,7 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
               value={mealId ?? ''}
               onChange={(value) => setMealId(value === '' ? null : value)}
               emptyLabel={t.chooseMeal}
-              options={free.map((meal) => ({ value: String(meal.id), label: nameIn(meal, locale) }))}
+              options={free.map((meal) => ({ value: String(meal.id), label: localName(meal, locale) }))}
             />
           )}
         </Loaded>

@@ -8,7 +8,7 @@ import { PROTEIN_GROUPS } from '#nutrition/composer/composer.contract.ts'
 import type { DietContent } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { foodWordsMessages } from './food-words.messages.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -76,7 +76,7 @@ function MealTable({ content }: { content: DietContent }) {
             <tr key={meal.mealId}>
               <th scope="row">
                 <a href={hrefOf(dietPaths.meal, { diet_id: content.dietId, meal_id: meal.mealId })}>
-                  {nameIn(meal, locale)}
+                  {localName(meal, locale)}
                 </a>
               </th>
               <td>{t.shareShort(meal.sharePercent)}</td>

@@ -16,7 +16,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import { dietVersions, type DietContent } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import { BuilderPanes } from './builder-panes.tsx'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useBuilderPlace } from './use-builder-place.ts'
@@ -42,7 +42,7 @@ function Builder({ content }: { content: DietContent }) {
   const draft = useDraft(content)
   const place = useBuilderPlace(content)
   const [layer, setLayer] = useState<Layer>(null)
-  const name = nameIn({ name: content.dietName }, locale)
+  const name = localName({ name: content.dietName }, locale)
   return (
     <Page
       title={name}

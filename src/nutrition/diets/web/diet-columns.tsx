@@ -8,7 +8,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Diet } from '../diets.contract.ts'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietsMessages } from './diets.messages.ts'
 
 type Texts = Bound<(typeof dietsMessages)['fa-IR']>
@@ -31,7 +31,7 @@ export function dietColumns(t: Texts, typeName: (code: string) => string): ListC
 
 function DietName({ diet }: { diet: Diet }) {
   const { locale } = useLocale()
-  return <UserText>{nameIn(diet, locale)}</UserText>
+  return <UserText>{localName(diet, locale)}</UserText>
 }
 
 function Band({ diet, t }: { diet: Diet; t: Texts }) {

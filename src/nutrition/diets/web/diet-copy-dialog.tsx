@@ -17,7 +17,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { diets, type Diet } from '../diets.contract.ts'
 import css from './builder.module.css'
 import { dietFormMessages } from './diet-form.messages.ts'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { dietsMessages } from './diets.messages.ts'
 
@@ -39,7 +39,7 @@ export function DietCopyDialog({ diet, onClose }: { diet: Diet; onClose: () => v
   }
   return (
     <Dialog
-      title={t.copyTitle(nameIn(diet, locale))}
+      title={t.copyTitle(localName(diet, locale))}
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,7 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietDraft, diets } from '../diets.contract.ts'
 import { emptyDiet, DietForm, useDietFields } from './diet-form.tsx'
 import { dietFormMessages } from './diet-form.messages.ts'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 
 export function Screen() {
@@ -40,7 +40,7 @@ export function Screen() {
       crumbs={[{ label: t.list, href: backHref(dietPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(dietPaths.builder, { diet_id: id }))}
       onSavedAndNew={(diet) => {
-        toast(t.saved(nameIn(diet, locale)))
+        toast(t.saved(localName(diet, locale)))
         form.startAnew(emptyDiet)
       }}
     >

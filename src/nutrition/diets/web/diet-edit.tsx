@@ -20,7 +20,7 @@ import { type Diet, dietDraft, diets } from '../diets.contract.ts'
 import { DietStatus } from './diet-columns.tsx'
 import { storedDiet, DietForm, useDietFields } from './diet-form.tsx'
 import { dietFormMessages } from './diet-form.messages.ts'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 
 const useDietCalls = (dietId: number) =>
@@ -53,7 +53,7 @@ function DietEdit({ diet }: { diet: Diet }) {
     stored: storedDiet,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(diet, useLocale().locale)
+  const name = localName(diet, useLocale().locale)
   const more = useEventFields()
   return (
     <FormScreen
@@ -102,7 +102,7 @@ function DietFoot({ diet, dirty }: { diet: Diet; dirty: boolean }) {
   const { patch, remove } = useDietCalls(diet.id)
   const usage = useQuery(useApi().query(diets.usage, { params: { dietId: diet.id } }))
   const terms = usage.data?.data.terms ?? diet.clients
-  const name = nameIn(diet, useLocale().locale)
+  const name = localName(diet, useLocale().locale)
   return (
     <RecordFoot
       name={name}

@@ -11,7 +11,7 @@ import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { dietVersions, type DietMeal, type FoodPlace } from '../diet-versions.contract.ts'
 import { diets, type Diet } from '../diets.contract.ts'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { endPlaces, putFoods, removeFoods, withNotes } from './draft-edits.ts'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import type { Draft } from './use-draft.ts'
@@ -20,7 +20,7 @@ const dietRecords: RecordSource<Diet> = {
   kind: 'diet',
   search: async (api, q, signal) => (await api.call(diets.list, { query: { q } }, { signal })).data,
   find: async (api, dietId) => (await api.call(diets.get, { params: { dietId } })).data,
-  label: nameIn,
+  label: localName,
   isRetired: (diet) => diet.retired,
 }
 
@@ -46,7 +46,7 @@ export function DietFoodsDialog({ draft, meal, onClose }: Props) {
   }
   return (
     <Dialog
-      title={t.fromTitle(nameIn(meal, locale))}
+      title={t.fromTitle(localName(meal, locale))}
       dirty={false}
       onClose={onClose}
       footer={
@@ -108,7 +108,7 @@ function MealsOf({ dietId, meal, onChoose }: MealsProps) {
           }}
           options={meals.map((one) => ({
             value: one.code,
-            label: nameIn(one, locale),
+            label: localName(one, locale),
             hint: t.newFoods(newIn(one).length),
           }))}
         />

@@ -20,7 +20,7 @@ import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietStatuses, diets, type Diet } from '../diets.contract.ts'
 import { dietColumns } from './diet-columns.tsx'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { dietsMessages } from './diets.messages.ts'
 
@@ -74,7 +74,7 @@ function dietList(t: Texts, locale: LocaleId, types: Registry): ListDeclaration<
     columns: dietColumns(t, types.nameOf),
     filters: dietFilters(t, types),
     rowHref: (diet) => hrefOf(dietPaths.builder, { diet_id: diet.id }),
-    rowName: (diet) => nameIn(diet, locale),
+    rowName: (diet) => localName(diet, locale),
     create: { href: hrefOf(dietPaths.create), label: t.create, permission: 'diets.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }

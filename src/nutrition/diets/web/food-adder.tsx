@@ -12,7 +12,7 @@ import { foods, type FoodRow } from '#nutrition/foods/foods.contract.ts'
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { putFoods, removeFoods } from './draft-edits.ts'
 import { foodAdderMessages } from './food-adder.messages.ts'
@@ -45,7 +45,7 @@ export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   return (
     <form className={css.section} onSubmit={add} noValidate>
       <header className={css.head}>
-        <h2 className={css.heading}>{t.title(nameIn(meal, locale))}</h2>
+        <h2 className={css.heading}>{t.title(localName(meal, locale))}</h2>
         <span className={css.far}>
           <LinkButton size="small" look="quiet" icon="close" href={back}>
             {t.close}
@@ -88,7 +88,7 @@ function WayOn({ draft: { content }, meal }: { draft: Draft; meal: DietMeal }) {
       iconAfter="chevron-next"
       href={hrefOf(dietPaths.addFoods, { ...params, meal_id: next.mealId })}
     >
-      {t.nextMeal(nameIn(next, locale))}
+      {t.nextMeal(localName(next, locale))}
     </LinkButton>
   ) : (
     <LinkButton look="quiet" iconAfter="chevron-next" href={hrefOf(dietPaths.builder, params)}>
@@ -149,7 +149,7 @@ function FoundFoods({ rows, total, meal, chosen, onChoose, onMore }: FoundProps)
             <li key={food.id}>
               <CheckboxField
                 name={`food-${food.id}`}
-                label={<bdi>{nameIn(food, locale)}</bdi>}
+                label={<bdi>{localName(food, locale)}</bdi>}
                 hint={isThere ? `${kcal}، ${t.there}` : kcal}
                 value={isThere || chosen.has(food.id)}
                 disabled={isThere}

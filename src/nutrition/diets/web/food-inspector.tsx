@@ -12,7 +12,7 @@ import { foods, type Food } from '#nutrition/foods/foods.contract.ts'
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { formerPlaces, moveFood, putFoods, removeFoods, withNotes } from './draft-edits.ts'
 import { FoodAlternatives } from './food-alternatives.tsx'
@@ -41,7 +41,7 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
         <Opened>
           <header className={css.head}>
             <h2 className={css.heading}>
-              <bdi>{nameIn(food, locale)}</bdi>
+              <bdi>{localName(food, locale)}</bdi>
             </h2>
             <span className={css.far}>
               <LinkButton size="small" look="quiet" icon="close" href={back}>
@@ -142,11 +142,11 @@ function Contents({ food }: { food: Food }) {
           {food.contents.map((part) => (
             <tr key={part.foodItemId}>
               <th scope="row">
-                <bdi>{nameIn({ name: part.itemName }, locale)}</bdi>
+                <bdi>{localName({ name: part.itemName }, locale)}</bdi>
               </th>
               <td>
                 <bdi>{format.fraction(part.amountQuarters / 4)}</bdi>{' '}
-                {nameIn({ name: part.unitName }, locale)}
+                {localName({ name: part.unitName }, locale)}
               </td>
               <td>
                 <Num value={part.gramsX10 / 10} />
@@ -204,8 +204,8 @@ function OtherUses({ food, dietId }: { food: Food; dietId: number }) {
                 <li key={diet.id}>
                   <a href={hrefOf(dietPaths.builder, { diet_id: diet.id })}>
                     {t.inDiet(
-                      nameIn(diet, locale),
-                      diet.meals.map((name) => nameIn({ name }, locale)),
+                      localName(diet, locale),
+                      diet.meals.map((name) => localName({ name }, locale)),
                     )}
                   </a>
                 </li>

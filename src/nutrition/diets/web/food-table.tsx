@@ -8,7 +8,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { DietFood, DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { moveFood, placeFood } from './draft-edits.ts'
 import { DragGrip } from './drag-grip.tsx'
@@ -107,7 +107,7 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: Ro
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const words = useFoodWords()
-  const name = nameIn(food, locale)
+  const name = localName(food, locale)
   return (
     <tr
       data-current={isCurrent ? '' : undefined}

@@ -9,7 +9,7 @@ import { DietFoodsDialog } from './diet-foods-dialog.tsx'
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import {
   addMeal,
@@ -75,7 +75,7 @@ export function MealCanvas({ draft, meal, place }: Props) {
 function MealHead({ draft, meal, place }: Props) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
-  const name = nameIn(meal, locale)
+  const name = localName(meal, locale)
   function remove() {
     const restore = putFoods(
       meal.mealId,

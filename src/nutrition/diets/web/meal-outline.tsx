@@ -8,7 +8,7 @@ import type { DietMeal } from '../diet-versions.contract.ts'
 import { AddMealDialog } from './add-meal-dialog.tsx'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { moveMeal, placeMeal } from './draft-edits.ts'
 import { DragGrip } from './drag-grip.tsx'
@@ -78,7 +78,7 @@ function OutlineMeal({ draft, meal, isCurrent, onMove, drag }: MealProps) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const { content } = draft
-  const name = nameIn(meal, locale)
+  const name = localName(meal, locale)
   const problems = content.problems.filter((problem) => problem.mealId === meal.mealId).length
   return (
     <li className={css.meal} data-current={isCurrent ? '' : undefined} {...drag.row(meal.mealId)}>

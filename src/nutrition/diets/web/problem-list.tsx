@@ -5,7 +5,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { DietContent, DietProblem } from '../diet-versions.contract.ts'
 import css from './builder.module.css'
-import { nameIn } from './diet-name.ts'
+import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { foodWordsMessages } from './food-words.messages.ts'
 import { problemTextMessages } from './problem-text.messages.ts'
@@ -32,7 +32,7 @@ export function ProblemList({ content, problems, withMeals }: Props) {
               {withMeals && meal && (
                 <>
                   <a href={hrefOf(dietPaths.meal, { diet_id: content.dietId, meal_id: meal.mealId })}>
-                    <bdi>{nameIn(meal, locale)}</bdi>
+                    <bdi>{localName(meal, locale)}</bdi>
                   </a>
                   {': '}
                 </>
@@ -59,7 +59,7 @@ function useProblemSentence(content: DietContent, locale: LocaleId) {
 
 function namesOf(content: DietContent, { mealId, foodIds }: DietProblem, locale: LocaleId): string[] {
   const foods = content.meals.find((meal) => meal.mealId === mealId)?.foods ?? []
-  return foods.filter((food) => foodIds.includes(food.foodId)).map((food) => nameIn(food, locale))
+  return foods.filter((food) => foodIds.includes(food.foodId)).map((food) => localName(food, locale))
 }
 
 type Texts = Bound<(typeof problemTextMessages)['fa-IR']>

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
@@ -28,7 +28,7 @@ export function useFoodItemColumns(): ListColumn<FoodItem>[] {
       id: 'units',
       label: t.units,
       cell: ({ units: [unit] }) =>
-        unit && `${nameIn(unit.name, locale)}: ${format.unit(unit.gramsX10 / 10, t.gram)}`,
+        unit && `${localName(unit.name, locale)}: ${format.unit(unit.gramsX10 / 10, t.gram)}`,
     },
     {
       id: 'tags',
@@ -73,7 +73,7 @@ export function useFoodItemColumns(): ListColumn<FoodItem>[] {
 function CategoryName({ item: { category } }: { item: FoodItem }) {
   const t = useMessages(foodItemsMessages)
   const { locale } = useLocale()
-  return category ? <UserText>{nameIn(category.name, locale)}</UserText> : t.noCategory
+  return category ? <UserText>{localName(category.name, locale)}</UserText> : t.noCategory
 }
 
 /** In words; a mark that our list does not have is shown as it is. */

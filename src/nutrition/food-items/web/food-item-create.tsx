@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -72,7 +72,7 @@ function Create({ start }: { start: FoodItemValues }) {
       notice={<KnownItem problem={form.problem} />}
       onSaved={({ id }) => openCreated(fillPath(foodItemPaths.edit, { food_id: id }))}
       onSavedAndNew={(item) => {
-        toast(t.saved(nameIn(item.name, locale)))
+        toast(t.saved(localName(item.name, locale)))
         form.startAnew({ ...emptyFoodItem, categoryId: item.category?.id ?? null })
       }}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -67,7 +67,7 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
     stored: storedFoodItem,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(item.name, locale)
+  const name = localName(item.name, locale)
   const more = { retired: { label: t.fields.retired }, verified: { label: t.fields.verified } }
   return (
     <FormScreen
@@ -88,7 +88,7 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
     >
       <FoodItemForm
         form={form}
-        knownUnits={item.units.map((unit) => ({ id: unit.unitId, label: nameIn(unit.name, locale) }))}
+        knownUnits={item.units.map((unit) => ({ id: unit.unitId, label: localName(unit.name, locale) }))}
       />
     </FormScreen>
   )
@@ -102,7 +102,7 @@ function FoodItemFoot({ item, dirty }: { item: FoodItem; dirty: boolean }) {
     <>
       <FoodItemVerification item={item} dirty={dirty} />
       <RecordFoot
-        name={nameIn(item.name, locale)}
+        name={localName(item.name, locale)}
         usage={<FoodItemUsage item={item} />}
         dirty={dirty}
         retire={{

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -37,7 +37,7 @@ export function Screen() {
         columns: useFoodItemColumns(),
         filters: useFilters(),
         rowHref: ({ id }) => hrefOf(foodItemPaths.edit, { food_id: id }),
-        rowName: ({ name }) => nameIn(name, locale),
+        rowName: ({ name }) => localName(name, locale),
         preview: previewOf,
         rowActions: ({ id }) =>
           mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(id) }] : [],

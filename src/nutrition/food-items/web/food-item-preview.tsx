@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
@@ -52,7 +52,7 @@ function useFacts(item: FoodItem): [string, ReactNode][] {
   const { per100g, units } = item
   const grams = (milligrams: number) => <Num value={milligrams / 1000} decimals={1} />
   const all: [string, ReactNode][] = [
-    [t.category, item.category && nameIn(item.category.name, locale)],
+    [t.category, item.category && localName(item.category.name, locale)],
     [t.kcal, <Num key="kcal" value={per100g.kcalX10 / 10} decimals={1} />],
     [t.protein, grams(per100g.proteinMg)],
     [t.carb, grams(per100g.carbMg)],
@@ -63,7 +63,7 @@ function useFacts(item: FoodItem): [string, ReactNode][] {
     [
       t.units,
       format.list(
-        units.map((unit) => `${nameIn(unit.name, locale)} ${format.unit(unit.gramsX10 / 10, t.gram)}`),
+        units.map((unit) => `${localName(unit.name, locale)} ${format.unit(unit.gramsX10 / 10, t.gram)}`),
       ),
     ],
     [t.aliases, format.list(item.aliases)],

@@ -1,6 +1,6 @@
 import { categories, type Category } from '#nutrition/categories/categories.contract.ts'
 import { units, type Unit } from '#nutrition/units/units.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
@@ -11,8 +11,8 @@ export const categorySource: RecordSource<Category> = {
   search: async (api, q, signal) =>
     (await api.call(categories.list, { query: { q, retired: false, perPage: 100 } }, { signal })).data,
   find: async (api, categoryId) => (await api.call(categories.get, { params: { categoryId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
-  describe: ({ path }, locale) => path.map(({ name }) => nameIn(name, locale)).join(' ← '),
+  label: ({ name }, locale) => localName(name, locale),
+  describe: ({ path }, locale) => path.map(({ name }) => localName(name, locale)).join(' ← '),
   isRetired: ({ retired }) => retired,
   create: {
     permission: 'categories.write',
@@ -31,7 +31,7 @@ export const unitSource: RecordSource<Unit> = {
   search: async (api, q, signal) =>
     (await api.call(units.list, { query: { q, retired: false, perPage: 100 } }, { signal })).data,
   find: async (api, unitId) => (await api.call(units.get, { params: { unitId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
+  label: ({ name }, locale) => localName(name, locale),
   isRetired: ({ retired }) => retired,
   create: { permission: 'units.write', kind: 'elsewhere', href: hrefOf(paths.unitCreate) },
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -29,7 +29,7 @@ export function FoodItemUsage({ item }: { item: FoodItem }) {
         {t.usedBy(item.usedBy)}
       </button>
       {open && (
-        <Drawer title={t.usageTitle(nameIn(item.name, locale))} onClose={() => setOpen(false)}>
+        <Drawer title={t.usageTitle(localName(item.name, locale))} onClose={() => setOpen(false)}>
           <Foods item={item} />
         </Drawer>
       )}

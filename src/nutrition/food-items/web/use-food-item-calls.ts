@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -43,7 +43,7 @@ export function useFoodItemCalls({ id, name, version }: FoodItem) {
     async remove() {
       await api.call(foodItems.remove, { params }, { ifMatch: version })
       refresh()
-      toast(t.removed(nameIn(name, locale)))
+      toast(t.removed(localName(name, locale)))
       router.history.push(backHref(foodItemPaths.list).slice(1))
     },
   }

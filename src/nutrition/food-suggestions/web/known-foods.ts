@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useRecordSource } from '#platform/web/ui/fields/record-source.ts'
 import type { FoodSuggestion } from '../food-suggestions.contract.ts'
@@ -35,7 +35,7 @@ export function useKnownFoods(
     const row = rows.get(foodId)
     const known = row ?? named.get(foodId)
     return {
-      name: known ? nameIn(known.name, locale) : '…',
+      name: known ? localName(known.name, locale) : '…',
       kcal: row ? Math.round(row.totals.kcalX10 / 10) : null,
       retired: known?.retired ?? false,
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diets, type Diet } from '#nutrition/diets/diets.contract.ts'
 import { foods, type FoodRow } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
@@ -12,7 +12,7 @@ export const dietSource: RecordSource<Diet> = {
   search: async (api, q, signal) =>
     (await api.call(diets.list, { query: { q, status: 'published' } }, { signal })).data,
   find: async (api, dietId) => (await api.call(diets.get, { params: { dietId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
+  label: ({ name }, locale) => localName(name, locale),
   isRetired: ({ retired }) => retired,
 }
 
@@ -22,7 +22,7 @@ export const foodSource: RecordSource<FoodRow> = {
   search: async (api, q, signal) =>
     (await api.call(foods.list, { query: { q, retired: false } }, { signal })).data,
   find: async (api, foodId) => (await api.call(foods.get, { params: { foodId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
+  label: ({ name }, locale) => localName(name, locale),
   isRetired: ({ retired }) => retired,
 }
 
@@ -45,12 +45,12 @@ export function useMealChoices() {
   return {
     options: all.map((meal) => ({
       value: meal.code,
-      label: nameIn(meal.name, locale),
+      label: localName(meal.name, locale),
       retired: meal.retired,
     })),
     nameOf(code: string): string {
       const meal = all.find((one) => one.code === code)
-      if (meal) return nameIn(meal.name, locale)
+      if (meal) return localName(meal.name, locale)
       return query.data ? code : '…'
     },
   }

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
@@ -68,7 +68,7 @@ export function Scope({ suggestion: { diet, dietType } }: Of) {
   const t = useMessages(suggestionWordsMessages)
   const { locale } = useLocale()
   const types = useRegistry('diet_types')
-  if (diet) return <UserText>{nameIn(diet.name, locale)}</UserText>
+  if (diet) return <UserText>{localName(diet.name, locale)}</UserText>
   return dietType ? types.nameOf(dietType) : t.allDiets
 }
 
@@ -88,7 +88,8 @@ function Foods({ suggestion: { entries } }: Of) {
   const rest = entries.length - shownFoods
   return entries.slice(0, shownFoods).map(({ food }, place) => (
     <div key={food.id}>
-      <UserText>{nameIn(food.name, locale)}</UserText> {place === shownFoods - 1 && rest > 0 && t.more(rest)}
+      <UserText>{localName(food.name, locale)}</UserText>{' '}
+      {place === shownFoods - 1 && rest > 0 && t.more(rest)}
     </div>
   ))
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -85,7 +85,7 @@ function SuggestionCreate({ initial, stored, draft }: Props) {
       crumbs={[{ label: t.list, href: backHref(suggestionPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(suggestionPaths.edit, { id }))}
       onSavedAndNew={({ name }) => {
-        toast(t.saved(nameIn(name, locale)))
+        toast(t.saved(localName(name, locale)))
         form.startAnew(emptySuggestion)
       }}
     >

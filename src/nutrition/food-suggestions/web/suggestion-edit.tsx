@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -57,7 +57,7 @@ function SuggestionEdit({ suggestion }: { suggestion: FoodSuggestion }) {
     stored: storedSuggestion,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = nameIn(suggestion.name, locale)
+  const name = localName(suggestion.name, locale)
   return (
     <FormScreen
       form={form}
@@ -73,7 +73,7 @@ function SuggestionEdit({ suggestion }: { suggestion: FoodSuggestion }) {
         </>
       }
       notice={<CreatedNotice name={name} createHref={hrefOf(suggestionPaths.create)} />}
-      onSaved={(saved) => toast(t.saved(nameIn(saved.name, locale)))}
+      onSaved={(saved) => toast(t.saved(localName(saved.name, locale)))}
       foot={<SuggestionFoot suggestion={suggestion} dirty={form.dirty} />}
     >
       <SuggestionForm form={form} stored={suggestion} />

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
@@ -52,7 +52,7 @@ export function useSuggestionFields(stored: FoodSuggestion | null): FieldSpecs<S
   const meals = useMealChoices()
   const shownDiet = useShownName(dietSource)
   const dietName = (id: number) =>
-    stored?.diet?.id === id ? nameIn(stored.diet.name, locale) : (shownDiet(id) ?? '…')
+    stored?.diet?.id === id ? localName(stored.diet.name, locale) : (shownDiet(id) ?? '…')
   const missing = { 'not-found': t.errors.missing }
   const day = {
     show: (value: string) => format.date(value),
@@ -99,7 +99,7 @@ function useEntriesSpec(stored: FoodSuggestion | null): FieldSpecs<SuggestionVal
   )
   const nameOf = (id: number | null, name: Bilingual | null | undefined) => {
     const own = name ?? known.get(id ?? 0)
-    return own ? nameIn(own, locale) : (shownFood(id ?? 0) ?? '…')
+    return own ? localName(own, locale) : (shownFood(id ?? 0) ?? '…')
   }
   const lineText = (line: Line) => {
     const food = nameOf(line.foodId, line.foodName)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,7 +19,7 @@ export function SuggestionFoot({ suggestion, dirty }: { suggestion: FoodSuggesti
   const { patch, remove } = useSuggestionCalls(id)
   return (
     <RecordFoot
-      name={nameIn(name, locale)}
+      name={localName(name, locale)}
       usage={usage ? <Usage usage={usage} /> : '…'}
       dirty={dirty}
       retire={{
@@ -29,7 +29,7 @@ export function SuggestionFoot({ suggestion, dirty }: { suggestion: FoodSuggesti
       }}
       remove={{
         consequences: [t.removeText],
-        run: () => remove(suggestion, t.removed(nameIn(name, locale))),
+        run: () => remove(suggestion, t.removed(localName(name, locale))),
       }}
     />
   )
@@ -44,7 +44,7 @@ function Usage({ usage }: { usage: SuggestionUsage }) {
       {t.usage.title}
       {usage.foods.map((one) => (
         <span key={one.food.id} className={css.use}>
-          {t.usage.line(nameIn(one.food.name, locale), countText(one))}
+          {t.usage.line(localName(one.food.name, locale), countText(one))}
         </span>
       ))}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -120,7 +120,7 @@ function DietScope({ form, stored }: Props) {
     if (next !== 'diet' && diet.value !== null) diet.onChange(null)
   }
   const kinds = (['all', 'type', 'diet'] as const).map((value) => ({ value, label: t.scopes[value] }))
-  const known = stored?.diet ? [{ id: stored.diet.id, label: nameIn(stored.diet.name, locale) }] : []
+  const known = stored?.diet ? [{ id: stored.diet.id, label: localName(stored.diet.name, locale) }] : []
   return (
     <>
       <RadioGroup name="scope" label={t.scope} value={kind} onChange={choose} options={kinds} />

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -44,7 +44,7 @@ export function Screen() {
         columns,
         filters,
         rowHref: ({ id }) => hrefOf(suggestionPaths.edit, { id }),
-        rowName: ({ name }) => nameIn(name, locale),
+        rowName: ({ name }) => localName(name, locale),
         preview,
         rowActions: ({ id }) =>
           mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(id) }] : [],

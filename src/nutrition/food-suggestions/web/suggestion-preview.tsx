@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -20,11 +20,11 @@ export function SuggestionPreview({ suggestion }: { suggestion: FoodSuggestion }
     <div className={css.preview}>
       <ol className={css.foods}>
         {suggestion.entries.map(({ food, swap }) => {
-          const name = nameIn(food.name, locale)
+          const name = localName(food.name, locale)
           const counts = usage?.foods.find((one) => one.food.id === food.id)
           return (
             <li key={food.id}>
-              <UserText>{swap ? t.inPlaceOf(name, nameIn(swap.name, locale)) : name}</UserText>
+              <UserText>{swap ? t.inPlaceOf(name, localName(swap.name, locale)) : name}</UserText>
               <div className={css.counts}>{counts ? countText(counts) : '…'}</div>
             </li>
           )

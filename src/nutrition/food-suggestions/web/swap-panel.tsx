@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -58,7 +58,7 @@ function FoundSwap({ swap, isChosen, onChoose }: FoundProps) {
   const t = useMessages(suggestionFormMessages)
   const words = useMessages(suggestionWordsMessages)
   const { format, locale } = useLocale()
-  const name = nameIn(swap.name, locale)
+  const name = localName(swap.name, locale)
   const grams = (milligrams: number) => format.unit(Math.round(milligrams / 1000), words.gram)
   return (
     <li className={css.found}>

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function ContentRow({ content, index, count, item, error, onChange, onMove, onTake }: Props) {
   const t = useMessages(foodFormMessages)
   const { locale } = useLocale()
-  const name = item ? nameIn(item.name, locale) : '…'
+  const name = item ? localName(item.name, locale) : '…'
   return (
     <MovableRow className={css.row} index={index} count={count} onMove={onMove}>
       {(move) => (
@@ -70,7 +70,7 @@ function Amount({ content, index, item, name, onChange }: AmountProps) {
   }
   const options = (item?.units ?? []).map((one) => ({
     value: String(one.unitId),
-    label: nameIn(one.name, locale),
+    label: localName(one.name, locale),
   }))
   return (
     <>

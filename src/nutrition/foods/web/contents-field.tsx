@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function ContentsField({ contents, items, error, errorOf, onChange }: Pro
   })
   const nameOf = (content: Content) => {
     const item = items.get(content.foodItemId ?? 0)
-    return item ? nameIn(item.name, locale) : '…'
+    return item ? localName(item.name, locale) : '…'
   }
   function take(index: number, content: Content) {
     onChange(contents.toSpliced(index, 1))

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -83,7 +83,7 @@ function FoodCreate({ initial, stored, draft }: Props) {
       notice={<KnownFood problem={form.problem} />}
       onSaved={({ id }) => openCreated(fillPath(foodPaths.edit, { food_id: id }))}
       onSavedAndNew={(food) => {
-        toast(t.saved(nameIn(food.name, locale)))
+        toast(t.saved(localName(food.name, locale)))
         form.startAnew(emptyFood)
       }}
     >

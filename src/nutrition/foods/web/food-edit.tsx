@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -53,7 +53,7 @@ function FoodEdit({ food }: { food: Food }) {
     submit: (_, { changed, version }) => patch(changed, version),
   })
   const items = useKnownItems(food.contents, form.values.contents)
-  const name = nameIn(food.name, useLocale().locale)
+  const name = localName(food.name, useLocale().locale)
   const retired = { label: t.fields.retired }
   return (
     <FormScreen

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -70,7 +70,7 @@ function useContentsSpec(stored: readonly FoodContent[]): FieldSpecs<FoodValues>
   const t = useMessages(foodFormMessages)
   const itemOf = useItemLookup(stored)
   const { format, locale } = useLocale()
-  const nameOf = (name: Bilingual | undefined) => (name ? nameIn(name, locale) : '…')
+  const nameOf = (name: Bilingual | undefined) => (name ? localName(name, locale) : '…')
   const lineText = (line: Line): string => {
     const item = itemOf(line.foodItemId ?? 0)
     const unit = nameOf(line.unitName ?? unitOf(line, item)?.name)

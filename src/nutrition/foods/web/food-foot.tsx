@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -20,7 +20,7 @@ export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
   const retireText = food.usedBy > 0 ? t.retireUsedText(food.usedBy) : t.retireText
   return (
     <RecordFoot
-      name={nameIn(food.name, locale)}
+      name={localName(food.name, locale)}
       usage={usage ? <Usage usage={usage} /> : '…'}
       dirty={dirty}
       retire={{
@@ -31,7 +31,7 @@ export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: usage && isFoodUsed(usage) ? t.removeRefusal : undefined,
-        run: () => remove(food, t.removed(nameIn(food.name, locale))),
+        run: () => remove(food, t.removed(localName(food.name, locale))),
       }}
     />
   )
@@ -43,17 +43,19 @@ function Usage({ usage }: { usage: FoodUsage }) {
   const { diets, servings, suggestions, breastfeedingTables } = usage
   if (!isFoodUsed(usage)) return t.usage.none
   const mealsOf = (meals: FoodUsage['diets'][number]['meals']) =>
-    format.list(meals.map((meal) => nameIn(meal, locale)))
+    format.list(meals.map((meal) => localName(meal, locale)))
   return (
     <>
       {diets.length > 0 && t.usage.diets(diets.length)}
-      {inNameOrder(diets, ({ name }) => nameIn(name, locale), locale).map(({ id, name, current, meals }) => (
-        <span key={id} className={css.diet}>
-          {current
-            ? t.usage.diet(nameIn(name, locale), mealsOf(meals))
-            : t.usage.oldDiet(nameIn(name, locale))}
-        </span>
-      ))}
+      {inNameOrder(diets, ({ name }) => localName(name, locale), locale).map(
+        ({ id, name, current, meals }) => (
+          <span key={id} className={css.diet}>
+            {current
+              ? t.usage.diet(localName(name, locale), mealsOf(meals))
+              : t.usage.oldDiet(localName(name, locale))}
+          </span>
+        ),
+      )}
       {breastfeedingTables > 0 && (
         <span className={css.lists}>{t.usage.breastfeeding(breastfeedingTables)}</span>
       )}
@@ -62,7 +64,7 @@ function Usage({ usage }: { usage: FoodUsage }) {
           {t.usage.suggestions(suggestions.length)}
           {suggestions.map(({ id, name }) => (
             <bdi key={id} className={css.diet}>
-              {nameIn(name, locale)}
+              {localName(name, locale)}
             </bdi>
           ))}
         </span>

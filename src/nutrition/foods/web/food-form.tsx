@@ -1,5 +1,5 @@
 import { limits } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -72,7 +72,7 @@ function Facts({ contents, items }: { contents: FoodValues['contents']; items: K
   const { locale } = useLocale()
   const present = contents.flatMap(({ foodItemId }) => items.get(foodItemId ?? 0) ?? [])
   const holdersOf = (tag: string) =>
-    present.filter(({ tags }) => tags.includes(tag)).map(({ name }) => nameIn(name, locale))
+    present.filter(({ tags }) => tags.includes(tag)).map(({ name }) => localName(name, locale))
   return <FoodFactsPanel facts={foodFacts(partsOf(contents, items))} holdersOf={holdersOf} />
 }
 

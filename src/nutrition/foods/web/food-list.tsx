@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -39,7 +39,7 @@ export function Screen() {
         columns,
         filters,
         rowHref: (food) => hrefOf(foodPaths.edit, { food_id: food.id }),
-        rowName: (food) => nameIn(food.name, locale),
+        rowName: (food) => localName(food.name, locale),
         preview,
         rowActions: (food) =>
           mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(food.id) }] : [],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -28,7 +28,7 @@ export function FoodPreview({ food }: { food: FoodRow }) {
               holdersOf={(tag) =>
                 contents
                   .filter(({ item }) => item.tags.includes(tag))
-                  .map(({ itemName }) => nameIn(itemName, locale))
+                  .map(({ itemName }) => localName(itemName, locale))
               }
             />
           </>
@@ -40,10 +40,10 @@ export function FoodPreview({ food }: { food: FoodRow }) {
 
 function ContentText({ content }: { content: FoodContent }) {
   const { format, locale } = useLocale()
-  const amount = format.unit(content.amountQuarters / 4, nameIn(content.unitName, locale))
+  const amount = format.unit(content.amountQuarters / 4, localName(content.unitName, locale))
   return (
     <>
-      <bdi>{nameIn(content.itemName, locale)}</bdi> <bdi className={css.amount}>{amount}</bdi>
+      <bdi>{localName(content.itemName, locale)}</bdi> <bdi className={css.amount}>{amount}</bdi>
     </>
   )
 }

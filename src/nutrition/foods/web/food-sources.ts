@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { foodItems, type FoodItem } from '#nutrition/food-items/food-items.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
@@ -12,8 +12,8 @@ export const foodItemSource: RecordSource<FoodItem> = {
   search: async (api, q, signal) =>
     (await api.call(foodItems.list, { query: { q, retired: false } }, { signal })).data,
   find: async (api, foodItemId) => (await api.call(foodItems.get, { params: { foodItemId } })).data,
-  label: ({ name }, locale) => nameIn(name, locale),
-  describe: ({ category }, locale) => (category ? nameIn(category.name, locale) : ''),
+  label: ({ name }, locale) => localName(name, locale),
+  describe: ({ category }, locale) => (category ? localName(category.name, locale) : ''),
   isRetired: ({ retired }) => retired,
 }
 
@@ -25,12 +25,12 @@ export function useMealChoices() {
   return {
     options: all.map((meal) => ({
       value: meal.code,
-      label: nameIn(meal.name, locale),
+      label: localName(meal.name, locale),
       retired: meal.retired,
     })),
     nameOf(code: string): string {
       const meal = all.find((one) => one.code === code)
-      if (meal) return nameIn(meal.name, locale)
+      if (meal) return localName(meal.name, locale)
       return query.data ? code : '…'
     },
   }

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -21,7 +21,7 @@ export function KnownFood({ problem }: { problem: ApiError | null }) {
       title={t.errors.known}
       actions={
         <LinkButton href={hrefOf(foodPaths.edit, { food_id: known.id })}>
-          {t.openKnown(nameIn(known.name, locale))}
+          {t.openKnown(localName(known.name, locale))}
         </LinkButton>
       }
     />

@@ -1,5 +1,5 @@
 import type { LocaleId } from './locale.ts'
-import { nameIn } from './name-in.ts'
+import { localName } from './name-in.ts'
 import { searchKey } from './search-key.ts'
 import { sortKey } from './sort-key.ts'
 
@@ -13,7 +13,7 @@ export function nameRank(
   key: string,
   locale: LocaleId | undefined,
 ): number {
-  const own = searchKey(nameIn({ fa, ar }, locale ?? 'fa-IR'))
+  const own = searchKey(localName({ fa, ar }, locale ?? 'fa-IR'))
   const other = searchKey((locale === 'ar-IQ' ? fa : ar) ?? '')
   const held = [own === key, other === key, own.startsWith(key), other.startsWith(key), own.includes(key)]
   const rank = held.indexOf(true)
@@ -31,7 +31,7 @@ export function bestHits<Hit extends { name: { fa: string; ar: string | null } }
     .map((hit) => ({
       hit,
       rank: nameRank(hit.name, key, locale),
-      order: sortKey(nameIn(hit.name, locale), locale),
+      order: sortKey(localName(hit.name, locale), locale),
     }))
     .toSorted(
       (one, other) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { savedViews, type SavedView } from '#platform/contract/saved-views.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -61,6 +61,6 @@ function useAudiences(view: SavedView | null): SelectOption[] {
   return [
     { value: '', label: view?.mine === false ? t.onlyOwner(view.owner) : t.onlyMe },
     ...(may || isForAll ? [{ value: 'all', label: t.everybody }] : []),
-    ...roles.map(({ id, name }) => ({ value: String(id), label: t.role(nameIn(name, locale)) })),
+    ...roles.map(({ id, name }) => ({ value: String(id), label: t.role(localName(name, locale)) })),
   ]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedView } from '#platform/contract/saved-views.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -52,7 +52,7 @@ function SaveDialog({ saved, search, changes, seen, onSeen, onClose }: WithSaved
   const t = useMessages(viewMessages)
   const { locale } = useLocale()
   const { mutate, error, isPending } = changes.update
-  const role = saved.role && nameIn(saved.role.name, locale)
+  const role = saved.role && localName(saved.role.name, locale)
   const words = role
     ? { title: t.updateRoleTitle(saved.name, role), note: t.updateRoleNote(role), label: t.updateConfirm }
     : saved.shared

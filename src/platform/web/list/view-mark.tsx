@@ -1,5 +1,5 @@
 import type { SavedView } from '#platform/contract/saved-views.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -21,7 +21,7 @@ export function useSharingWords(): (saved: SavedView) => string {
   const t = useMessages(moreViewsMessages)
   const { locale } = useLocale()
   return ({ role, mine, owner }) => {
-    const mark = role ? t.sharedWithRole(nameIn(role.name, locale)) : t.sharedWithAll
+    const mark = role ? t.sharedWithRole(localName(role.name, locale)) : t.sharedWithAll
     return mine ? mark : t.ownedBy(mark, owner)
   }
 }

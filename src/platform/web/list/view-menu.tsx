@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { SavedView } from '#platform/contract/saved-views.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
@@ -114,7 +114,7 @@ function useKeeping(
   const t = useMessages(viewMessages)
   const { locale } = useLocale()
   const { changed } = model
-  const role = saved?.role && nameIn(saved.role.name, locale)
+  const role = saved?.role && localName(saved.role.name, locale)
   const forOthers = role ? t.updateForRole(role) : t.updateForAll
   return [
     ...entry(changed && saved !== null, 'save', saved?.shared ? forOthers : t.saveChanges, save),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -35,16 +35,16 @@ export function useRegistry(name: RegistryName, parent?: string | null): Registr
   return {
     options: (entries ?? [])
       .filter((entry) => !entry.retired && (parent ?? entry.parent) === entry.parent)
-      .map((entry) => ({ value: entry.code, label: nameIn(entry, locale) })),
+      .map((entry) => ({ value: entry.code, label: localName(entry, locale) })),
     nameOf(code) {
       if (!entries) return waiting
       const entry = entries.find((candidate) => candidate.code === code)
-      return entry ? nameIn(entry, locale) : code
+      return entry ? localName(entry, locale) : code
     },
     calledIn(text) {
       const key = searchKey(text)
       const entry = (entries ?? []).find(({ fa, ar }) => searchKey(fa) === key || searchKey(ar ?? '') === key)
-      return entry && key !== '' ? nameIn(entry, locale) : text
+      return entry && key !== '' ? localName(entry, locale) : text
     },
     colourOf: (code) => entries?.find((candidate) => candidate.code === code)?.colour ?? null,
   }

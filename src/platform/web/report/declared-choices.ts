@@ -5,7 +5,7 @@ import { type TimeGroup, timeGroups } from '#platform/contract/report.ts'
 import { daysBetween, type DayRange } from '#platform/contract/text/calendar.ts'
 import type { EndpointReply } from '#platform/contract/endpoint.ts'
 import type { registries } from '#platform/contract/registries.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -137,7 +137,7 @@ function valuesOf({ values }: Dimension, data: unknown, locale: 'fa-IR' | 'ar-IQ
       label: label(record as never, locale),
     }))
   }
-  return (data as Registry).map((entry) => ({ value: entry.code, label: nameIn(entry, locale) }))
+  return (data as Registry).map((entry) => ({ value: entry.code, label: localName(entry, locale) }))
 }
 
 /** What the rows may stand for in a period of this length. */

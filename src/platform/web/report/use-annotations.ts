@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Annotation, annotations } from '#platform/contract/annotations.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -58,5 +58,5 @@ export function annotationsOn(told: readonly ShownAnnotation[], { from, to }: Da
 
 /** The name in the reader's language; a missing Arabic one is the Persian. */
 export function annotationName({ name }: Pick<Annotation, 'name'>, locale: LocaleId): string {
-  return nameIn(name, locale)
+  return localName(name, locale)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { inNameOrder } from './name-order.ts'
 
@@ -10,7 +10,7 @@ const rows = [
   { id: 4, name: { fa: 'تمر', ar: null } },
 ]
 const order = (locale: LocaleId) =>
-  inNameOrder(rows, ({ name }) => nameIn(name, locale), locale).map(({ id }) => id)
+  inNameOrder(rows, ({ name }) => localName(name, locale), locale).map(({ id }) => id)
 
 describe('inNameOrder', () => {
   it('follows the names of the language, the Persian one where the Arabic one is missing', () => {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { UserText } from '../text/user-text.tsx'
 import { NoArabic } from './other-name.tsx'
@@ -16,7 +16,7 @@ export function MarkedName({ name, retired = false }: Props) {
   const { locale } = useLocale()
   return (
     <>
-      <UserText>{nameIn(name, locale)}</UserText>
+      <UserText>{localName(name, locale)}</UserText>
       {retired !== false && (
         <>
           {' '}

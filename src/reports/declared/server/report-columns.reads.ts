@@ -6,7 +6,7 @@ import { ratioColumns } from './report-share-columns.ts'
 import { fileWords } from './report-words.ts'
 
 /** A name in a language; the Persian one where the Arabic one is missing. */
-export function nameIn(locale: LocaleId, fa: string | null, ar: string | null = null): string | null {
+export function localName(locale: LocaleId, fa: string | null, ar: string | null = null): string | null {
   return (locale === 'ar-IQ' && ar) || fa
 }
 
@@ -52,7 +52,7 @@ export function groupColumns(
     if (dimension)
       return key === noValue
         ? (dimension.none?.[locale] ?? words.none)
-        : (nameIn(locale, name, nameAr) ?? names.get(key) ?? key)
+        : (localName(locale, name, nameAr) ?? names.get(key) ?? key)
     return group === 'month' ? format.monthYear(from) : format.date(from)
   }
   return [

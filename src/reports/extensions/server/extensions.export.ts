@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { type FactColumn, nameIn } from '#reports/declared/server/report-columns.reads.ts'
+import { type FactColumn, localName } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {
@@ -21,7 +21,7 @@ export const extensionsFactColumns: readonly FactColumn<Found>[] = [
   {
     label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
     kind: 'text',
-    value: (found, _say, locale) => nameIn(locale, found.package_fa, found.package_ar),
+    value: (found, _say, locale) => localName(locale, found.package_fa, found.package_ar),
   },
   {
     label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },

@@ -2,7 +2,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PaymentMethod } from '#finance/payments/payments.contract.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Movement } from '../monthly-payments.contract.ts'
-import { type FactColumn, nameIn } from '#reports/declared/server/report-columns.reads.ts'
+import { type FactColumn, localName } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {
@@ -42,6 +42,6 @@ export const monthlyPaymentsFactColumns: readonly FactColumn<Found>[] = [
   {
     label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
     kind: 'text',
-    value: ({ package_fa: fa, package_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
+    value: ({ package_fa: fa, package_ar: ar }, _say, locale) => localName(locale, fa, ar),
   },
 ]

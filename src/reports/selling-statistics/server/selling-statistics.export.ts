@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { SaleKind } from '../sales.contract.ts'
-import { type FactColumn, nameIn } from '#reports/declared/server/report-columns.reads.ts'
+import { type FactColumn, localName } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {
@@ -28,7 +28,7 @@ export const sellingStatisticsFactColumns: readonly FactColumn<Found>[] = [
   {
     label: { 'fa-IR': 'بسته یا امکان جانبی', 'ar-IQ': 'الباقة أو الخدمة الإضافية' },
     kind: 'text',
-    value: ({ name_fa: fa, name_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
+    value: ({ name_fa: fa, name_ar: ar }, _say, locale) => localName(locale, fa, ar),
   },
   {
     label: { 'fa-IR': 'مبلغ به واحد خرد ارز', 'ar-IQ': 'المبلغ بأصغر وحدة' },

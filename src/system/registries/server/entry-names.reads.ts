@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** The names of coded records for a file in one language; a code without a name stays as it is. */
-export function nameIn(rows: readonly Named[], locale: LocaleId): (code: string) => string {
+export function localName(rows: readonly Named[], locale: LocaleId): (code: string) => string {
   const names = new Map(rows.map((row) => [row.code, (locale === 'ar-IQ' && row.name_ar) || row.name_fa]))
   return (code) => names.get(code) ?? code
 }
@@ -29,7 +29,7 @@ export async function entryNames<Registry extends RegistryName>(
   const names = new Map(
     [...Map.groupBy(rows, ({ registry }) => registry)].map(([registry, entries]) => [
       registry,
-      nameIn(entries, locale),
+      localName(entries, locale),
     ]),
   )
   return (registry, code) => names.get(registry)?.(code) ?? code

@@ -1,5 +1,5 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -24,7 +24,7 @@ export function useStaffFields(known: {
   const { locale, format } = useLocale()
   const nameOf = (records: readonly Named[], id: number | null) => {
     const found = records.find((record) => record.id === id)
-    return found ? nameIn(found.name, locale) : ''
+    return found ? localName(found.name, locale) : ''
   }
   const day = (iso: string) => format.date(iso)
   const time = (minutes: number) => localDigits(timeOf(minutes), format.prefs.digits)

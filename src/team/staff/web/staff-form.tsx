@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { limits } from '#platform/contract/scalars.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -102,7 +102,7 @@ function RolesField({ form }: { form: Form<StaffValues> }) {
     const open = mayGive(role) || field.value.includes(role.id)
     return {
       value: role.id,
-      label: nameIn(role.name, locale),
+      label: localName(role.name, locale),
       disabled: !open,
       ...(!open && { hint: t.lacking }),
     }
@@ -122,7 +122,7 @@ function TeamField({ form }: { form: Form<StaffValues> }) {
       {...field}
       value={value === null ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? null : Number(text))}
-      options={offered.map(({ id, name }) => ({ value: String(id), label: nameIn(name, locale) }))}
+      options={offered.map(({ id, name }) => ({ value: String(id), label: localName(name, locale) }))}
       emptyLabel={t.noTeam}
     />
   )

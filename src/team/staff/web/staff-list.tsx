@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -31,7 +31,7 @@ export function Screen() {
   const all = useQuery({ ...api.query(roles.list, { query: { perPage: 100 } }), enabled: mayReadRoles })
   const option = (one: { id: number; name: Member['roles'][number]['name'] }): FilterOption => ({
     value: String(one.id),
-    label: nameIn(one.name, locale),
+    label: localName(one.name, locale),
   })
   const options = { teams: teams.map(option), roles: (all.data?.data ?? []).map(option) }
   return <ListScreen list={staffList(t, locale, options, mayExplain)} />
@@ -87,9 +87,9 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Member>[] {
     {
       id: 'roles',
       label: t.roles,
-      cell: (member) => member.roles.map(({ name }) => nameIn(name, locale)).join('، ') || t.noRole,
+      cell: (member) => member.roles.map(({ name }) => localName(name, locale)).join('، ') || t.noRole,
     },
-    { id: 'team', label: t.team, cell: ({ team }) => team && nameIn(team.name, locale) },
+    { id: 'team', label: t.team, cell: ({ team }) => team && localName(team.name, locale) },
     { id: 'clients', label: t.clients, numeric: true, cell: ({ clients }) => <Num value={clients} /> },
     {
       id: 'capacity',

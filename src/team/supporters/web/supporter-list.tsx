@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -52,7 +52,7 @@ export function SupporterList() {
   }
   const teams = (total?.teams ?? []).map(({ id, name }) => ({
     value: String(id),
-    label: nameIn(name, locale),
+    label: localName(name, locale),
   }))
   return (
     <>
@@ -154,7 +154,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
     {
       id: 'team',
       label: t.team,
-      cell: ({ team }) => team && nameIn(team.name, locale),
+      cell: ({ team }) => team && localName(team.name, locale),
       defaultHidden: true,
     },
     {

@@ -1,8 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { Team } from '../teams.contract.ts'
 
 /** The name in the reader's language; a missing Arabic one is the Persian. */
 export function teamName({ name }: Pick<Team, 'name'>, locale: LocaleId): string {
-  return nameIn(name, locale)
+  return localName(name, locale)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { supporterGuides } from '#content/supporter-guides/supporter-guides.contract.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -26,7 +26,7 @@ export function DayGuides() {
         {list.data.map(({ id, title }) => (
           <li key={id} className={css.person}>
             <a href={hrefOf(paths.guide, { supporter_guide_id: id })} className="inline">
-              <UserText>{nameIn(title, locale)}</UserText>
+              <UserText>{localName(title, locale)}</UserText>
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -32,7 +32,7 @@ export function RecordName({ event }: { event: LoggedEvent }) {
   const user = useUser()
   const { subject } = event
   if (!subject || subject.type === 'client') return null
-  const name = subject.name && nameIn(subject.name, locale)
+  const name = subject.name && localName(subject.name, locale)
   const content = name === null ? nounOf(subject.type, locale) : <UserText>{name}</UserText>
   const href = recordHref(event, user)
   return href === null ? content : <a href={href}>{content}</a>

@@ -3,7 +3,7 @@ import { supporterGuides } from '#content/supporter-guides/supporter-guides.cont
 import { GuideTextView } from '#content/supporter-guides/web/guide-text.tsx'
 import { leftSettingsEndpoints } from '#follow-up/left-clients/left-settings.contract.ts'
 import { leftPaths } from '#follow-up/left-clients/web/left-paths.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -35,7 +35,7 @@ function SettingsScript() {
   const { locale } = useLocale()
   const settings = useQuery(useApi().query(leftSettingsEndpoints.get, {})).data?.data
   if (!settings) return null
-  const text = nameIn(settings.script, locale)
+  const text = localName(settings.script, locale)
   return (
     <ol className={css.script}>
       {text.split('\n').map((line) => (

@@ -1,6 +1,6 @@
 import type { ListDocument, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
-import { foodName, mealOrder, nameIn } from '#clients/food-lists/web/list-text.ts'
+import { foodName, mealOrder, localName } from '#clients/food-lists/web/list-text.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 
@@ -41,8 +41,8 @@ export function summaryOf(
     return [
       {
         code,
-        name: nameIn(names.meals[code], locale, code).text,
-        foods: meal.foodIds.map((id) => nameIn(foodName(names, id), locale, id).text),
+        name: localName(names.meals[code], locale, code).text,
+        foods: meal.foodIds.map((id) => localName(foodName(names, id), locale, id).text),
         lowKcal: kcalOf(meal.low),
         highKcal: kcalOf(meal.high),
       },

@@ -14,7 +14,7 @@ import { VisitEntry } from '#clients/visits/web/visit-entry.tsx'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
 import { FeedbackEntry } from '#follow-up/feedback/web/feedback-entry.tsx'
 import { PaymentEventEntry } from '#finance/payments/web/payment-event-entry.tsx'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -119,7 +119,7 @@ function TermOf({ term }: { term: Term }) {
   const until = lastDay(term)
   return (
     <Entry>
-      <EntryHead title={<UserText>{nameIn(term.packageName, locale)}</UserText>}>
+      <EntryHead title={<UserText>{localName(term.packageName, locale)}</UserText>}>
         <StatusTag tone={term.state === 'running' ? 'success' : 'neutral'} icon="calendar">
           {t.states[term.state]}
         </StatusTag>

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
@@ -25,7 +25,7 @@ export function useSubjectName(): (change: Pick<SafetyChange, 'kind' | 'subject'
   const { locale } = useLocale()
   return ({ kind, subject }) => {
     if (subject === null) return t.kinds[kind]
-    return subject.name === null ? t.gone : nameIn(subject.name, locale)
+    return subject.name === null ? t.gone : localName(subject.name, locale)
   }
 }
 

@@ -3,7 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
 import { localClock } from '../local-clock.ts'
-import { amountText, foodName, isSingleItem, lineText, mealOrder, nameIn, noteOf } from '../list-text.ts'
+import { amountText, foodName, isSingleItem, lineText, mealOrder, localName, noteOf } from '../list-text.ts'
 import { useMealName } from '../use-meal-name.ts'
 import css from './print-sheet.module.css'
 import { printMessages } from './print.messages.ts'
@@ -92,7 +92,7 @@ interface FoodProps {
 function PrintFood({ entry, mealCode, names }: FoodProps) {
   const { format, locale } = useLocale()
   const note = noteOf(names, { mealCode, foodId: entry.foodId }, locale)
-  const name = nameIn(foodName(names, entry.foodId), locale, entry.foodId)
+  const name = localName(foodName(names, entry.foodId), locale, entry.foodId)
   const text = isSingleItem(entry) ? amountText : lineText
   return (
     <p className={css.food}>

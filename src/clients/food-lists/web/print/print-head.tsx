@@ -4,7 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { safetyItems } from '#clients/clients/safety.contract.ts'
-import { nameIn } from '../list-text.ts'
+import { localName } from '../list-text.ts'
 import css from './print-sheet.module.css'
 import { printMessages } from './print.messages.ts'
 import type { PrintedList } from './printed-list.ts'
@@ -15,12 +15,12 @@ export function PrintHead({ printed }: { printed: PrintedList }) {
   const { format, locale } = useLocale()
   const { client, visit, safety } = printed
   const range = format.dateRange(printed.fromDay, addDays(printed.fromDay, printed.days - 1))
-  const allergies = safety.allergies.map((name) => nameIn(name, locale).text)
+  const allergies = safety.allergies.map((name) => localName(name, locale).text)
   const named = new Set(safetyItems(safety).flatMap((one) => (one.kind === 'condition' ? one.code : [])))
   const conditions = [
     ...(safety.isPregnant ? [t.pregnant] : []),
     ...(safety.infantMonths === null ? [] : [t.breastfeeding]),
-    ...safety.conditions.filter(({ code }) => named.has(code)).map((name) => nameIn(name, locale).text),
+    ...safety.conditions.filter(({ code }) => named.has(code)).map((name) => localName(name, locale).text),
   ]
   return (
     <header className={css.head}>

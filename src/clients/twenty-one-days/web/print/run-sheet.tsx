@@ -6,7 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { WEIGH_DAYS } from '../../programme-days.contract.ts'
 import type { ClientRuns, RunDetail } from '../../runs.contract.ts'
-import { amountsText, inMealOrder, nameIn } from '../menu-text.ts'
+import { amountsText, inMealOrder, localName } from '../menu-text.ts'
 import { runsMessages } from '../runs.messages.ts'
 import { sheetMessages } from './print.messages.ts'
 import css from './run-sheet.module.css'
@@ -106,11 +106,11 @@ function SheetDay({ run, day, number }: { run: RunDetail; day: ListDay; number: 
       <div className={css.meals}>
         {inMealOrder(day.meals, names).map(({ mealCode, entries }) => (
           <div key={mealCode} className={css.meal}>
-            <p className={css.mealName}>{nameIn(names.meals[mealCode], locale)}</p>
+            <p className={css.mealName}>{localName(names.meals[mealCode], locale)}</p>
             <div>
               {entries.map((entry, place) => (
                 <p key={place}>
-                  <strong>{nameIn(names.foods[entry.foodId], locale)}</strong>:{' '}
+                  <strong>{localName(names.foods[entry.foodId], locale)}</strong>:{' '}
                   {amountsText(entry, names, format)}
                 </p>
               ))}

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { nameIn } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { ApiClient } from '#platform/web/api/api-client.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -28,7 +28,7 @@ export function listedSource({ list, one, query }: ListedRecords): RecordSource<
     find: async (api, id) => (await readOne(api, one, id)) as Listed,
     label: (record, locale) => {
       const name = 'name' in record ? record.name : record.title
-      return typeof name === 'string' ? name : nameIn(name, locale)
+      return typeof name === 'string' ? name : localName(name, locale)
     },
     // Packages of two countries have one name.
     describe: ({ code }) => code ?? '',
