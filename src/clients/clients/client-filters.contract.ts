@@ -17,7 +17,7 @@ export const offTrackG = 500
  * day of this week, not held out. The others are active clients: off_track: further from the target than at the
  * beginning; unweighed; birthday_soon.
  */
-export const attentions = [
+export const alerts = [
   'unsafe_list',
   'list_asked',
   'follow_up_due',
@@ -26,4 +26,4 @@ export const attentions = [
   'unweighed',
   'birthday_soon',
 ] as const
-export type Attention = (typeof attentions)[number]
+export type Alert = (typeof alerts)[number]

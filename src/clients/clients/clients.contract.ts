@@ -9,7 +9,7 @@ import { messageFilters, rowMessages } from '#today/messages/last-message.contra
 import { clientLimits } from './client-limits.contract.ts'
 import { code, codes, conditions, distinct, medicines } from './client-own-lists.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
-import { attentions, sentAnswers, weighedAges } from './client-filters.contract.ts'
+import { alerts, sentAnswers, weighedAges } from './client-filters.contract.ts'
 import { lifecycle, listStates, registrationSteps, shownReason, stages } from './lifecycle.contract.ts'
 
 export const countries = ['IR', 'IQ'] as const
@@ -218,7 +218,7 @@ export const clientQueries = listQueries({
     weightChangeFrom: z.optional(grams),
     weightChangeTo: z.optional(grams),
     language: z.optional(z.enum(locales)),
-    attention: z.optional(z.enum(attentions)),
+    alert: z.optional(z.enum(alerts)),
     /** Active clients whose list is not received: `no` before it is sent, `yes` after it. */
     listSent: z.optional(z.enum(sentAnswers)),
     ...messageFilters,

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { Attention } from './client-filters.contract.ts'
+import type { Alert } from './client-filters.contract.ts'
 import type { ListState, ShownReason, Stage, StateReason } from './lifecycle.contract.ts'
 
 type Words<Code extends string> = Record<LocaleId, Record<Code, string>>
@@ -52,7 +52,7 @@ export const listStateWords: Words<ListState> = {
 }
 
 /** Who needs a look. */
-export const attentionWords: Words<Attention> = {
+export const alertWords: Words<Alert> = {
   'fa-IR': {
     unsafe_list: 'لیست ناایمن',
     list_asked: 'منتظر تصمیم سرپرست',

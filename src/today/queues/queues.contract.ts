@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countries } from '#clients/clients/clients.contract.ts'
-import { type Attention, sentAnswers } from '#clients/clients/client-filters.contract.ts'
+import { type Alert, sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
@@ -16,7 +16,7 @@ import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.
  * part of them whose weigh-in is missing. list_not_taken: a list was sent and is not received, whenever it is due.
  * unsafe_list: what the client follows, or a draft, no longer passes. list_asked: a list waits for somebody with the right
  * to send it, and for nobody else; it is in no queue of what is to send. follow_up_due and left_this_week are those of
- * `attentions`.
+ * `alerts`.
  *
  * Of list_due_today, list_due_tomorrow and list_late only those to whom nothing was sent are left to do: cards, places
  * and pages hold these alone unless `sent` asks for others.
@@ -46,7 +46,7 @@ const country = z.optional(z.enum(countries))
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}:[1-9]\d{0,14}$/))
 
 /** What a supporter sees of their clients at a glance; not worked one after the other. */
-export const glances = ['off_track', 'unweighed', 'birthday_soon'] as const satisfies readonly Attention[]
+export const cardAlerts = ['off_track', 'unweighed', 'birthday_soon'] as const satisfies readonly Alert[]
 
 /** Why a client is in a queue: the words of the lifecycle, and those that only queues have. */
 export const queueReason = z.object({
@@ -174,7 +174,7 @@ export const myDay = z.object({
   week: z.object({ from: day, to: day }),
   cards: z.array(queueCard),
   /** How many clients need a look; not exact: there are more. */
-  glance: z.array(z.object({ attention: z.enum(glances), count: z.int(), isExact: z.boolean() })),
+  alerts: z.array(z.object({ alert: z.enum(cardAlerts), count: z.int(), isExact: z.boolean() })),
   /** Clients who got a list from the caller today, and those whose list is due by today and not sent; not exact: more. */
   lists: z.object({ sent: z.int(), left: z.int(), isExact: z.boolean() }),
   /** The first five people over all queues in work order, each once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { birthDates } from './client-attention.reads.ts'
+import { birthDates } from './client-alert.reads.ts'
 
 describe('the days of birth of a week of birthdays', () => {
   it('are those of the Persian calendar in Iran and of the Gregorian in Iraq', () => {

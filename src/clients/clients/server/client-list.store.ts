@@ -11,7 +11,7 @@ import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
 import { partsOfEntry } from '../client-entries.contract.ts'
 import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
 import { type BusinessDays, isAround, isMomentWithin } from './business-days.reads.ts'
-import { attentionIs } from './client-attention.reads.ts'
+import { alertIs } from './client-alert.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
@@ -147,8 +147,8 @@ async function countedBefore(
 }
 
 /** Whether which rows come depends on the settings: most lists need not wait for these. */
-const filtersBySettings = ({ stage, attention }: Filters): boolean =>
-  (stage !== undefined && stagesBySettings.has(stage)) || attention !== undefined
+const filtersBySettings = ({ stage, alert }: Filters): boolean =>
+  (stage !== undefined && stagesBySettings.has(stage)) || alert !== undefined
 
 /** The clients in scope that match, without order or columns. What only the facts tell is counted on them alone. */
 function matchingClients(
@@ -233,12 +233,12 @@ function entryConditions({ entry }: Filters): RawBuilder<SqlBool>[] {
 }
 
 function factConditions({ days, settings }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
-  const { stage, listState, dietType, attention, listSent } = filters
+  const { stage, listState, dietType, alert, listSent } = filters
   const conditions: RawBuilder<SqlBool>[] = []
   if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
   if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
   if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
-  if (attention !== undefined) conditions.push(attentionIs(attention, days, settings))
+  if (alert !== undefined) conditions.push(alertIs(alert, days, settings))
   if (listSent === 'yes') conditions.push(listNotTaken(days, settings))
   if (listSent === 'no') conditions.push(listUnsent(days, settings))
   return [

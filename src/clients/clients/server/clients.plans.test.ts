@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
-import { attentions } from '../client-filters.contract.ts'
+import { alerts } from '../client-filters.contract.ts'
 import { clientColumns, clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { businessDays } from './business-days.reads.ts'
@@ -82,7 +82,7 @@ describe.each(['own', 'all'] as const)('a page of 30,000 clients with the scope 
     { lastMessage: 'today' },
     { twins: 'likely' },
     { createdFrom: '2026-11-19', createdTo: testToday },
-    ...attentions.map((attention) => ({ attention })),
+    ...alerts.map((alert) => ({ alert })),
     ...stages.map((stage) => ({ stage })),
     ...listStates.map((listState) => ({ listState, sort: 'listDue' })),
   ]

@@ -18,9 +18,9 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '#today/messages/last-message.contract.ts'
-import { attentions, sentAnswers, weighedAges } from '../client-filters.contract.ts'
+import { alerts, sentAnswers, weighedAges } from '../client-filters.contract.ts'
 import { clients, countries } from '../clients.contract.ts'
-import { attentionWords, listStateWords, stageWords } from '../lifecycle-words.contract.ts'
+import { alertWords, listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientColumns, type ClientInList } from './client-columns.tsx'
 import { useClientOperations } from './client-operations.tsx'
@@ -136,10 +136,10 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       options: words(sentAnswers, t.listSentWords),
     },
     {
-      id: 'attention',
-      label: t.attention,
+      id: 'alert',
+      label: t.alert,
       kind: 'choice',
-      options: words(attentions, attentionWords[locale]),
+      options: words(alerts, alertWords[locale]),
     },
     {
       id: 'supporter',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
+import { alertIs } from '#clients/clients/server/client-alert.reads.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
@@ -33,7 +33,7 @@ const plan = (client: number, owner: number, nextOn: string | null) => sql`
 
 /** Who is to be called now, as the queue asks it. */
 async function dueNow(): Promise<number[]> {
-  const condition = attentionIs('follow_up_due', businessDays(now), await lifecycleSettings(db))
+  const condition = alertIs('follow_up_due', businessDays(now), await lifecycleSettings(db))
   const { rows } = await sql<{ client_id: number }>`
     select client_id from client_facts where ${condition} order by client_id`.execute(db)
   return rows.map((row) => row.client_id)

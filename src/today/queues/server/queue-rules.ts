@@ -1,7 +1,7 @@
 import type { Permission } from '#platform/contract/endpoint.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
+import { alertIs } from '#clients/clients/server/client-alert.reads.ts'
 import type { BusinessDays } from '#clients/clients/server/business-days.reads.ts'
 import {
   expiresSoon,
@@ -67,12 +67,12 @@ const unsent = sql<SqlBool>`client_facts.waiting_list_sent_on is null`
 
 export const queueRules: Record<QueueName, Queue> = {
   unsafe_list: {
-    condition: (days, settings) => attentionIs('unsafe_list', days, settings),
+    condition: (days, settings) => alertIs('unsafe_list', days, settings),
     waitsOn: waitColumn('unsafe_list_on'),
     reason: (facts) => reason('list-unsafe', 'send-safe-list', { since: facts.waits_on }),
   },
   list_asked: {
-    condition: (days, settings) => attentionIs('list_asked', days, settings),
+    condition: (days, settings) => alertIs('list_asked', days, settings),
     needs: 'food-lists.override',
     waitsOn: waitColumn('list_asked_on'),
     reason: (facts) => reason('list-asked', 'decide-list', { since: facts.waits_on }),
@@ -124,12 +124,12 @@ export const queueRules: Record<QueueName, Queue> = {
       }),
   },
   follow_up_due: {
-    condition: (days, settings) => attentionIs('follow_up_due', days, settings),
+    condition: (days, settings) => alertIs('follow_up_due', days, settings),
     waitsOn: sql`(select next_on from follow_ups where follow_ups.client_id = client_facts.client_id)`,
     reason: (facts) => reason('contact-planned', 'contact', { since: facts.waits_on }),
   },
   left_this_week: {
-    condition: (days, settings) => attentionIs('left_this_week', days, settings),
+    condition: (days, settings) => alertIs('left_this_week', days, settings),
     waitsOn: waitColumn('paid_until'),
     reason: ({ paid_until: end }, _today, { leftAfterDays }) =>
       reason('left', 'renew', { since: end === null ? null : addDays(end, leftAfterDays + 1) }),

@@ -14,7 +14,7 @@ import { queueRules } from './queue-rules.ts'
 import { clientsInQueue } from './queues.reads.ts'
 import {
   clientBefore,
-  glanceCounts,
+  alertCounts,
   listsLeft,
   placeOf,
   queueCount,
@@ -93,7 +93,7 @@ export const queuesRoutes = [
     return {
       today,
       cards: starts.map(({ card }) => card),
-      glance: await glanceCounts(db, view),
+      alerts: await alertCounts(db, view),
       lists: { sent: await clientsSentTo(db, actor.staffId, today), ...(await listsLeft(db, view)) },
       next: nextPeople(starts),
       ...(await ownNumbers(db, actor.staffId, today)),

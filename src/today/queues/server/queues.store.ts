@@ -9,13 +9,13 @@ import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
-import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
+import { alertIs } from '#clients/clients/server/client-alert.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { lastMessageOf, lostReplyOf } from '#today/messages/server/messages.reads.ts'
 import { isSkippedFor, lastSkipOf } from '#today/skips/server/skips.reads.ts'
 import type { SkipReason } from '#today/skips/skips.contract.ts'
-import { glances, type MyDay, type QueueCard, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { cardAlerts, type MyDay, type QueueCard, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queueRules, type QueueSettings } from './queue-rules.ts'
 
 /** Of a longer queue everything says «more than»: counting it would cost the most where there is the most to do. */
@@ -217,13 +217,13 @@ async function counted(db: Db, some: ReturnType<typeof factsOf>, usesPreparedPla
 }
 
 /** How many clients need a look, by what for. */
-export async function glanceCounts(db: Db, view: QueueView): Promise<MyDay['glance']> {
-  const counts: MyDay['glance'] = []
-  for (const attention of glances) {
-    const some = factsOf(db, view).where(attentionIs(attention, view.days, view.settings))
+export async function alertCounts(db: Db, view: QueueView): Promise<MyDay['alerts']> {
+  const counts: MyDay['alerts'] = []
+  for (const alert of cardAlerts) {
+    const some = factsOf(db, view).where(alertIs(alert, view.days, view.settings))
     // Days of birth are values, and its plan depends on them.
-    const total = await counted(db, some, isUsual(view) && attention !== 'birthday_soon')
-    counts.push({ attention, count: Math.min(total, queueCountCap), isExact: total <= queueCountCap })
+    const total = await counted(db, some, isUsual(view) && alert !== 'birthday_soon')
+    counts.push({ alert, count: Math.min(total, queueCountCap), isExact: total <= queueCountCap })
   }
   return counts
 }

@@ -20,7 +20,7 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { DayMentions } from './day-mentions.tsx'
 import { DayTasks } from './day-tasks.tsx'
-import { Glance } from './glance.tsx'
+import { AlertCard } from './alerts.tsx'
 import css from './my-day.module.css'
 import { QueueCard, startHref } from './queue-card.tsx'
 import { queuesMessages } from './queues.messages.ts'
@@ -79,7 +79,7 @@ function Day({ day, cards }: DayProps) {
       <div className={css.columns}>
         <div className={css.beside}>
           <Next people={day.next} />
-          <Glance glance={day.glance} />
+          <AlertCard alerts={day.alerts} />
           {mayTasks && <OwnNumbers numbers={day.numbers} />}
         </div>
         <div className={css.beside}>

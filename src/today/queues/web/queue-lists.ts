@@ -1,4 +1,4 @@
-import type { Attention } from '#clients/clients/client-filters.contract.ts'
+import type { Alert } from '#clients/clients/client-filters.contract.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import type { QueueName } from '../queues.contract.ts'
 
@@ -12,14 +12,14 @@ export const queuePaths = {
 } as const
 
 /** The clients who need a look, as the list of clients finds them. */
-export function glanceHref(attention: Attention): string {
-  return `${paths.clients}?attention=${attention}`
+export function alertHref(alert: Alert): string {
+  return `${paths.clients}?alert=${alert}`
 }
 
 /** The list behind each queue: a number is a link to exactly its rows. */
 export const queueLists: Record<QueueName, string> = {
-  unsafe_list: glanceHref('unsafe_list'),
-  list_asked: glanceHref('list_asked'),
+  unsafe_list: alertHref('unsafe_list'),
+  list_asked: alertHref('list_asked'),
   reply_waiting: `${paths.clients}?reply=waiting`,
   list_due_today: `${queuePaths.today}?sent=no`,
   list_due_tomorrow: `${queuePaths.tomorrow}?sent=no`,
@@ -29,7 +29,7 @@ export const queueLists: Record<QueueName, string> = {
   weigh_in_late: `${paths.clients}?list=weigh_in_late`,
   expires_soon: queuePaths.expiresSoon,
   eight_days: queuePaths.eightDays,
-  follow_up_due: glanceHref('follow_up_due'),
-  left_this_week: glanceHref('left_this_week'),
+  follow_up_due: alertHref('follow_up_due'),
+  left_this_week: alertHref('left_this_week'),
   untaken: `${paths.clients}?stage=untaken`,
 }

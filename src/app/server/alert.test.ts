@@ -10,7 +10,7 @@ import {
 import '#clients/contacts/server/contacts.table.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { glances } from '#today/queues/queues.contract.ts'
+import { cardAlerts } from '#today/queues/queues.contract.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 
 let app: TestApp
@@ -101,8 +101,8 @@ describe('who needs a look', () => {
     await running('noBirthday', { birth_date: '1991-11-20' })
   })
 
-  const named = async (attention: string, staff = looker) => {
-    const { status, body } = await get(`admin/clients?attention=${attention}&sort=name`, staff)
+  const named = async (alert: string, staff = looker) => {
+    const { status, body } = await get(`admin/clients?alert=${alert}&sort=name`, staff)
     expect(status).toBe(200)
     return body.data.map((row: { fullName: string }) => row.fullName).toSorted()
   }
@@ -134,18 +134,18 @@ describe('who needs a look', () => {
 
   it('is counted on the day exactly as the list of clients finds them, for everybody', async () => {
     for (const staff of [looker, other, chief]) {
-      const { cards, glance } = (await get('admin/my-day', staff)).body.data
+      const { cards, alerts } = (await get('admin/my-day', staff)).body.data
       const shown = [
         ...cards.filter(({ queue }: { queue: string }) => /follow_up|left/.test(queue)),
-        ...glance.map(({ attention, ...one }: { attention: string }) => ({ queue: attention, ...one })),
+        ...alerts.map(({ alert, ...one }: { alert: string }) => ({ queue: alert, ...one })),
       ]
       expect(shown.map(({ queue }: { queue: string }) => queue)).toEqual([
         'follow_up_due',
         'left_this_week',
-        ...glances,
+        ...cardAlerts,
       ])
       for (const { queue, count } of shown) {
-        const list = await get(`admin/clients?attention=${queue}`, staff)
+        const list = await get(`admin/clients?alert=${queue}`, staff)
         expect([queue, list.body.meta.total]).toEqual([queue, count])
       }
     }

@@ -9,7 +9,7 @@ import {
 } from '#platform/contract/text/calendar.ts'
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
-import { birthdayDays, offTrackG, unweighedDays, type Attention } from '../client-filters.contract.ts'
+import { birthdayDays, offTrackG, unweighedDays, type Alert } from '../client-filters.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, writtenDay, type BusinessDays } from './business-days.reads.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 import { stageExpression, stageIs } from './lifecycle.reads.ts'
@@ -20,15 +20,11 @@ import { stageExpression, stageIs } from './lifecycle.reads.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-export function attentionIs(
-  attention: Attention,
-  days: BusinessDays,
-  settings: LifecycleSettings,
-): Condition {
-  return conditions[attention](days, settings)
+export function alertIs(alert: Alert, days: BusinessDays, settings: LifecycleSettings): Condition {
+  return conditions[alert](days, settings)
 }
 
-const conditions: Record<Attention, (days: BusinessDays, settings: LifecycleSettings) => Condition> = {
+const conditions: Record<Alert, (days: BusinessDays, settings: LifecycleSettings) => Condition> = {
   unsafe_list: () => sql`(client_facts.unsafe_list_on is not null and client_facts.closed_on is null)`,
   list_asked: () => sql`(client_facts.list_asked_on is not null and client_facts.closed_on is null)`,
   // Who left and is called by somebody other than the supporter is in another queue.
