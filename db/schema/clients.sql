@@ -86,7 +86,7 @@ create index clients_breastfeeding on clients (breastfeeding_child_birth)
   where breastfeeding_child_birth is not null and closed_on is null;
 create index clients_language_sort on clients (language, sort_key, id);
 create index clients_opted_out on clients (created_at desc, id desc) where messages_opt_out;
-create index clients_twins on clients (folded_name, birth_date) include (id, supporter_id)
+create index clients_duplicates on clients (folded_name, birth_date) include (id, supporter_id)
   where birth_date is not null and closed_on is null;
 create index clients_merged on clients (merged_into) where merged_into is not null;
 create index clients_folded_name on clients (folded_name);

@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 /** Queries without which an operation does not answer, besides those that look for the canary. */
 const needed: Record<string, string> = {
-  'GET admin/client-namesakes': `fullName=${encodeURIComponent(`${canary} آزمایشی`)}&birthDate=1990-01-01`,
+  'GET admin/client-possible-duplicates': `fullName=${encodeURIComponent(`${canary} آزمایشی`)}&birthDate=1990-01-01`,
   'GET admin/presence/clients': 'ids=1&ids=2&ids=3',
 }
 

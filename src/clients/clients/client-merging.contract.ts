@@ -47,7 +47,7 @@ export const mergePreview = z.object({
 })
 
 /** Somebody who may be the same person. */
-export const namesake = z.object({
+export const possibleDuplicate = z.object({
   id,
   code: z.string(),
   fullName: z.string(),
@@ -56,14 +56,14 @@ export const namesake = z.object({
   /** Born on the asked day as well. */
   isLikely: z.boolean(),
 })
-export type Namesake = z.output<typeof namesake>
+export type PossibleDuplicate = z.output<typeof possibleDuplicate>
 
 const pair = z.strictObject({ clientId: id, otherId: id })
 
 export const clientMerging = {
-  namesakes: endpoint({
+  possibleDuplicates: endpoint({
     method: 'GET',
-    path: 'admin/client-namesakes',
+    path: 'admin/client-possible-duplicates',
     summary: 'Up to five open clients of the same name in any spelling, those born on the same day first.',
     permission: 'clients.read',
     query: z.strictObject({
@@ -72,7 +72,7 @@ export const clientMerging = {
       /** The record that is asked for. */
       except: z.optional(id),
     }),
-    reply: z.array(namesake),
+    reply: z.array(possibleDuplicate),
     scope: 'clients',
   }),
   preview: endpoint({

@@ -223,7 +223,7 @@ export const clientQueries = listQueries({
     listSent: z.optional(z.enum(sentAnswers)),
     ...messageFilters,
     /** Open files with the same name and day of birth as another one that the caller may see. */
-    twins: z.optional(z.enum(['likely'])),
+    duplicates: z.optional(z.enum(['likely'])),
   },
 })
 

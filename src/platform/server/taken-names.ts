@@ -38,7 +38,7 @@ export async function refuseTakenName(
     db,
   )
   const others = rows.map((row) => ({ id: row.id, name: { fa: row.name_fa, ar: row.name_ar } }))
-  refuseTwin(others, name, own)
+  refuseDuplicateName(others, name, own)
 }
 
 /**
@@ -56,11 +56,11 @@ export async function claimName(db: Db, kind: string, name: Name, own: Named | n
 }
 
 /** As `refuseTakenName`, among records that were read after `claimName`. @throws `duplicate` */
-export function refuseTwin(others: readonly Named[], name: Name, own: Named | null): void {
+export function refuseDuplicateName(others: readonly Named[], name: Name, own: Named | null): void {
   for (const { language, key } of newKeys(name, own)) {
-    const twin = others.find((other) => other.id !== own?.id && keyOf(other.name[language]) === key)
-    if (!twin) continue
-    const { id, name: itsName } = twin
+    const duplicate = others.find((other) => other.id !== own?.id && keyOf(other.name[language]) === key)
+    if (!duplicate) continue
+    const { id, name: itsName } = duplicate
     throw new AppError('duplicate', {
       fields: { [`name.${language}`]: ['taken'] },
       current: { id, name: itsName },

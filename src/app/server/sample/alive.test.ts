@@ -47,7 +47,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/left-clients/my-day': 'of the reader, who has called nobody',
   'admin/message-channel': 'a fresh service has no channel',
   'admin/safety-changes': 'a change of the rules would change the rules',
-  'admin/client-namesakes': 'asks for a name',
+  'admin/client-possible-duplicates': 'asks for a name',
   'admin/clients/:clientId/phone': 'a text, not a list',
   'admin/clients/:clientId/national-id': 'a text, not a list',
   'admin/clients/:clientId/history': 'nobody has changed a client since',

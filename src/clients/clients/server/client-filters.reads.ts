@@ -10,18 +10,18 @@ type Filters = Omit<z.output<typeof clientQueries.list>, 'page' | 'perPage' | 's
 type Condition = RawBuilder<SqlBool>
 
 /** What clients told about themselves, and likely duplicates. Over `clients`. */
-export function wishConditions(actor: Bordered, { language, messages, twins }: Filters): Condition[] {
+export function wishConditions(actor: Bordered, { language, messages, duplicates }: Filters): Condition[] {
   const conditions: Condition[] = []
   if (language !== undefined) conditions.push(sql`clients.language = ${language}`)
   if (messages === 'refused') conditions.push(sql`clients.messages_opt_out`)
   if (messages === 'allowed') conditions.push(sql`not clients.messages_opt_out`)
-  if (twins !== undefined) conditions.push(hasTwin(actor))
+  if (duplicates !== undefined) conditions.push(hasDuplicate(actor))
   return conditions
 }
 
 // The inner table hides the outer one under its name: so both stay inside the same border. As an array the few ids are
 // looked up one by one; as a subquery the planner would expect a third of all clients.
-const hasTwin = (actor: Bordered): Condition => sql`clients.id = any (array(
+const hasDuplicate = (actor: Bordered): Condition => sql`clients.id = any (array(
   select unnest(array_agg(clients.id)) from clients
   where clients.birth_date is not null and clients.closed_on is null
     and ${supporterInScope(actor, 'clients.supporter_id')}

@@ -9,13 +9,13 @@ import type { Client, ClientDraft } from '../clients.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange } from './client-checks.ts'
 import type { ChosenField } from './client-handling.ts'
-import { countMoves, mergeClients, mergeRefusalsOf, namesakesOf } from './client-merging.store.ts'
+import { countMoves, mergeClients, mergeRefusalsOf, possibleDuplicatesOf } from './client-merging.store.ts'
 import { lockVisibleClient } from './clients.reads.ts'
 import { findClient } from './client-record.reads.ts'
 import { editableFields } from './clients.store.ts'
 
 export const clientMergingRoutes = [
-  route(clientMerging.namesakes, ({ db, query, actor }) => namesakesOf(db, actor, query)),
+  route(clientMerging.possibleDuplicates, ({ db, query, actor }) => possibleDuplicatesOf(db, actor, query)),
   route(clientMerging.preview, async ({ db, params, actor, now }) => {
     const { keep, other } = await pairOf(db, actor, params, now)
     return {

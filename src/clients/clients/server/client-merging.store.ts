@@ -8,7 +8,7 @@ import { refuseSecondOfGroup } from '#clients/physical-conditions/server/single-
 import '#clients/terms/server/terms.table.ts'
 import '#clients/comments/server/comments.table.ts'
 import type * as z from 'zod/mini'
-import type { mergePreview, mergeRefusals, Namesake } from '../client-merging.contract.ts'
+import type { mergePreview, mergeRefusals, PossibleDuplicate } from '../client-merging.contract.ts'
 import type { Client, ClientDraft } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
@@ -20,11 +20,11 @@ import { editableFields, saveClientColumns } from './clients.store.ts'
 type Refusal = (typeof mergeRefusals)[number]
 
 /** Open clients in scope of the same name in any spelling; those born on the day first. */
-export async function namesakesOf(
+export async function possibleDuplicatesOf(
   db: Db,
   actor: Actor,
   asked: { fullName: string; birthDate?: string | undefined; except?: number | undefined },
-): Promise<Namesake[]> {
+): Promise<PossibleDuplicate[]> {
   const rows = await clientsInScope(db, actor)
     .select(['id', 'code', 'full_name as fullName', 'phone', 'birth_date as birthDate'])
     .where('folded_name', '=', searchKey(asked.fullName))

@@ -80,7 +80,7 @@ describe.each(['own', 'all'] as const)('a page of 30,000 clients with the scope 
     { listSent: 'yes' },
     { listSent: 'no', listState: 'list_late', sort: 'listDue' },
     { lastMessage: 'today' },
-    { twins: 'likely' },
+    { duplicates: 'likely' },
     { createdFrom: '2026-11-19', createdTo: testToday },
     ...alerts.map((alert) => ({ alert })),
     ...stages.map((stage) => ({ stage })),

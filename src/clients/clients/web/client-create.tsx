@@ -25,7 +25,7 @@ import { clientLimits } from '../client-limits.contract.ts'
 import { type Client, clientQuickDraft, clients, countries } from '../clients.contract.ts'
 import { clientCreateMessages } from './client-create.messages.ts'
 import { EditClient } from './edit-client.tsx'
-import { Namesakes } from './namesakes.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 
 /** Without the supporter: absent, the client goes to whoever registers them, or waits to be taken. */
 const schema = z.omit(clientQuickDraft, { supporterId: true })
@@ -114,7 +114,7 @@ function ClientQuickForm({ form }: { form: Form<Values> }) {
   return (
     <FormSection title={t.section} description={t.sectionText}>
       <TextField {...form.text('fullName')} maxLength={clientLimits.name} hint={t.nameHint} autoFocus />
-      <Namesakes fullName={form.values.fullName} />
+      <PossibleDuplicates fullName={form.values.fullName} />
       <RadioGroup
         {...form.choice('country')}
         options={countries.map((value) => ({ value, label: t.countries[value] }))}

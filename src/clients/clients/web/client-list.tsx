@@ -96,7 +96,7 @@ function clientList(
       { id: 'late', label: t.late, search: 'list=list_late' },
       { id: 'untaken', label: t.untaken, search: 'stage=untaken' },
       { id: 'reply', label: t.replyWords.waiting, search: 'reply=waiting' },
-      { id: 'twins', label: t.twinWords.likely, search: 'twins=likely' },
+      { id: 'duplicates', label: t.duplicateWords.likely, search: 'duplicates=likely' },
     ],
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
@@ -187,6 +187,6 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       kind: 'choice',
       options: words(['allowed', 'refused'], t.messageWishes),
     },
-    { id: 'twins', label: t.twins, kind: 'choice', options: words(['likely'], t.twinWords) },
+    { id: 'duplicates', label: t.duplicates, kind: 'choice', options: words(['likely'], t.duplicateWords) },
   ]
 }

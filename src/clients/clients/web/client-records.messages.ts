@@ -3,11 +3,11 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Duplicates, the file of everything, and erasing. */
 export const clientRecordsMessages = defineMessages({
   'fa-IR': {
-    namesakes: 'کسی با همین نام هست',
+    possibleDuplicates: 'کسی با همین نام هست',
     likely: 'احتمالاً همین مراجع دو بار ثبت شده است',
     born: (_: Fa, day: string) => `متولد ${day}`,
     choose: 'انتخاب',
-    chooseNamesake: (_: Fa, code: string) => `انتخاب پروندهٔ ${code}`,
+    choosePossibleDuplicate: (_: Fa, code: string) => `انتخاب پروندهٔ ${code}`,
     merge: 'ادغام با پروندهٔ دیگر…',
     mergeTitle: 'ادغام دو پرونده',
     other: 'پروندهٔ دیگر',
@@ -61,11 +61,11 @@ export const clientRecordsMessages = defineMessages({
     isErased: 'داده‌های این مراجع به درخواست او پاک شده است.',
   },
   'ar-IQ': {
-    namesakes: 'يوجد مشترك بالاسم نفسه',
+    possibleDuplicates: 'يوجد مشترك بالاسم نفسه',
     likely: 'هذا المشترك مسجل مرتين على الأرجح',
     born: (_, day) => `مواليد ${day}`,
     choose: 'اختيار',
-    chooseNamesake: (_, code) => `اختيار الملف ${code}`,
+    choosePossibleDuplicate: (_, code) => `اختيار الملف ${code}`,
     merge: 'دمج مع ملف آخر…',
     mergeTitle: 'دمج ملفين',
     other: 'الملف الآخر',

@@ -20,7 +20,7 @@ import { clientValues, useClientFields } from './client-fields.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientFormMessages } from './client-form.messages.ts'
 import css from './client-form.module.css'
-import { Namesakes } from './namesakes.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import { clientSchemaOn } from './client-schema.ts'
 
@@ -91,7 +91,7 @@ export function EditClient({ client, fill, onClose }: Props) {
         {form.problem && !standsAtFields(form.problem) && (
           <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
         )}
-        <Namesakes
+        <PossibleDuplicates
           fullName={form.values.fullName}
           birthDate={form.values.birthDate}
           except={client.id}

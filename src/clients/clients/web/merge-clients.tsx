@@ -16,7 +16,7 @@ import { type Client, clients } from '../clients.contract.ts'
 import css from './client-form.module.css'
 import { clientRecordsMessages } from './client-records.messages.ts'
 import { MergePreview } from './merge-preview.tsx'
-import { Namesakes } from './namesakes.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 
 interface Props {
   client: Client
@@ -56,7 +56,7 @@ export function MergeClients({ client, onClose }: Props) {
           onChange={setOtherId}
           load={load}
         />
-        <Namesakes
+        <PossibleDuplicates
           fullName={client.fullName}
           birthDate={client.birthDate}
           except={client.id}

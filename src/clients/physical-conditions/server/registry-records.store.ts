@@ -9,7 +9,7 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { claimName, refuseTwin, type Named } from '#platform/server/taken-names.ts'
+import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#system/registries/server/registries.table.ts'
 
@@ -123,7 +123,7 @@ export async function saveRecord(
 
 async function refuseTakenName(db: Db, registry: OwnRegistry, name: Bilingual, own: Named | null) {
   const keys = await claimName(db, registry, name, own)
-  if (keys.length > 0) refuseTwin(await recordsOf(db, registry), name, own)
+  if (keys.length > 0) refuseDuplicateName(await recordsOf(db, registry), name, own)
 }
 
 function columnsOf({ name, position, parent, data }: RecordValues) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
-import { claimName, refuseTwin, type Named } from '#platform/server/taken-names.ts'
+import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#system/registries/server/registries.table.ts'
 import type { FeedbackCause } from '../feedback-causes.contract.ts'
 import './feedback.table.ts'
@@ -114,6 +114,6 @@ export async function deleteCause(db: Db, { id, usedBy }: FeedbackCause): Promis
 async function refuseTakenNames(db: Db, name: Bilingual, own: Named | null): Promise<FeedbackCause[]> {
   await claimName(db, registry, name, own)
   const all = await allCauses(db)
-  refuseTwin(all, name, own)
+  refuseDuplicateName(all, name, own)
   return all
 }

@@ -5,7 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { areas, type Area } from '../areas.contract.ts'
 import { areaColumns, areaSheet } from './areas.export.ts'
@@ -100,5 +100,5 @@ async function refuseTakenArea(
   const keys = await claimName(db, `areas of ${province}`, name, own)
   if (keys.length === 0) return
   const siblings = (await allAreas(db)).filter((area) => (area.province?.code ?? null) === province)
-  refuseTwin(siblings, name, own)
+  refuseDuplicateName(siblings, name, own)
 }

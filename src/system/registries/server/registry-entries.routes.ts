@@ -5,7 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
   closedRegistries,
@@ -145,5 +145,6 @@ async function refuseTaken(
   own: Entry | null,
 ): Promise<void> {
   const keys = await claimName(db, registry, name, own)
-  if (keys.length > 0) refuseTwin(await allEntries(db, null, registry, { exactly: false }), name, own)
+  if (keys.length > 0)
+    refuseDuplicateName(await allEntries(db, null, registry, { exactly: false }), name, own)
 }

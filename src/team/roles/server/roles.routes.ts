@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { roles, type Role, type RoleDraft } from '../roles.contract.ts'
 import { isWider, knownPermissions, rightsOfStaff, widestScope } from './rights.reads.ts'
@@ -131,5 +131,5 @@ async function refuseOverOthers(
 
 async function refuseTakenRole(db: Db, { name }: RoleDraft, own: Role | null): Promise<void> {
   const keys = await claimName(db, 'roles', name, own)
-  if (keys.length > 0) refuseTwin(await allRoles(db), name, own)
+  if (keys.length > 0) refuseDuplicateName(await allRoles(db), name, own)
 }

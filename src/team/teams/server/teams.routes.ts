@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
-import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { type Team, type TeamDraft, teams } from '../teams.contract.ts'
 import { teamColumns, teamSheet } from './teams.export.ts'
@@ -108,7 +108,7 @@ function refuseHead(
 
 async function refuseTakenTeam(db: Db, { name }: TeamDraft, own: Team | null): Promise<void> {
   const keys = await claimName(db, 'teams', name, own)
-  if (keys.length > 0) refuseTwin(await allTeams(db), name, own)
+  if (keys.length > 0) refuseDuplicateName(await allTeams(db), name, own)
 }
 
 /** What the history keeps of a team: the head also by name, which lasts. */

@@ -26,19 +26,19 @@ interface Props {
 }
 
 /** Warns of people of the same name: the same person may be registered already. */
-export function Namesakes({ fullName, birthDate, except, isStrict = false, onChoose }: Props) {
+export function PossibleDuplicates({ fullName, birthDate, except, isStrict = false, onChoose }: Props) {
   const t = useMessages(clientRecordsMessages)
   const { format } = useLocale()
   const name = useDebounced((fullName ?? '').trim())
   const query = { fullName: name, ...(birthDate && { birthDate }), ...(except && { except }) }
   const found = useQuery({
-    ...useApi().query(clientMerging.namesakes, { query }),
+    ...useApi().query(clientMerging.possibleDuplicates, { query }),
     enabled: name.length > 2,
   })
   const shown = (found.data?.data ?? []).filter((one) => one.isLikely || !isStrict)
   if (name.length <= 2 || shown.length === 0) return null
   return (
-    <Banner tone="plum" title={shown.some((one) => one.isLikely) ? t.likely : t.namesakes}>
+    <Banner tone="plum" title={shown.some((one) => one.isLikely) ? t.likely : t.possibleDuplicates}>
       <ul>
         {shown.map((one) => (
           <li key={one.id}>
@@ -51,7 +51,7 @@ export function Namesakes({ fullName, birthDate, except, isStrict = false, onCho
               <Button
                 size="small"
                 look="quiet"
-                aria-label={t.chooseNamesake(one.code)}
+                aria-label={t.choosePossibleDuplicate(one.code)}
                 onClick={() => onChoose(one.id)}
               >
                 {t.choose}
