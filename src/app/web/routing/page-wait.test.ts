@@ -60,12 +60,12 @@ describe('what stands in for a page', () => {
   it('comes 200 ms after the first of many addresses, however quickly they follow each other', () => {
     const { wait, ask, come } = watched()
     come('/login')
-    const looks = Array.from({ length: 10 }, (_, index) => {
+    const badgeStyles = Array.from({ length: 10 }, (_, index) => {
       ask(`/units/${index}`)
       vi.advanceTimersByTime(100)
       return wait.isOn()
     })
-    expect(looks).toEqual([false, ...Array.from({ length: 9 }, () => true)])
+    expect(badgeStyles).toEqual([false, ...Array.from({ length: 9 }, () => true)])
   })
 
   it('goes when the page that is shown is asked for again, though another was under way', () => {

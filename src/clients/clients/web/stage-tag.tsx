@@ -4,7 +4,7 @@ import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { Stage } from '../lifecycle.contract.ts'
 
 /** How a stage looks, in lists and on the profile. */
-export const stageLooks: Record<Stage, { tone: Tone; icon: IconName }> = {
+export const stageBadges: Record<Stage, { tone: Tone; icon: IconName }> = {
   incomplete: { tone: 'neutral', icon: 'edit' },
   unpaid: { tone: 'plum', icon: 'card' },
   untaken: { tone: 'info', icon: 'user' },
@@ -18,5 +18,5 @@ export const stageLooks: Record<Stage, { tone: Tone; icon: IconName }> = {
 
 /** A stage as icon, word and tint. */
 export function StageTag({ stage, children }: { stage: Stage; children: ReactNode }) {
-  return <StatusTag {...stageLooks[stage]}>{children}</StatusTag>
+  return <StatusTag {...stageBadges[stage]}>{children}</StatusTag>
 }

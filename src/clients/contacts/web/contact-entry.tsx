@@ -6,7 +6,7 @@ import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Contact } from '../contacts.contract.ts'
 import { contactsMessages } from './contacts.messages.ts'
-import { outcomeLooks } from './outcome-looks.ts'
+import { outcomeBadges } from './outcome-badges.ts'
 
 /** One contact: how it went, by whom and when, and what was agreed. */
 export function ContactEntry({ contact }: { contact: Contact }) {
@@ -16,7 +16,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
   return (
     <Entry label={t.contact}>
       <EntryHead title={t.kinds[kind]}>
-        <StatusTag {...outcomeLooks[outcome]}>{t.outcomes[outcome]}</StatusTag>
+        <StatusTag {...outcomeBadges[outcome]}>{t.outcomes[outcome]}</StatusTag>
         <UserText>{contact.by.name}</UserText>
         <Instant at={contact.createdAt} />
       </EntryHead>

@@ -25,7 +25,7 @@ import {
 import css from './contacts.module.css'
 import { contactsMessages } from './contacts.messages.ts'
 import { nextDayOf, type NextPick, nextPicks } from './next-day.ts'
-import { outcomeLooks } from './outcome-looks.ts'
+import { outcomeBadges } from './outcome-badges.ts'
 import { useContactRefresh } from './use-contact-refresh.ts'
 import { ownerSource, useOwners } from './use-owners.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -76,7 +76,7 @@ export function ContactForm({ clientId, today }: Props) {
         {contactOutcomes.map((outcome) => (
           <Button
             key={outcome}
-            icon={outcomeLooks[outcome].icon}
+            icon={outcomeBadges[outcome].icon}
             busy={form.busy && pressed === outcome}
             onClick={() => write(outcome)}
           >

@@ -47,7 +47,7 @@ export function DeliveryAhead(place: Place) {
   return <InlineMessage tone="info">{t.waits(nearMoment(delivery.waitsUntil))}</InlineMessage>
 }
 
-const looks: Record<DeliveryState, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<DeliveryState, { tone: Tone; icon: IconName }> = {
   queued: { tone: 'info', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
   failed: { tone: 'danger', icon: 'error' },
@@ -64,7 +64,7 @@ export function DeliveryTag({ visitId, kind }: Place) {
   const { state, at, error } = sent
   return (
     <span>
-      <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+      <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
       {state === 'queued' && ` ${t.dueAt(nearMoment(at))}`}
       {state === 'failed' && error !== null && ` ${lossText(error, locale)}`}
     </span>

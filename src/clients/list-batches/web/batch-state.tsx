@@ -3,7 +3,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { ListBatch, ListBatchRow } from '../list-batches.contract.ts'
 import { listBatchesMessages } from './list-batches.messages.ts'
 
-const batchLooks = {
+const batchBadges = {
   checking: { tone: 'info', icon: 'clock' },
   ready: { tone: 'today', icon: 'star' },
   approved: { tone: 'info', icon: 'send' },
@@ -13,10 +13,10 @@ const batchLooks = {
 
 export function BatchState({ state }: { state: ListBatch['state'] }) {
   const t = useMessages(listBatchesMessages)
-  return <StatusTag {...batchLooks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...batchBadges[state]}>{t.states[state]}</StatusTag>
 }
 
-const rowLooks = {
+const rowBadges = {
   waiting: { tone: 'neutral', icon: 'clock' },
   proposed: { tone: 'info', icon: 'bowl' },
   excluded: { tone: 'plum', icon: 'warning' },
@@ -26,5 +26,5 @@ const rowLooks = {
 
 export function BatchRowState({ state }: { state: ListBatchRow['state'] }) {
   const t = useMessages(listBatchesMessages)
-  return <StatusTag {...rowLooks[state]}>{t.rowStates[state]}</StatusTag>
+  return <StatusTag {...rowBadges[state]}>{t.rowStates[state]}</StatusTag>
 }

@@ -4,7 +4,7 @@ import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { ConditionPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 
-const looks: Record<ConditionPolicy, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<ConditionPolicy, { tone: Tone; icon: IconName }> = {
   serve: { tone: 'neutral', icon: 'check' },
   serve_with_rules: { tone: 'info', icon: 'list' },
   doctor_letter: { tone: 'plum', icon: 'warning' },
@@ -14,5 +14,5 @@ const looks: Record<ConditionPolicy, { tone: Tone; icon: IconName }> = {
 /** Whether those who have it are served. */
 export function PolicyTag({ policy }: { policy: ConditionPolicy }) {
   const t = useMessages(conditionsMessages)
-  return <StatusTag {...looks[policy]}>{t.policies[policy]}</StatusTag>
+  return <StatusTag {...badgeStyles[policy]}>{t.policies[policy]}</StatusTag>
 }

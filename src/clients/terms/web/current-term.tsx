@@ -15,7 +15,7 @@ import { daysLeft, lastDay } from './term-view.ts'
 import css from './terms.module.css'
 import { termsMessages } from './terms.messages.ts'
 
-const looks: Record<TermState, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<TermState, { tone: Tone; icon: IconName }> = {
   unpaid: { tone: 'plum', icon: 'card' },
   reserved: { tone: 'info', icon: 'calendar' },
   running: { tone: 'success', icon: 'success' },
@@ -48,7 +48,7 @@ function TermHead({ term, today }: Pick<Props, 'term' | 'today'>) {
   const { locale } = useLocale()
   const left = daysLeft(term, today)
   const runs = term.state === 'running' || term.state === 'stopped'
-  const look = looks[term.state]
+  const look = badgeStyles[term.state]
   return (
     <EntryHead title={<UserText>{localName(term.packageName, locale)}</UserText>}>
       <StatusTag tone={look.tone} icon={look.icon}>

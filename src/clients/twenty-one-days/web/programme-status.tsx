@@ -3,7 +3,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { ProgrammeRow } from '../programmes.contract.ts'
 import { programmeMessages } from './programme.messages.ts'
 
-const looks = {
+const badgeStyles = {
   draft: ['plum', 'edit'],
   published: ['success', 'check'],
   retired: ['neutral', 'pause'],
@@ -12,7 +12,7 @@ const looks = {
 /** Draft, in force or out of force, as icon and word. */
 export function ProgrammeStatus({ status }: Pick<ProgrammeRow, 'status'>) {
   const t = useMessages(programmeMessages)
-  const [tone, icon] = looks[status]
+  const [tone, icon] = badgeStyles[status]
   return (
     <StatusTag tone={tone} icon={icon}>
       {t.statuses[status]}

@@ -3,7 +3,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { RunRow } from '../runs.contract.ts'
 import { runsMessages } from './runs.messages.ts'
 
-const looks = {
+const badgeStyles = {
   running: ['primary', 'play'],
   finished: ['success', 'check'],
   stopped: ['neutral', 'pause'],
@@ -19,7 +19,7 @@ export function RunState({ run }: { run: Pick<RunRow, 'state' | 'unsafe'> }) {
         {t.unsafe}
       </StatusTag>
     )
-  const [tone, icon] = looks[state]
+  const [tone, icon] = badgeStyles[state]
   return (
     <StatusTag tone={tone} icon={icon}>
       {t.states[state]}

@@ -14,7 +14,7 @@ import css from './visit-entry.module.css'
 import { visitsMessages } from './visits.messages.ts'
 import { changeText, wayOf } from './weight-way.ts'
 
-const looks: Record<VisitState, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<VisitState, { tone: Tone; icon: IconName }> = {
   planned: { tone: 'neutral', icon: 'calendar' },
   due: { tone: 'today', icon: 'clock' },
   late: { tone: 'danger', icon: 'warning' },
@@ -37,7 +37,7 @@ interface Props {
 export function VisitEntry({ visit, today, plan, stateName, onWeighIn }: Props) {
   const t = useMessages(visitsMessages)
   const { format } = useLocale()
-  const look = looks[visit.state]
+  const look = badgeStyles[visit.state]
   const isWeighed = visit.weightG !== null
   return (
     <Entry>

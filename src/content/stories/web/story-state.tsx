@@ -10,7 +10,7 @@ export function titleIn(title: Story['title'], locale: LocaleId): string {
   return localName(title, locale)
 }
 
-const looks = {
+const badgeStyles = {
   now: { tone: 'success', icon: 'success' },
   scheduled: { tone: 'info', icon: 'clock' },
   past: { tone: 'neutral', icon: 'minus' },
@@ -19,5 +19,5 @@ const looks = {
 
 export function StoryStateTag({ state }: { state: StoryState }) {
   const t = useMessages(storiesMessages)
-  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }

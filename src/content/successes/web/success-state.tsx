@@ -13,7 +13,7 @@ export function titleIn(title: Success['title'], locale: LocaleId): string {
 /** Does the client agree at this moment? */
 export const holds = ({ consent }: Success): boolean => consent !== null && consent.withdrawn === null
 
-const looks = {
+const badgeStyles = {
   published: { tone: 'success', icon: 'success' },
   ready: { tone: 'info', icon: 'check' },
   unready: { tone: 'neutral', icon: 'edit' },
@@ -22,5 +22,5 @@ const looks = {
 
 export function SuccessStateTag({ state }: { state: SuccessState }) {
   const t = useMessages(successesMessages)
-  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }

@@ -5,14 +5,14 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { VideoState } from '../videos.contract.ts'
 import { videosMessages } from './videos.messages.ts'
 
-const looks = {
+const badgeStyles = {
   draft: { tone: 'neutral', icon: 'edit' },
   published: { tone: 'success', icon: 'success' },
 } as const
 
 export function VideoStateTag({ state }: { state: VideoState }) {
   const t = useMessages(videosMessages)
-  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }
 
 /** `2:05`, from an hour on `1:02:05`. */

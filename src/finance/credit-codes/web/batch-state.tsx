@@ -5,7 +5,7 @@ import type { BatchState } from '../credit-batches.contract.ts'
 import type { CodeState } from '../credit-codes.contract.ts'
 import { creditsMessages } from './credits.messages.ts'
 
-const batchLooks: Record<BatchState, [Tone, IconName]> = {
+const batchBadges: Record<BatchState, [Tone, IconName]> = {
   open: ['success', 'success'],
   waiting: ['plum', 'clock'],
   spent: ['neutral', 'check'],
@@ -13,7 +13,7 @@ const batchLooks: Record<BatchState, [Tone, IconName]> = {
   revoked: ['danger', 'close'],
 }
 
-const codeLooks: Record<CodeState, [Tone, IconName]> = {
+const codeBadges: Record<CodeState, [Tone, IconName]> = {
   unused: ['info', 'card'],
   used: ['success', 'check'],
   expired: ['neutral', 'calendar'],
@@ -22,7 +22,7 @@ const codeLooks: Record<CodeState, [Tone, IconName]> = {
 
 export function BatchStateTag({ state }: { state: BatchState }) {
   const t = useMessages(creditsMessages)
-  const [tone, icon] = batchLooks[state]
+  const [tone, icon] = batchBadges[state]
   return (
     <StatusTag tone={tone} icon={icon}>
       {t.states[state]}
@@ -32,7 +32,7 @@ export function BatchStateTag({ state }: { state: BatchState }) {
 
 export function CodeStateTag({ state }: { state: CodeState }) {
   const t = useMessages(creditsMessages)
-  const [tone, icon] = codeLooks[state]
+  const [tone, icon] = codeBadges[state]
   return (
     <StatusTag tone={tone} icon={icon}>
       {t.codeStates[state]}

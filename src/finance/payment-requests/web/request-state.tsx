@@ -5,7 +5,7 @@ import type { PaymentRequest, RequestState as State } from '../payment-requests.
 import css from './requests.module.css'
 import { requestsMessages } from './requests.messages.ts'
 
-const looks: Record<State, [Tone, IconName]> = {
+const badgeStyles: Record<State, [Tone, IconName]> = {
   open: ['info', 'clock'],
   paid: ['success', 'check'],
   expired: ['neutral', 'calendar'],
@@ -15,7 +15,7 @@ const looks: Record<State, [Tone, IconName]> = {
 /** Where a request stands; beneath it what remains to be done, or why it was cancelled. */
 export function RequestState({ request }: { request: PaymentRequest }) {
   const t = useMessages(requestsMessages)
-  const [tone, icon] = looks[request.state]
+  const [tone, icon] = badgeStyles[request.state]
   const { payment, cancelledBy, cancelledReason } = request
   return (
     <span className={css.state}>

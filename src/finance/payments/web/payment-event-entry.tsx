@@ -12,7 +12,7 @@ import type { PaymentEvent, PaymentHappening } from '../payment-events.contract.
 import { paymentEventsMessages } from './payment-events.messages.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
-const looks: Record<PaymentHappening, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<PaymentHappening, { tone: Tone; icon: IconName }> = {
   entered: { tone: 'neutral', icon: 'clock' },
   confirmed: { tone: 'success', icon: 'check' },
   rejected: { tone: 'neutral', icon: 'close' },
@@ -30,7 +30,7 @@ export function PaymentEventEntry({ event }: { event: PaymentEvent }) {
   return (
     <Entry>
       <EntryHead title={<Money amount={event.amount} currency={event.currency} />}>
-        <StatusTag {...looks[event.what]}>{happenings[event.what]}</StatusTag>
+        <StatusTag {...badgeStyles[event.what]}>{happenings[event.what]}</StatusTag>
         <Instant at={event.at} />
       </EntryHead>
       <p>

@@ -4,7 +4,7 @@ import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { PaymentState } from '../payments.contract.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
-const looks: Record<PaymentState, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<PaymentState, { tone: Tone; icon: IconName }> = {
   pending: { tone: 'plum', icon: 'clock' },
   confirmed: { tone: 'success', icon: 'success' },
   rejected: { tone: 'neutral', icon: 'close' },
@@ -15,7 +15,7 @@ const looks: Record<PaymentState, { tone: Tone; icon: IconName }> = {
 export function PaymentStateTag({ state }: { state: PaymentState }) {
   const t = useMessages(paymentsMessages)
   return (
-    <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
+    <StatusTag tone={badgeStyles[state].tone} icon={badgeStyles[state].icon}>
       {t.states[state]}
     </StatusTag>
   )

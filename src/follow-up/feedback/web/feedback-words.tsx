@@ -17,7 +17,7 @@ export function useMarkWords(): (mark: number) => string {
   }
 }
 
-const looks: readonly { tone: Tone; icon: IconName }[] = [
+const badgeStyles: readonly { tone: Tone; icon: IconName }[] = [
   { tone: 'danger', icon: 'warning' },
   { tone: 'danger', icon: 'warning' },
   { tone: 'neutral', icon: 'minus' },
@@ -29,7 +29,7 @@ const looks: readonly { tone: Tone; icon: IconName }[] = [
 export function MarkTag({ mark }: Pick<FeedbackEntry, 'mark'>) {
   const t = useMessages(feedbackMessages)
   const words = useMarkWords()
-  const look = mark === null ? undefined : looks[mark - 1]
+  const look = mark === null ? undefined : badgeStyles[mark - 1]
   if (mark === null || !look)
     return (
       <StatusTag tone="neutral" icon="message">

@@ -9,12 +9,13 @@ export function presetName({ name }: Pick<LeftPreset, 'name'>, locale: LocaleId)
   return localName(name, locale)
 }
 
-type Look = Pick<LeftPreset, 'id' | 'sort' | 'columns'>
+type BadgeStyle = Pick<LeftPreset, 'id' | 'sort' | 'columns'>
 
 /** The worklist as a preset shows it, as the text of an address. */
-export function presetSearch({ id, sort, columns }: Look): string {
+export function presetSearch({ id, sort, columns }: BadgeStyle): string {
   const order = sort === 'rank' ? '' : `&sort=${sort}`
   return `preset=${id}${order}${columns === null ? '' : `&cols=${columns.join(',')}`}`
 }
 
-export const presetHref = (preset: Look): string => hrefOf(leftPaths.list, {}, `?${presetSearch(preset)}`)
+export const presetHref = (preset: BadgeStyle): string =>
+  hrefOf(leftPaths.list, {}, `?${presetSearch(preset)}`)

@@ -3,7 +3,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { TableRow } from '../breastfeeding-meals.contract.ts'
 import { tablesMessages } from './tables.messages.ts'
 
-const looks = {
+const badgeStyles = {
   draft: { tone: 'info', icon: 'edit' },
   published: { tone: 'success', icon: 'check' },
   retired: { tone: 'neutral', icon: 'pause' },
@@ -11,5 +11,5 @@ const looks = {
 
 export function TableStatus({ status }: Pick<TableRow, 'status'>) {
   const t = useMessages(tablesMessages)
-  return <StatusTag {...looks[status]}>{t.statuses[status]}</StatusTag>
+  return <StatusTag {...badgeStyles[status]}>{t.statuses[status]}</StatusTag>
 }

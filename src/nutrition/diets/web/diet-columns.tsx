@@ -39,7 +39,7 @@ function Band({ diet, t }: { diet: Diet; t: Texts }) {
   return t.range(diet.kcalFrom, diet.kcalTo)
 }
 
-const looks = {
+const badgeStyles = {
   draft: { tone: 'info', icon: 'edit' },
   published: { tone: 'success', icon: 'success' },
   retired: { tone: 'neutral', icon: 'pause' },
@@ -50,7 +50,7 @@ export function DietStatus({ diet }: { diet: Pick<Diet, 'status' | 'hasDraft'> }
   const t = useMessages(dietsMessages)
   return (
     <>
-      <StatusTag {...looks[diet.status]}>{t.statuses[diet.status]}</StatusTag>
+      <StatusTag {...badgeStyles[diet.status]}>{t.statuses[diet.status]}</StatusTag>
       {diet.hasDraft && diet.status !== 'draft' && (
         <>
           {' '}

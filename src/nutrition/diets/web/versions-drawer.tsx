@@ -43,7 +43,7 @@ export function VersionsDrawer({ draft, onClose }: { draft: Draft; onClose: () =
   )
 }
 
-const looks = {
+const badgeStyles = {
   draft: { tone: 'info', icon: 'edit' },
   published: { tone: 'success', icon: 'success' },
   superseded: { tone: 'neutral', icon: 'clock' },
@@ -64,7 +64,7 @@ function VersionCard({ draft, version, before }: CardProps) {
     <li className={css.version}>
       <header className={css.head}>
         <h3 className={css.subheading}>{t.number(version.number)}</h3>
-        <StatusTag {...looks[version.status]}>{t.statuses[version.status]}</StatusTag>
+        <StatusTag {...badgeStyles[version.status]}>{t.statuses[version.status]}</StatusTag>
         <span className={css.far}>
           <Instant at={version.publishedAt ?? version.updatedAt} />
         </span>

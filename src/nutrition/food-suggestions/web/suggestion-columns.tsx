@@ -106,7 +106,7 @@ function Days({ suggestion: { activeFrom, activeTo } }: Of) {
   return activeTo ? t.to(format.date(activeTo)) : '—'
 }
 
-const looks = {
+const badgeStyles = {
   active: { tone: 'success', icon: 'success' },
   planned: { tone: 'info', icon: 'clock' },
   ended: { tone: 'neutral', icon: 'clock' },
@@ -115,5 +115,5 @@ const looks = {
 
 export function SuggestionState({ suggestion: { state } }: { suggestion: Pick<FoodSuggestion, 'state'> }) {
   const t = useMessages(suggestionWordsMessages)
-  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }

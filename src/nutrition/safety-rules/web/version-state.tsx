@@ -3,7 +3,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { SafetyVersionRow } from '../safety-rules.contract.ts'
 import { safetyMessages } from './safety.messages.ts'
 
-const looks = {
+const badgeStyles = {
   in_force: { tone: 'success', icon: 'check' },
   coming: { tone: 'info', icon: 'calendar' },
   past: { tone: 'neutral', icon: 'clock' },
@@ -11,5 +11,5 @@ const looks = {
 
 export function VersionState({ state }: Pick<SafetyVersionRow, 'state'>) {
   const t = useMessages(safetyMessages)
-  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }

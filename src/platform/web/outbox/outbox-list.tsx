@@ -12,7 +12,7 @@ import css from './outbox.module.css'
 import { outboxMessages } from './outbox.messages.ts'
 import type { AppOutbox } from './start-outbox.ts'
 
-const looks: Record<OutboxState, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<OutboxState, { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'neutral', icon: 'clock' },
   sending: { tone: 'info', icon: 'send' },
   failed: { tone: 'danger', icon: 'error' },
@@ -50,7 +50,7 @@ export function OutboxList({ outbox, items, isAnywhere = false }: ListProps) {
       {items.map((item) => (
         <li key={item.id} className={css.item} data-state={item.state}>
           <p className={css.head}>
-            <StatusTag {...looks[item.state]}>{t.states[item.state]}</StatusTag>
+            <StatusTag {...badgeStyles[item.state]}>{t.states[item.state]}</StatusTag>
             <Instant at={new Date(item.writtenAt).toISOString()} />
           </p>
           <UserParagraph>{textOf(outbox, item)}</UserParagraph>

@@ -9,7 +9,7 @@ import { useColleagues } from './use-colleagues.ts'
 /** More names than this say no more than their number. */
 const named = 3
 
-const looks: Record<PresenceDoing, { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<PresenceDoing, { tone: Tone; icon: IconName }> = {
   viewing: { tone: 'info', icon: 'eye' },
   editing: { tone: 'plum', icon: 'edit' },
   away: { tone: 'neutral', icon: 'eye-off' },
@@ -32,7 +32,7 @@ function Colleagues({ kind, id, part }: PresencePlace & { part: string | undefin
   return (
     <div className={css.colleagues} role="status" data-print="hide" data-part="presence">
       {all.slice(0, named).map(({ staffId, name, doing }) => (
-        <StatusTag key={staffId} {...looks[doing]}>
+        <StatusTag key={staffId} {...badgeStyles[doing]}>
           <bdi dir="rtl">{t[doing](name)}</bdi>
         </StatusTag>
       ))}

@@ -3,7 +3,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { MessageBatch, MessageBatchRow } from '../message-batches.contract.ts'
 import { messagesMessages } from './messages.messages.ts'
 
-const batchLooks = {
+const batchBadges = {
   held: { tone: 'today', icon: 'clock' },
   sending: { tone: 'info', icon: 'send' },
   done: { tone: 'success', icon: 'success' },
@@ -12,10 +12,10 @@ const batchLooks = {
 
 export function BatchState({ state }: { state: MessageBatch['state'] }) {
   const t = useMessages(messagesMessages)
-  return <StatusTag {...batchLooks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...batchBadges[state]}>{t.states[state]}</StatusTag>
 }
 
-const rowLooks = {
+const rowBadges = {
   waiting: { tone: 'neutral', icon: 'clock' },
   queued: { tone: 'info', icon: 'send' },
   sent: { tone: 'success', icon: 'success' },
@@ -27,5 +27,5 @@ const rowLooks = {
 
 export function RowState({ state }: { state: MessageBatchRow['state'] }) {
   const t = useMessages(messagesMessages)
-  return <StatusTag {...rowLooks[state]}>{t.rowStates[state]}</StatusTag>
+  return <StatusTag {...rowBadges[state]}>{t.rowStates[state]}</StatusTag>
 }

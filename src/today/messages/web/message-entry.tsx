@@ -9,7 +9,7 @@ import { lossText } from '../message-words.contract.ts'
 import type { ClientMessage } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
 
-const looks: Record<ClientMessage['state'], { tone: Tone; icon: IconName }> = {
+const badgeStyles: Record<ClientMessage['state'], { tone: Tone; icon: IconName }> = {
   queued: { tone: 'info', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
   failed: { tone: 'danger', icon: 'error' },
@@ -26,7 +26,7 @@ export function MessageEntry({ message }: { message: ClientMessage }) {
       <EntryHead title={t.direction[message.direction]}>
         {message.by !== null && <UserText>{message.by}</UserText>}
         <Instant at={message.at} />
-        <StatusTag {...looks[message.state]}>{t.states[message.state]}</StatusTag>
+        <StatusTag {...badgeStyles[message.state]}>{t.states[message.state]}</StatusTag>
         <DeliveryNote message={message} />
       </EntryHead>
       <UserParagraph>{message.text}</UserParagraph>

@@ -8,7 +8,7 @@ import {
 } from '#clients/contacts/contacts.contract.ts'
 import { contactsMessages } from '#clients/contacts/web/contacts.messages.ts'
 import { nextDayOf, type NextPick, nextPicks } from '#clients/contacts/web/next-day.ts'
-import { outcomeLooks } from '#clients/contacts/web/outcome-looks.ts'
+import { outcomeBadges } from '#clients/contacts/web/outcome-badges.ts'
 import {
   isClosing,
   leftClients,
@@ -98,7 +98,7 @@ function Outcomes({ busy, onPress }: OutcomesProps) {
       {contactOutcomes.map((outcome, place) => (
         <Button
           key={outcome}
-          icon={outcomeLooks[outcome].icon}
+          icon={outcomeBadges[outcome].icon}
           busy={busy === outcome}
           aria-keyshortcuts={String(place + 1)}
           onClick={() => onPress(outcome)}

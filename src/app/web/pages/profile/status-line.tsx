@@ -6,7 +6,7 @@ import {
   stateSentence,
 } from '#clients/clients/lifecycle-words.contract.ts'
 import type { ListState, StateReason } from '#clients/clients/lifecycle.contract.ts'
-import { stageLooks } from '#clients/clients/web/stage-tag.tsx'
+import { stageBadges } from '#clients/clients/web/stage-tag.tsx'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -15,12 +15,12 @@ import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import css from './client-header.module.css'
 import { profileMessages } from './profile.messages.ts'
 
-interface Look {
+interface BadgeStyle {
   tone: Tone
   icon: IconName
 }
 
-const listLooks: Record<ListState, Look> = {
+const listBadges: Record<ListState, BadgeStyle> = {
   weigh_in_due: { tone: 'today', icon: 'scale' },
   weigh_in_late: { tone: 'danger', icon: 'warning' },
   list_due_today: { tone: 'today', icon: 'clock' },
@@ -40,12 +40,12 @@ export function StatusLine({ client }: StatusProps) {
   return (
     <div className={css.states} role="group" aria-label={t.status}>
       <p className={css.state}>
-        <StatusTag {...stageLooks[stage]}>{stageWords[locale][stage]}</StatusTag>
+        <StatusTag {...stageBadges[stage]}>{stageWords[locale][stage]}</StatusTag>
         <Reason reason={stageReason} />
       </p>
       {listState !== null && listReason !== null && (
         <p className={css.state}>
-          <StatusTag {...listLooks[listState]}>{listStateWords[locale][listState]}</StatusTag>
+          <StatusTag {...listBadges[listState]}>{listStateWords[locale][listState]}</StatusTag>
           <Reason reason={listReason} />
         </p>
       )}
@@ -63,9 +63,9 @@ function Reason({ reason }: { reason: StateReason }) {
 export function ShortStatus({ lifecycle: { stage, listState } }: { lifecycle: Lifecycle }) {
   const { locale } = useLocale()
   if (listState !== null && listState !== 'current') {
-    return <StatusTag {...listLooks[listState]}>{listStateWords[locale][listState]}</StatusTag>
+    return <StatusTag {...listBadges[listState]}>{listStateWords[locale][listState]}</StatusTag>
   }
-  return <StatusTag {...stageLooks[stage]}>{stageWords[locale][stage]}</StatusTag>
+  return <StatusTag {...stageBadges[stage]}>{stageWords[locale][stage]}</StatusTag>
 }
 
 /** Days of the membership that are left, in words and as a thin bar of a month. */

@@ -47,7 +47,7 @@ function Detail({ change }: { change: SafetyChangeDetail }) {
       title={nameOf(change)}
       status={<ChangeState state={change.state} />}
       actions={acts.map((one) => (
-        <Button key={one} look={looks[one]} onClick={() => setAct(one)}>
+        <Button key={one} look={badgeStyles[one]} onClick={() => setAct(one)}>
           {t[one]}
         </Button>
       ))}
@@ -60,7 +60,12 @@ function Detail({ change }: { change: SafetyChangeDetail }) {
   )
 }
 
-const looks = { approve: 'primary', reject: 'danger', withdraw: 'secondary', takeBack: 'secondary' } as const
+const badgeStyles = {
+  approve: 'primary',
+  reject: 'danger',
+  withdraw: 'secondary',
+  takeBack: 'secondary',
+} as const
 
 /** What this person may do with the change now. */
 function useActs({ state, proposedBy }: SafetyChangeDetail): DecisionAct[] {

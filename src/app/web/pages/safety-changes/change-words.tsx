@@ -5,7 +5,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { SafetyChange, SafetyChangeDetail } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
-const looks = {
+const badgeStyles = {
   proposed: { tone: 'today', icon: 'clock' },
   approved: { tone: 'success', icon: 'check' },
   rejected: { tone: 'danger', icon: 'close' },
@@ -16,7 +16,7 @@ const looks = {
 
 export function ChangeState({ state }: Pick<SafetyChange, 'state'>) {
   const t = useMessages(safetyChangesMessages)
-  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }
 
 /** What a change is about, in words: the record's name, or its kind. */

@@ -19,7 +19,7 @@ export function SwitchField(props: OneChoiceProps) {
   return <Choice {...props} look="switch" />
 }
 
-const looks = {
+const badgeStyles = {
   checkbox: { className: css.box },
   switch: { className: css.switch, role: 'switch' },
 }
@@ -44,7 +44,7 @@ function Choice({
       <label className={css.line}>
         <input
           type="checkbox"
-          {...looks[look]}
+          {...badgeStyles[look]}
           name={name}
           checked={value}
           ref={(input) => {
