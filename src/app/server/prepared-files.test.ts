@@ -68,7 +68,7 @@ it('leaves who asked, the event of the export and who took it, and one notice fo
   ])
 })
 
-/** Whom the tray tells of a file, and what. */
+/** Whom the notification centre tells of a file, and what. */
 const noticesOf = (id: number) =>
   tried.app.db
     .selectFrom('notices')
@@ -157,7 +157,7 @@ it('tells how far it is, and a cancel ends it with nothing left', async () => {
   expect(tried.published.every(({ type }) => type === 'prepared-file')).toBe(true)
 })
 
-it('while it is made it stands in the tray, and who cancels it finds it there as cancelled', async () => {
+it('while it is made it stands in the notificationCentre, and who cancels it finds it there as cancelled', async () => {
   const id = await tried.asked(sara, clientsCsv)
   const told = { staff_id: sara.staffId, isRead: true }
   expect(await noticesOf(id)).toEqual([{ ...told, state: 'checking' }])

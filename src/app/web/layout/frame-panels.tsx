@@ -4,11 +4,13 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { onceSettled } from '../later.ts'
 
 // Opened once in a while: nothing of them is in the first file.
-const Tray = lazyPart(() => import('./tray/tray.tsx').then((module) => module.Tray))
+const NotificationCentre = lazyPart(() =>
+  import('./notification-centre/notification-centre.tsx').then((module) => module.NotificationCentre),
+)
 const FrameLater = lazyPart(() => onceSettled().then((module) => module.FrameLater))
 const HelpPanel = lazyPart(() => import('./help/help-panel.tsx').then((module) => module.HelpPanel))
 
-export type FramePanel = 'tray' | 'help'
+export type FramePanel = 'notificationCentre' | 'help'
 
 interface Props {
   user: User
@@ -21,14 +23,14 @@ interface Props {
   onPanel: (panel: FramePanel | null) => void
 }
 
-/** What is beside every page: the tray or the help, and what comes once the page stands. */
+/** What is beside every page: the notification centre or the help, and what comes once the page stands. */
 export function FramePanels({ user, onGo, panel, path, onPanel }: Props) {
   const close = () => onPanel(null)
   return (
     <>
       <Suspense>{onGo && <FrameLater user={user} onGo={onGo} />}</Suspense>
       <Suspense>
-        {panel === 'tray' && <Tray onClose={close} />}
+        {panel === 'notificationCentre' && <NotificationCentre onClose={close} />}
         {panel === 'help' && <HelpPanel path={path} onClose={close} />}
       </Suspense>
     </>

@@ -11,7 +11,7 @@ import css from './header.module.css'
 import type { FramePanel } from './frame-panels.tsx'
 import { HelpButton } from './help-button.tsx'
 import { layoutMessages } from './layout.messages.ts'
-import { TrayButton } from './tray-button.tsx'
+import { NotificationButton } from './notification-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
@@ -47,7 +47,11 @@ export function Header({ user, path, queue, onGo, isMenuOpen, onMenu, panel, onP
       <div className={css.place}>{crumbs.length > 0 && <Breadcrumb items={crumbs} />}</div>
       <CommandSearch user={user} path={path} onGo={onGo} />
       <OutboxButton />
-      <TrayButton user={user} isOpen={panel === 'tray'} onToggle={() => toggle('tray')} />
+      <NotificationButton
+        user={user}
+        isOpen={panel === 'notificationCentre'}
+        onToggle={() => toggle('notificationCentre')}
+      />
       <HelpButton isOpen={panel === 'help'} onToggle={() => toggle('help')} />
       <UserMenu user={user} onPanel={onPanel} />
     </header>

@@ -70,7 +70,7 @@ function usePanelGroup(onPanel: Props['onPanel']): MenuGroup {
   return {
     id: 'panels',
     entries: [
-      { id: 'news', label: t.news, icon: 'star', onAction: () => onPanel('tray') },
+      { id: 'news', label: t.news, icon: 'star', onAction: () => onPanel('notificationCentre') },
       { id: 'help', label: t.shortcuts, icon: 'help', onAction: () => onPanel('help') },
     ],
   }

@@ -124,21 +124,21 @@ describe('a comment that names colleagues', () => {
     expect((await read(one.id, reader)).status).toBe(404)
   })
 
-  it('is in their tray with their client, until they have read the comment', async () => {
+  it('is in their notificationCentre with their client, until they have read the comment', async () => {
     const reader = await person('own')
     const clientId = await makeClient(app.db, { supporter_id: reader.staffId })
     const { id } = (await add(clientId, { body: 'یک', mentions: [reader.staffId] }, head)).body.data
-    const tray = () =>
+    const notificationCentre = () =>
       app.db
         .selectFrom('notices')
         .select(['kind', 'subject_id', 'client_id', 'actor_id', 'read_at'])
         .where('staff_id', '=', reader.staffId)
         .execute()
     const told = { kind: 'mention', subject_id: id, client_id: clientId, actor_id: head.staffId }
-    expect(await tray()).toEqual([{ ...told, read_at: null }])
+    expect(await notificationCentre()).toEqual([{ ...told, read_at: null }])
     expect(app.hints).toContainEqual(expect.objectContaining({ type: 'notice', staffId: reader.staffId }))
     await read(id, reader)
-    expect(await tray()).toEqual([{ ...told, read_at: app.clock.now().toISOString() }])
+    expect(await notificationCentre()).toEqual([{ ...told, read_at: app.clock.now().toISOString() }])
   })
 
   it('says so in its event, without its words', async () => {

@@ -12,7 +12,7 @@ export interface ToastItem {
 }
 
 export interface ToastOptions {
-  /** Server-side reversal of what was just done; the tray keeps offering it afterwards. */
+  /** Server-side reversal of what was just done; the notification centre keeps offering it afterwards. */
   undo?: () => void
 }
 

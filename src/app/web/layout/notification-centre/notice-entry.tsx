@@ -8,8 +8,8 @@ import type { Notice, NoticeKind } from '#team/notices/notices.contract.ts'
 import { LiveWork } from './live-work.tsx'
 import { noticeHref } from './notice-links.ts'
 import { TakeBack } from './take-back.tsx'
-import css from './tray.module.css'
-import { trayMessages } from './tray.messages.ts'
+import css from './notification-centre.module.css'
+import { notificationCentreMessages } from './notification-centre.messages.ts'
 import { useMarking } from './use-marking.ts'
 
 const icons: Record<NoticeKind, IconName> = {
@@ -31,7 +31,7 @@ const icons: Record<NoticeKind, IconName> = {
 
 /** One notice: what happened, about whom, the way there, and what can still be done about it. */
 export function NoticeEntry({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const t = useMessages(trayMessages)
+  const t = useMessages(notificationCentreMessages)
   const { mark } = useMarking()
   const isRead = notice.readAt !== null
   const title = useTitle(notice)
@@ -74,12 +74,13 @@ export function NoticeEntry({ notice, onClose }: { notice: Notice; onClose: () =
 }
 
 function useTitle({ kind, state }: Notice): string {
-  const words: string | Readonly<Record<string, string>> = useMessages(trayMessages).titles[kind]
+  const words: string | Readonly<Record<string, string>> =
+    useMessages(notificationCentreMessages).titles[kind]
   return typeof words === 'string' ? words : (words[state ?? ''] ?? '')
 }
 
 function Facts({ notice: { kind, state, client, amount, actor, at } }: { notice: Notice }) {
-  const t = useMessages(trayMessages)
+  const t = useMessages(notificationCentreMessages)
   const ofLists = kind === 'list-batch' && state !== 'checking'
   const count = kind === 'budget' ? t.times : ofLists ? t.lists : t.clients
 

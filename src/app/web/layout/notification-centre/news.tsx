@@ -6,7 +6,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Welcome } from '#team/welcome/welcome.contract.ts'
 import { news } from './news.ts'
 import { newsMessages } from './news.messages.ts'
-import css from './tray.module.css'
+import css from './notification-centre.module.css'
 import { useWelcomeChange } from './use-welcome.ts'
 
 /** What is new in the product, the newest first; what the reader has not seen yet says so, this once. */

@@ -10,9 +10,9 @@ import { SidePanel } from '../side-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { News } from './news.tsx'
 import { NoticeEntry } from './notice-entry.tsx'
-import css from './tray.module.css'
-import { trayGroups } from './tray-groups.ts'
-import { trayMessages } from './tray.messages.ts'
+import css from './notification-centre.module.css'
+import { notificationGroups } from './notification-groups.ts'
+import { notificationCentreMessages } from './notification-centre.messages.ts'
 import { useMarking } from './use-marking.ts'
 import { useWelcome } from './use-welcome.ts'
 
@@ -20,8 +20,8 @@ const firstPage = 30
 const longest = 100
 
 /** What happened to the reader, what they can still take back, and how far their long work is. */
-export function Tray({ onClose }: { onClose: () => void }) {
-  const t = useMessages(trayMessages)
+export function NotificationCentre({ onClose }: { onClose: () => void }) {
+  const t = useMessages(notificationCentreMessages)
   const [perPage, setPerPage] = useState(firstPage)
   const query = useQuery(useApi().query(notices.mine, { query: { perPage } }))
   const welcome = useWelcome()
@@ -40,7 +40,7 @@ export function Tray({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className={css.tray}>
+      <div className={css.notificationCentre}>
         {welcome.data && <FirstSteps welcome={welcome.data.data} onClose={onClose} />}
         <Loaded query={query}>{(all) => <Notices all={all} onClose={onClose} />}</Loaded>
         {total > perPage && perPage < longest && (
@@ -55,7 +55,7 @@ export function Tray({ onClose }: { onClose: () => void }) {
 }
 
 function Notices({ all, onClose }: { all: readonly Notice[]; onClose: () => void }) {
-  const t = useMessages(trayMessages)
+  const t = useMessages(notificationCentreMessages)
   if (all.length === 0)
     return (
       <EmptyState kind="all-done" title={t.empty}>
@@ -64,7 +64,7 @@ function Notices({ all, onClose }: { all: readonly Notice[]; onClose: () => void
     )
   return (
     <>
-      {trayGroups(all).map(({ id, notices: shown }) => (
+      {notificationGroups(all).map(({ id, notices: shown }) => (
         <section key={id} aria-label={t.groups[id]}>
           <h3 className={css.group}>{t.groups[id]}</h3>
           <ul className={css.list}>

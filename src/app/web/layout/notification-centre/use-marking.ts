@@ -3,7 +3,7 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { notices } from '#team/notices/notices.contract.ts'
 
-/** Marks notices as read or unread; the bell and the tray follow. */
+/** Marks notices as read or unread; the bell and the notification centre follow. */
 export function useMarking() {
   const api = useApi()
   const queries = useQueryClient()

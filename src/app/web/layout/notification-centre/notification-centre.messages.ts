@@ -1,7 +1,7 @@
 import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-export const trayMessages = defineMessages({
+export const notificationCentreMessages = defineMessages({
   'fa-IR': {
     title: 'اعلان‌ها',
     allRead: 'همه خوانده شد',

@@ -16,7 +16,7 @@ const words = {
   'fa-IR': {
     bell: /^اعلان‌ها/,
     unread: /خوانده‌نشده$/,
-    tray: 'اعلان‌ها',
+    notificationCentre: 'اعلان‌ها',
     named: 'در یادداشتی از شما نام برده شد',
     changed: 'به مراجعان برچسب داده شد',
     back: 'تغییر گروهی برگردانده شد',
@@ -28,7 +28,7 @@ const words = {
   'ar-IQ': {
     bell: /^التنبيهات/,
     unread: /غير مقروءة$/,
-    tray: 'التنبيهات',
+    notificationCentre: 'التنبيهات',
     named: 'أشار إليك زميل في ملاحظة',
     changed: 'أُضيف وسم إلى المشتركين',
     back: 'تم التراجع عن التغيير الجماعي',
@@ -39,7 +39,7 @@ const words = {
   },
 } as const satisfies Record<Locale, Record<string, string | RegExp>>
 
-describe('the tray', () => {
+describe('the notificationCentre', () => {
   it.each(['fa-IR', 'ar-IQ'] as const)(
     'tells of a mention while the page is open, and takes a change of many back, in %s',
     async (locale) => {
@@ -52,29 +52,29 @@ describe('the tray', () => {
       const { page, complaints, open } = await visit({ as: 'manager', locale })
       await open('/units')
       const bell = page.getByRole('button', { name: t.bell })
-      expect(await bell.getAttribute('aria-label')).toBe(t.tray)
+      expect(await bell.getAttribute('aria-label')).toBe(t.notificationCentre)
       const comment = { body: 'برای شما', pinned: false, replyTo: null, mentions: [me.id] }
       await admin.send('POST', `admin/clients/${client.id}/comments`, comment)
       await page.getByRole('button', { name: t.unread }).click()
-      const tray = page.getByRole('complementary', { name: t.tray })
-      const entry = tray.getByRole('listitem').filter({ hasText: client.fullName })
+      const notificationCentre = page.getByRole('complementary', { name: t.notificationCentre })
+      const entry = notificationCentre.getByRole('listitem').filter({ hasText: client.fullName })
       await entry.getByText(t.named).waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
 
       const tags = { ids: [client.id], tag: 'vip' }
       await manager.send('POST', 'admin/client-operations/add-tag', tags)
-      const act = tray.getByRole('listitem').filter({ hasText: t.changed }).first()
+      const act = notificationCentre.getByRole('listitem').filter({ hasText: t.changed }).first()
       await act.getByRole('button', { name: t.undo }).click()
-      await tray.getByText(t.back).first().waitFor()
+      await notificationCentre.getByText(t.back).first().waitFor()
 
-      const steps = tray.getByRole('region', { name: t.steps })
+      const steps = notificationCentre.getByRole('region', { name: t.steps })
       await steps.getByRole('button', { name: t.away }).click()
-      await tray.getByRole('button', { name: t.show }).click()
+      await notificationCentre.getByRole('button', { name: t.show }).click()
       await steps.waitFor()
       await entry.getByRole('link').click()
       await page.waitForURL(new RegExp(`#/profile/${client.id}`))
-      await tray.waitFor({ state: 'detached' })
-      await expect.poll(() => bell.getAttribute('aria-label')).toBe(t.tray)
+      await notificationCentre.waitFor({ state: 'detached' })
+      await expect.poll(() => bell.getAttribute('aria-label')).toBe(t.notificationCentre)
       expect(complaints).toEqual([])
     },
   )

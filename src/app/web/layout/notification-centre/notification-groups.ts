@@ -8,16 +8,16 @@ const ownWork: ReadonlySet<NoticeKind> = new Set([
   'prepared-file',
 ])
 
-export interface TrayGroup {
+export interface NotificationGroup {
   id: 'forYou' | 'own'
   notices: readonly Notice[]
 }
 
 /** What is for the reader, then their own work; that comes first while some of it can still be stopped. */
-export function trayGroups(all: readonly Notice[]): TrayGroup[] {
+export function notificationGroups(all: readonly Notice[]): NotificationGroup[] {
   const own = all.filter(({ kind }) => ownWork.has(kind))
   const forYou = all.filter(({ kind }) => !ownWork.has(kind))
-  const groups: TrayGroup[] = [
+  const groups: NotificationGroup[] = [
     { id: 'forYou', notices: forYou },
     { id: 'own', notices: own },
   ]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '#team/notices/notices.contract.ts'
-import { trayGroups } from './tray-groups.ts'
+import { notificationGroups } from './notification-groups.ts'
 
 const one = (id: number, kind: Notice['kind'], state: Notice['state'] = null) =>
   ({ id, kind, state }) as Notice
 const order = (all: readonly Notice[]) =>
-  trayGroups(all).map(({ id, notices }) => [id, notices.map((notice) => notice.id)])
+  notificationGroups(all).map(({ id, notices }) => [id, notices.map((notice) => notice.id)])
 
-describe('the groups of the tray', () => {
+describe('the groups of the notificationCentre', () => {
   it('are what is for the reader, then their own work', () => {
     const all = [one(1, 'message-batch', 'done'), one(2, 'mention'), one(3, 'operation')]
     expect(order(all)).toEqual([

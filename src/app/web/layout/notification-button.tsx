@@ -6,7 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { notices } from '#team/notices/notices.contract.ts'
 import { layoutMessages } from './layout.messages.ts'
-import css from './tray-button.module.css'
+import css from './notification-button.module.css'
 
 interface Props {
   user: User
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The bell: how many notices wait to be read. The number comes with the page, hints keep it. */
-export function TrayButton(props: Props) {
+export function NotificationButton(props: Props) {
   return useServicesInBrowser() ? <Counting {...props} /> : <Bell {...props} count={props.user.unread} />
 }
 
@@ -40,7 +40,7 @@ function Bell({ count, isOpen, onToggle }: Props & { count: number }) {
     <span className={css.bell}>
       <IconButton
         icon="bell"
-        label={count === 0 ? t.tray : t.unread(count)}
+        label={count === 0 ? t.notificationCentre : t.unread(count)}
         aria-expanded={isOpen}
         onClick={onToggle}
       />

@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { stepScreens, type Welcome } from '#team/welcome/welcome.contract.ts'
-import css from './tray.module.css'
+import css from './notification-centre.module.css'
 import { stepMessages } from './step.messages.ts'
 import { useWelcomeChange } from './use-welcome.ts'
 
