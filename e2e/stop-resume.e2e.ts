@@ -28,7 +28,7 @@ afterAll(async () => {
 
 interface Words {
   stop: string
-  stopAct: string
+  pauseAct: string
   stopped: string
   state: string
   openEnd: string
@@ -44,7 +44,7 @@ interface Words {
 const words: Record<Locale, Words> = {
   'fa-IR': {
     stop: 'توقف موقت',
-    stopAct: 'متوقف کردن دوره',
+    pauseAct: 'متوقف کردن دوره',
     stopped: 'دوره متوقف شد.',
     state: 'متوقف',
     openEnd: 'تا ادامهٔ دوره روشن نیست',
@@ -62,7 +62,7 @@ const words: Record<Locale, Words> = {
   },
   'ar-IQ': {
     stop: 'إيقاف مؤقت',
-    stopAct: 'إيقاف الدورة',
+    pauseAct: 'إيقاف الدورة',
     stopped: 'أُوقفت الدورة.',
     state: 'متوقفة',
     openEnd: 'غير معروف حتى الاستئناف',
@@ -105,7 +105,7 @@ async function stop(page: Page, t: Words, from: number, to: number | null): Prom
     await dialog.getByText(t.sevenDays).waitFor()
   }
   await dialog.locator('textarea[name=reason]').fill('سفر')
-  await dialog.getByRole('button', { name: t.stopAct }).click()
+  await dialog.getByRole('button', { name: t.pauseAct }).click()
   await page.getByText(t.stopped).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -249,7 +249,7 @@ from client_addons given join terms term on term.id = given.term_id join package
 
 create view known_counted_facts as
 select facts.client_id, facts.registered_on, facts.registration_step, clients.province_code, clients.source, facts.closed_on,
-  facts.paid_days, facts.stop_days, facts.paid_until, facts.first_paid_at, facts.first_paid_on is not null as has_paid,
+  facts.paid_days, facts.pause_days, facts.paid_until, facts.first_paid_at, facts.first_paid_on is not null as has_paid,
   facts.last_list_received_on is not null as has_list, terms.diet_id, facts.diet_type, facts.list_due_on,
   facts.open_weighed_on is not null as is_weighed,
   facts.open_weighed_on is not null and facts.waiting_list_sent_on is not null as is_sent, goal.way,
@@ -269,9 +269,9 @@ cross join lateral (
 ) goal
 cross join lateral (select diabetes_kind_of(facts.client_id) as kind offset 0) diabetes;
 
-create view known_stops as
-select stop.client_id, stop.id as stop_id, stop.term_id, stop.from_day, cut.last_on, term.diet_type, plateau.is_plateau
-from term_stops stop
+create view known_pauses as
+select stop.client_id, stop.id as pause_id, stop.term_id, stop.from_day, cut.last_on, term.diet_type, plateau.is_plateau
+from term_pauses stop
 join terms term on term.id = stop.term_id
 join clients on clients.id = stop.client_id
 left join weight_plateaus plateau on plateau.client_id = stop.client_id

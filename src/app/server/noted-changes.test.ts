@@ -82,7 +82,7 @@ const ways = [
   'terms',
   'payments',
   'twenty_one_runs',
-  'term_stops',
+  'term_pauses',
   'comments',
   'success_stories',
   'client_conditions',

@@ -13,7 +13,7 @@ import { leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.
 import { moneyRows } from '#finance/payments/server/money.projection.ts'
 import { commentRows } from '#reports/comments/server/comments.projection.ts'
 import { feedbackRows } from '#reports/scores/server/feedback.projection.ts'
-import { stopRows } from '#reports/section-stop/server/stops.projection.ts'
+import { pauseRows } from '#reports/section-stop/server/stops.projection.ts'
 import { salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
 import { reachedRows } from '#reports/successfuls/server/reached-targets.projection.ts'
 import { supporterWork } from '#reports/supporter-performance/server/supporter-work.projection.ts'
@@ -33,7 +33,7 @@ export const projections: readonly Projection[] = [
   supporterWork,
   summedFacts,
   reachedRows,
-  stopRows,
+  pauseRows,
   commentRows,
   feedbackRows,
   moneyRows,

@@ -4,7 +4,7 @@ import {
   type ClientOverrides,
   makeClient,
   makeList,
-  makeStop,
+  makePause,
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
@@ -91,7 +91,7 @@ async function fill(last: IsoDate) {
   )
   // Ten days of rest over the end of the month, nine of them in Esfand, move the end from −5 to 5.
   const resting = await person()
-  await makeStop(db, resting, { termId: await term(resting, -35), fromDay: day(-8), toDay: day(1) })
+  await makePause(db, resting, { termId: await term(resting, -35), fromDay: day(-8), toDay: day(1) })
   // Paid on −10, given back in the evening of the last day: on day 1 in Tehran.
   const gaveBack = await person()
   await term(gaveBack, -10, { refundedAt: evening })

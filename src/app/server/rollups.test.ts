@@ -24,7 +24,7 @@ const coarser = [
   ['comment_days', 'comment_days_all', 'comments'],
   ['waiting_days', 'waiting_days_all', 'clients'],
   ['unfinished_days', 'unfinished_days_all', 'clients'],
-  ['stop_days', 'stop_days_all', 'stops'],
+  ['pause_days', 'pause_days_all', 'stops'],
   ['reached_days', 'reached_days_all', 'clients'],
   ['feedback_days', 'feedback_days_all', 'answers'],
   ['registration_days', 'registration_days_all', 'clients'],

@@ -37,7 +37,7 @@ import { unfinishedDays } from '#reports/incomplete-registration/server/unfinish
 import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projection.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
 import { feedbackDays, feedbackRows } from '#reports/scores/server/feedback.projection.ts'
-import { stopDays, stopRows } from '#reports/section-stop/server/stops.projection.ts'
+import { pauseDays, pauseRows } from '#reports/section-stop/server/stops.projection.ts'
 import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.ts'
 import { reachedDays, reachedRows } from '#reports/successfuls/server/reached-targets.projection.ts'
 
@@ -119,8 +119,8 @@ export const keptTables = {
     rebuild: rebuildPlateaus,
     fold: adoptPlateauRules,
   }),
-  stops: ofProjection(stopRows),
-  stop_days: ofSum(stopRows, stopDays),
+  stops: ofProjection(pauseRows),
+  pause_days: ofSum(pauseRows, pauseDays),
   reached_targets: ofProjection(reachedRows),
   reached_days: ofSum(reachedRows, reachedDays),
   counted_feedback: ofProjection(feedbackRows),

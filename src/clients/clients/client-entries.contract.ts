@@ -7,7 +7,7 @@ export const clientRegistries = [
   'remarks',
   'sources',
   'left_reasons',
-  'stop_reasons',
+  'pause_reasons',
   'visit_states',
   'goals',
   'diet_types',

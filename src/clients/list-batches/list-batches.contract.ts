@@ -212,7 +212,7 @@ export const listBatches = {
   cancel: endpoint({
     method: 'POST',
     path: 'admin/list-batches/:batchId/cancel',
-    summary: 'Stop the dry run, or take the approval back while it is held. `conflict` once issuing began.',
+    summary: 'Pause the dry run, or take the approval back while it is held. `conflict` once issuing began.',
     permission: 'food-lists.issue',
     params,
     reply: listBatch,

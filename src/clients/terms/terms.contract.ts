@@ -4,7 +4,7 @@ import { currency } from '#platform/contract/money.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 
 /** Days. An extension of more than a quarter is a term of its own. */
-export const termLimits = { extraDays: 90, stopDays: 180, stopBackDays: 60, note: 500 } as const
+export const termLimits = { extraDays: 90, pauseDays: 180, pauseBackDays: 60, note: 500 } as const
 
 /**
  * A term on a day: unpaid; cancelled when it was given up unpaid; refunded from the day of the refund; reserved before
@@ -38,7 +38,7 @@ export const termPackage = z.object({
 })
 export type TermPackage = z.output<typeof termPackage>
 
-export const termStop = z.object({
+export const storedPause = z.object({
   id,
   fromDay: day,
   /** The last day of the stop; null while it is open. */
@@ -64,7 +64,7 @@ export const term = z.object({
   /** The first day after the term: start + days + extra days + stopped days; null while a stop is open. */
   endsOn: z.nullable(day),
   state: z.enum(termStates),
-  stops: z.array(termStop),
+  stops: z.array(storedPause),
   visitsDone: z.int(),
   paidAt: z.nullable(instant),
   refundedAt: z.nullable(instant),

@@ -9,8 +9,8 @@ import { listNames } from '#clients/food-lists/food-list-parts.contract.ts'
 import { RUN_DAYS, WEIGH_DAYS } from './programme-days.contract.ts'
 
 export const runStates = ['running', 'finished', 'stopped'] as const
-export const stopReasons = ['unwell', 'hunger', 'travel', 'pregnancy', 'no_contact', 'other'] as const
-export type StopReason = (typeof stopReasons)[number]
+export const pauseReasons = ['unwell', 'hunger', 'travel', 'pregnancy', 'no_contact', 'other'] as const
+export type PauseReason = (typeof pauseReasons)[number]
 /** A run may be agreed on so many days ahead; a weigh-in counts for its day when it is so near. */
 export const runLimits = { aheadDays: 7, nearDays: 3, note: limits.note } as const
 
@@ -47,8 +47,8 @@ const runBase = {
   /** Grams from the first to the last weigh-in; negative is a loss. Null with fewer than two. */
   changeG: z.nullable(z.int()),
   programme: z.object({ id, number: z.int(), kcalFrom: z.int(), kcalTo: z.int() }),
-  stopReason: z.nullable(z.enum(stopReasons)),
-  stopNote: z.nullable(z.string()),
+  pauseReason: z.nullable(z.enum(pauseReasons)),
+  pauseNote: z.nullable(z.string()),
   /** Since when a run that goes on no longer passes, and why; null while it passes. */
   unsafe: z.nullable(z.object({ since: instant, reasons: z.array(startReason) })),
   version,
@@ -121,7 +121,7 @@ export const runWeighIn = z.strictObject({
 })
 
 export const runStop = z.strictObject({
-  reason: z.enum(stopReasons),
+  reason: z.enum(pauseReasons),
   note: z.nullable(text(runLimits.note, 'any')),
 })
 
@@ -219,7 +219,7 @@ export const runs = {
   stop: endpoint({
     method: 'POST',
     path: `${runPath}/stop`,
-    summary: 'Stop a running run today, with a reason.',
+    summary: 'Pause a running run today, with a reason.',
     permission: write,
     params,
     body: runStop,

@@ -206,7 +206,7 @@ export const leftClients = {
   release: endpoint({
     method: 'POST',
     path: 'admin/left-clients/:clientId/release',
-    summary: 'Stop keeping a client; nothing happens to what somebody else keeps.',
+    summary: 'Pause keeping a client; nothing happens to what somebody else keeps.',
     permission: 'reports.crm-user-left.work',
     params,
     reply: z.null(),

@@ -29,7 +29,7 @@ export const registryNames = [
   'provinces',
   'remarks',
   'sources',
-  'stop_reasons',
+  'pause_reasons',
   'tags',
   'visit_states',
 ] as const

@@ -8,8 +8,8 @@ import {
 } from '#reports/declared/dimensions.contract.ts'
 
 /** Where a stop stands today: still ahead, without an end, with a planned end, or over. */
-export const stopStates = ['ahead', 'open', 'running', 'over'] as const
-export type StopState = (typeof stopStates)[number]
+export const pauseStates = ['ahead', 'open', 'running', 'over'] as const
+export type PauseState = (typeof pauseStates)[number]
 
 /** `/reports/section-stop`: the stops of terms that overlap a period. */
 export const sectionStop = declareReport({
@@ -78,7 +78,7 @@ export const sectionStop = declareReport({
     fromDay: day,
     /** Its last day, planned while it is ahead; null: no end is known. */
     toDay: z.nullable(day),
-    state: z.enum(stopStates),
+    state: z.enum(pauseStates),
     reason: z.string(),
     daysAdded: z.int(),
     daysInPeriod: z.int(),

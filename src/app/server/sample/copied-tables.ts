@@ -12,7 +12,7 @@ const copied = [
   'client_clearances',
   'client_letters',
   'terms',
-  'term_stops',
+  'term_pauses',
   'visits',
   'food_lists',
   'list_receipts',

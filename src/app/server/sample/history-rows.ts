@@ -37,7 +37,7 @@ export function addHistoryRows(tables: Tables, owner: Owner): void {
     tables['terms']!.push(row)
     if (row.paid_at !== null) addMoneyRows(tables, { ...row, paid_at: row.paid_at }, { ...owner, place })
     else addAwaitedPayment(tables, row, { ...owner, place })
-    tables['term_stops']!.push(...stopRows(owner, term, termId))
+    tables['term_pauses']!.push(...pauseRows(owner, term, termId))
     term.visits.forEach((visit, number) => {
       const visitId = owner.nextId('visits')
       tables['visits']!.push(visitRow(owner, { term, place, termId }, visit, number, visitId))
@@ -83,10 +83,10 @@ function termRow({ client, clientId, world }: Owner, term: DatedTerm, place: num
   }
 }
 
-function stopRows({ client, clientId }: Owner, term: DatedTerm, termId: number): Row[] {
+function pauseRows({ client, clientId }: Owner, term: DatedTerm, termId: number): Row[] {
   const { calendar, chance, plan } = client
   return term.stops.map((stop) => {
-    const [, fa, ar] = chance.pick(ownRegistries['stop_reasons']!)
+    const [, fa, ar] = chance.pick(ownRegistries['pause_reasons']!)
     return {
       client_id: clientId,
       term_id: termId,

@@ -57,7 +57,7 @@ export const ownRegistries: Readonly<Record<string, readonly (readonly [string, 
     ['vegan', 'گیاه‌خواری مطلق', 'نباتي صرف'],
     ['halal', 'حلال', 'حلال'],
   ],
-  stop_reasons: [
+  pause_reasons: [
     ['travel', 'سفر', 'سفر'],
     ['ill', 'بیماری', 'مرض'],
     ['surgery', 'جراحی', 'عملية جراحية'],

@@ -23,7 +23,7 @@ const written = [
   'terms',
   'payments',
   'ledger_entries',
-  'term_stops',
+  'term_pauses',
   'visits',
   'food_lists',
   'asked_lists',

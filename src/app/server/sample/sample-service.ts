@@ -131,7 +131,7 @@ export async function finishSample(
     progress = await writeClients(db, progress, world, now)
   }
   if (progress.phase !== 'facts') return
-  await analyze(db, sql`clients, terms, term_stops, visits, food_lists, comments, payments, ledger_entries`)
+  await analyze(db, sql`clients, terms, term_pauses, visits, food_lists, comments, payments, ledger_entries`)
   await refreshAllFacts(db, now, countLater)
   await analyze(db, sql`client_facts`)
   await addSampleRuns(db, now)

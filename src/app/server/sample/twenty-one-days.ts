@@ -246,7 +246,7 @@ async function addProgress(
     .set({
       done_days: done,
       change_g: changeOfRun(weighed),
-      ...(isStopped ? { stopped_on: addDays(startOn, lived - 1), stop_reason: 'travel' as const } : {}),
+      ...(isStopped ? { stopped_on: addDays(startOn, lived - 1), pause_reason: 'travel' as const } : {}),
     })
     .where('id', '=', id)
     .execute()

@@ -130,13 +130,13 @@ const actsOnTerms = ({ db, packages, diets, one, day, moment, refresh, set }: Fe
     await refresh()
   },
   stop: async (place, which) => {
-    await sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+    await sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
       select client_id, id, ${day(which - 3)}, ${which === 0 ? null : day(which)}, 'travel', ${moment(0)}
       from terms where id = ${one(place).term}`.execute(db)
     await refresh()
   },
   goOn: async (place) => {
-    await sql`delete from term_stops where client_id = ${one(place).client}`.execute(db)
+    await sql`delete from term_pauses where client_id = ${one(place).client}`.execute(db)
     await refresh()
   },
   line: (_place, which) =>
@@ -148,7 +148,7 @@ const actsOnTerms = ({ db, packages, diets, one, day, moment, refresh, set }: Fe
     const { client: to } = one(place + which)
     const { term } = one(place)
     await sql`update terms set client_id = ${to} where id = ${term}`.execute(db)
-    for (const table of ['visits', 'term_stops', 'feedback'])
+    for (const table of ['visits', 'term_pauses', 'feedback'])
       await sql`update ${sql.table(table)} set client_id = ${to} where term_id = ${term}`.execute(db)
     await sql`update food_lists set client_id = ${to}
       where visit_id in (select id from visits where term_id = ${term})`.execute(db)

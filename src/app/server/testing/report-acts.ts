@@ -51,7 +51,7 @@ export const say = (db: Db, client: number, term: number, mark: number | null, d
 
 export const stop = (db: Db, client: number, term: number, from: number, days: number | null) =>
   sql`
-  insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+  insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
   values (${client}, ${term}, ${on(from)}, ${on(from)}::date + ${days}::int, 'travel', ${now})`.execute(db)
 
 /** What can happen to whatever a projection reads. */
@@ -138,7 +138,7 @@ function termActs({ db, clients, terms }: Few): Record<string, Act> {
     pass: async (place, which) => {
       const before = await ownerOf(db, terms[place]!)
       await set(of(place), sql`client_id = ${clients[which]!}`)
-      for (const table of ['visits', 'term_stops', 'feedback'])
+      for (const table of ['visits', 'term_pauses', 'feedback'])
         await settings(db, table)(sql`term_id = ${terms[place]!}`, sql`client_id = ${clients[which]!}`)
       await sql`update food_lists set client_id = visits.client_id from visits where visits.id = visit_id`.execute(
         db,
@@ -156,15 +156,15 @@ function termActs({ db, clients, terms }: Few): Record<string, Act> {
       stop(db, await ownerOf(db, terms[place]!), terms[place]!, days, which === 0 ? null : which * 3),
     goOn: (place, which) =>
       sql`
-      update term_stops set to_day = from_day + ${which}::int where client_id = ${clients[place]!}`.execute(
+      update term_pauses set to_day = from_day + ${which}::int where client_id = ${clients[place]!}`.execute(
         db,
       ),
-    unstop: (place, which) =>
+    unpause: (place, which) =>
       sql`
-      delete from term_stops where client_id = ${clients[place]!} and id % 3 = ${which}`.execute(db),
+      delete from term_pauses where client_id = ${clients[place]!} and id % 3 = ${which}`.execute(db),
     passStop: (place, which) =>
       sql`
-      update term_stops set client_id = ${clients[which]!} where client_id = ${clients[place]!}`.execute(db),
+      update term_pauses set client_id = ${clients[which]!} where client_id = ${clients[place]!}`.execute(db),
   }
 }
 

@@ -157,7 +157,7 @@ function partInWords(table: string, column: string, value: unknown, reader: Read
   )
 }
 
-const dayColumns = new Set(['days', 'paid_days', 'stop_days'])
+const dayColumns = new Set(['days', 'paid_days', 'pause_days'])
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?[+-]\d{2}:\d{2}$/
 
 function valueInWords(

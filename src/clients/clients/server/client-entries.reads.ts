@@ -31,7 +31,7 @@ const uses: Record<ClientRegistry, readonly Uses[]> = {
       isOnce: true,
     },
   ],
-  stop_reasons: [repeated(sql`select client_id, reason as code from term_stops`)],
+  pause_reasons: [repeated(sql`select client_id, reason as code from term_pauses`)],
   visit_states: [
     repeated(sql`select client_id, state_code as code from visits where state_code is not null`),
   ],

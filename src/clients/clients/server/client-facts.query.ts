@@ -10,7 +10,7 @@ export const factColumns = [
   'registered_on',
   'closed_on',
   'paid_days',
-  'stop_days',
+  'pause_days',
   'paid_until',
   'first_paid_on',
   'first_paid_at',
@@ -53,12 +53,12 @@ export type ClientFilter = (column: Sql) => Sql
 export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
   const own = (table: string) => filter(sql.ref(`${table}.client_id`))
   return sql`
-    with c as (${people(filter, days)}), s as (${stopTotals(own('stop'))}), t as (${terms(own('term'))}),
+    with c as (${people(filter, days)}), s as (${pauseTotals(own('stop'))}), t as (${terms(own('term'))}),
       p as (${paid}), h as (${halts(own('stop'))}), f as (${inForce}), l as (${lists(own('list'))}),
       v as (${visits(own('visit'))}), o as (${openPosition}), w as (${lastWeights(own('visit'))}), g as (${goals(own('visit'))}),
       r as (${listDates})
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
-      coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as stop_days, upper(p.days) as paid_until,
+      coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as pause_days, upper(p.days) as paid_until,
       p.first_paid_on, c.first_paid_at, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
       coalesce(p.next_start_on, case when upper(p.days) > c.today then nullif(upper(p.days), 'infinity') end) as turns_on,
       v.id as open_visit_id, case when upper(p.days) > c.today then v.due_on end as next_due_on, v.weighed_on as open_weighed_on,
@@ -85,7 +85,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
 export function selectPaidTerms(filter: ClientFilter, days: BusinessDays): Sql {
   const own = (table: string) => filter(sql.ref(`${table}.client_id`))
   return sql`
-    with c as (${people(filter, days)}), s as (${stopTotals(own('stop'))}), t as (${terms(own('term'))})
+    with c as (${people(filter, days)}), s as (${pauseTotals(own('stop'))}), t as (${terms(own('term'))})
     select id, client_id, start_on, diet_type, today, paid_on, days from t`
 }
 
@@ -102,9 +102,9 @@ function people(filter: ClientFilter, days: BusinessDays): Sql {
     from clients where ${filter(sql.ref('clients.id'))}`
 }
 
-const stopTotals = (isOurs: Sql): Sql => sql`
+const pauseTotals = (isOurs: Sql): Sql => sql`
   select stop.term_id, sum(stop.to_day - stop.from_day + 1)::int as days, bool_or(stop.to_day is null) as is_open
-  from term_stops stop where ${isOurs}
+  from term_pauses stop where ${isOurs}
   group by stop.term_id`
 
 /** Paid terms with the days they cover; a term refunded before its start covers none and is left out. */
@@ -131,7 +131,7 @@ const paid = sql`
 
 const halts = (isOurs: Sql): Sql => sql`
   select t.client_id, range_agg(t.days * daterange(stop.from_day, coalesce(stop.to_day + 1, 'infinity'))) as days
-  from t join term_stops stop on stop.term_id = t.id
+  from t join term_pauses stop on stop.term_id = t.id
   where ${isOurs}
   group by t.client_id`
 

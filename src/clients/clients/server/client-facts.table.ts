@@ -15,7 +15,7 @@ export interface ClientFactsTable {
   closed_on: string | null
   /** PostgreSQL's text of a datemultirange: `{[2026-01-01,2026-02-01)}`. */
   paid_days: string
-  stop_days: string
+  pause_days: string
   /** `infinity` while a stop has no end. */
   paid_until: string | null
   first_paid_on: string | null

@@ -13,7 +13,7 @@ import {
 } from './client-facts.reads.ts'
 import { stageOf } from './lifecycle.rules.ts'
 import { lifecycleDefaults, lifecycleSettings } from './lifecycle-settings.reads.ts'
-import { makeClient, makeList, makeStop, makeTerm, makeVisit } from './testing/client-builders.ts'
+import { makeClient, makeList, makePause, makeTerm, makeVisit } from './testing/client-builders.ts'
 
 let app: TestApp
 let db: Db
@@ -42,10 +42,10 @@ describe('the facts of a client', () => {
   it('count start, days, extra days and stopped days to the effective end', async () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-11-01', days: 30, extraDays: 5 })
-    await makeStop(db, clientId, { termId, fromDay: '2026-11-05', toDay: '2026-11-07' })
+    await makePause(db, clientId, { termId, fromDay: '2026-11-05', toDay: '2026-11-07' })
     expect(await storedFacts(db, clientId)).toMatchObject({
       paid_days: '{[2026-11-01,2026-12-09)}',
-      stop_days: '{[2026-11-05,2026-11-08)}',
+      pause_days: '{[2026-11-05,2026-11-08)}',
       paid_until: '2026-12-09',
       first_paid_on: '2026-11-01',
       terms_count: 1,
@@ -57,10 +57,10 @@ describe('the facts of a client', () => {
   it('have no end while a stop is open', async () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-11-01' })
-    await makeStop(db, clientId, { termId, fromDay: '2026-11-15', toDay: null })
+    await makePause(db, clientId, { termId, fromDay: '2026-11-15', toDay: null })
     expect(await storedFacts(db, clientId)).toMatchObject({
       paid_days: '{[2026-11-01,infinity)}',
-      stop_days: '{[2026-11-15,infinity)}',
+      pause_days: '{[2026-11-15,infinity)}',
       paid_until: 'infinity',
     })
   })
@@ -173,7 +173,7 @@ describe('the facts of a client', () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-10-26', days: 30 })
     const late = await makeVisit(db, clientId, termId, { dueOn: '2026-11-15' })
-    await makeStop(db, clientId, { termId, fromDay: '2026-11-01', toDay: '2026-11-02' })
+    await makePause(db, clientId, { termId, fromDay: '2026-11-01', toDay: '2026-11-02' })
     expect(await storedFacts(db, clientId)).toMatchObject({
       list_due_on: '2026-11-15',
       turns_on: '2026-11-27',

@@ -205,7 +205,7 @@ export const namingTables = {
   success_consents: ofPerson,
   success_stories: ofPerson,
   tasks: ofPerson,
-  term_stops: ofPerson,
+  term_pauses: ofPerson,
   terms: {
     erasure: 'keep',
     merging: 'move',

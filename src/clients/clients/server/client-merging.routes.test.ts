@@ -6,7 +6,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { clientMergingRoutes } from './client-merging.routes.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
 import { clientsRoutes } from './clients.routes.ts'
-import { makeClient, makeList, makeStop, makeTerm, makeVisit, testToday } from './testing/client-builders.ts'
+import { makeClient, makeList, makePause, makeTerm, makeVisit, testToday } from './testing/client-builders.ts'
 
 let app: TestApp
 let head: TestStaff
@@ -33,7 +33,7 @@ const read = (path: string, by = head) => app.request('GET', `admin/${path}`, { 
 async function fullClient(start: string, given: object = {}): Promise<number> {
   const id = await makeClient(app.db, given)
   const termId = await makeTerm(app.db, id, { startOn: start })
-  await makeStop(app.db, id, { termId, fromDay: start, toDay: start })
+  await makePause(app.db, id, { termId, fromDay: start, toDay: start })
   await makeList(app.db, id, await makeVisit(app.db, id, termId, { dueOn: start }))
   await app.db.insertInto('client_tags').values({ client_id: id, tag_code: 'vip' }).execute()
   await sql`insert into client_tags values (${id}, ${`only-${id}`})`.execute(app.db)

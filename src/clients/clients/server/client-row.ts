@@ -33,7 +33,7 @@ const ofFacts = [
   'client_facts.registered_on',
   'client_facts.closed_on',
   'client_facts.paid_days',
-  'client_facts.stop_days',
+  'client_facts.pause_days',
   'client_facts.paid_until',
   'client_facts.first_paid_on',
   'client_facts.terms_count',

@@ -208,7 +208,7 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     late: ['دیر', 'متأخرة'],
   },
   'supporter_work.turn': { first: ['نخست', 'الأولى'], later: ['بعدی', 'لاحقة'] },
-  'twenty_one_runs.stop_reason': {
+  'twenty_one_runs.pause_reason': {
     unwell: ['ناخوشی', 'وعكة صحية'],
     hunger: ['گرسنگی زیاد', 'جوع شديد'],
     travel: ['سفر', 'سفر'],
@@ -246,7 +246,7 @@ const registryColumns: Readonly<Record<string, RegistryName>> = {
   source: 'sources',
   state_code: 'visit_states',
   tag_code: 'tags',
-  'term_stops.reason': 'stop_reasons',
+  'term_pauses.reason': 'pause_reasons',
 }
 
 /** The registry whose entries a column names by their codes. */

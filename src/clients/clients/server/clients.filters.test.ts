@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
-import { makeActiveClient, makeClient, makeStop, makeTerm, testToday } from './testing/client-builders.ts'
+import { makeActiveClient, makeClient, makePause, makeTerm, testToday } from './testing/client-builders.ts'
 
 let app: TestApp
 let all: TestStaff
@@ -44,7 +44,7 @@ describe('filters', () => {
     made.list_late = (await makeActiveClient(app.db, { supporter_id }, { weighedOn: '2026-11-19' })).clientId
     made.current = (await makeActiveClient(app.db, { supporter_id }, { dueOn: '2026-11-25' })).clientId
     const paused = await makeActiveClient(app.db, { supporter_id })
-    await makeStop(app.db, paused.clientId, { termId: paused.termId, fromDay: testToday, toDay: null })
+    await makePause(app.db, paused.clientId, { termId: paused.termId, fromDay: testToday, toDay: null })
     made.paused = paused.clientId
     made.reserved = await makeClient(app.db, { supporter_id })
     await makeTerm(app.db, made.reserved, { startOn: '2026-12-01' })

@@ -13,7 +13,7 @@ export const countedFacts: Projection = {
     'source',
     'closed_on',
     'paid_days',
-    'stop_days',
+    'pause_days',
     'paid_until',
     'first_paid_at',
     'has_paid',
@@ -37,7 +37,7 @@ export const countedFacts: Projection = {
       'registration_step',
       'closed_on',
       'paid_days',
-      'stop_days',
+      'pause_days',
       'paid_until',
       'first_paid_at',
       'first_paid_on',
@@ -85,7 +85,7 @@ const stateTurns: RawBuilder<unknown> = sql`lateral (
     -- The day before, the day itself, and those on which a delay becomes a longer one.
     union select facts.list_due_on + past from unnest(array[-1, 0, 1, 4, 8]) past
     union select bound from unnest(facts.paid_days) days, unnest(array[lower(days), upper(days)]) bound
-    union select bound from unnest(facts.stop_days) days, unnest(array[lower(days), upper(days)]) bound
+    union select bound from unnest(facts.pause_days) days, unnest(array[lower(days), upper(days)]) bound
   ), stages as (
     select turns.day, counted.expire_days, case
       when facts.closed_on <= turns.day then 'closed'
@@ -95,7 +95,7 @@ const stateTurns: RawBuilder<unknown> = sql`lateral (
         then case when facts.paid_until + counted.left_after_days >= turns.day then 'ended' else 'left' end
       when client.supporter_id is null then 'untaken'
       when not facts.paid_days @> turns.day then 'reserved'
-      when facts.stop_days @> turns.day then 'paused'
+      when facts.pause_days @> turns.day then 'paused'
       else 'active' end as stage
     from turns cross join state_days_settings counted
     where turns.day < 'infinity'

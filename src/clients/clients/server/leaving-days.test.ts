@@ -131,14 +131,16 @@ it('are what a recount says after whatever happens, on whatever day', async () =
     diet: (term, which) => set(term, sql`diet_type = ${which === 0 ? 'keto' : 'daily'}`),
     price: (term, which) => set(term, sql`price = ${which * 1000}`),
     stop: async (term, which, days) => {
-      await sql`delete from term_stops where term_id = ${term}`.execute(db)
-      await sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+      await sql`delete from term_pauses where term_id = ${term}`.execute(db)
+      await sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
         values (${ofTerm(term)}, ${term}, ${day(days)}, ${which === 0 ? null : day(days + which * 9)}, 'travel', now())`.execute(
         db,
       )
     },
     goOn: (term) =>
-      sql`update term_stops set to_day = from_day + 3 where term_id = ${term} and to_day is null`.execute(db),
+      sql`update term_pauses set to_day = from_day + 3 where term_id = ${term} and to_day is null`.execute(
+        db,
+      ),
     close: (term, which, days) =>
       sql`update clients set closed_on = ${which === 0 ? null : day(days)} where id = ${ofTerm(term)}`.execute(
         db,
@@ -183,7 +185,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (todo) => {
       // From clients who leave and come back: whatever is done to them tells.
-      await sql`delete from term_stops`.execute(db)
+      await sql`delete from term_pauses`.execute(db)
       await sql`update clients set closed_on = null where closed_on is not null`.execute(db)
       await sql`update terms set paid_at = start_on, refunded_at = null, extra_days = 0`.execute(db)
       for (const { name, term, which, days } of todo) await acts[name]!(terms[term]!, which, days)

@@ -103,7 +103,7 @@ function mayHaveLeft(left: Days, { leftAfterDays }: LifecycleSettings): RawBuild
       select term.client_id from terms term where ${boughtUntil('term')} between ${from}::date and ${to}::date
       union all
       select term.client_id from (
-        select term_id, sum(to_day - from_day + 1)::int as days from term_stops group by term_id
+        select term_id, sum(to_day - from_day + 1)::int as days from term_pauses group by term_id
       ) stopped join terms term on term.id = stopped.term_id
       where ${boughtUntil('term')} + stopped.days between ${from}::date and ${to}::date
       union all

@@ -8,7 +8,7 @@ import { sameDay } from './business-days.reads.ts'
 import { factsAsOf } from './client-facts.reads.ts'
 import { type Leaving, leavingCandidates, selectLeavings } from './leavings.reads.ts'
 import { stageOf, type LifecycleSettings } from './lifecycle.rules.ts'
-import { makeClient, makeStop, makeTerm } from './testing/client-builders.ts'
+import { makeClient, makePause, makeTerm } from './testing/client-builders.ts'
 
 const settings: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
 
@@ -76,7 +76,7 @@ it('says of each day the same as the one definition of the stage', async () => {
         })
         if (term.stop === null) continue
         const toDay = addDays(startOn, term.stop)
-        await makeStop(app.db, clientId, { termId, fromDay: startOn, toDay })
+        await makePause(app.db, clientId, { termId, fromDay: startOn, toDay })
       }
       for (const ago of [0, 37, 90, 151, 260, 400, 611]) {
         const day = addDays(epoch, 700 - ago)

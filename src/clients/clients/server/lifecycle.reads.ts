@@ -26,7 +26,7 @@ export function stageExpression(days: BusinessDays, settings: LifecycleSettings)
       then case when client_facts.paid_until >= ${day} - ${sql.lit(settings.leftAfterDays)} then 'ended' else 'left' end
     when client_facts.supporter_id is null then 'untaken'
     when not client_facts.paid_days @> ${day} then 'reserved'
-    when client_facts.stop_days @> ${day} then 'paused'
+    when client_facts.pause_days @> ${day} then 'paused'
     else 'active' end`
 }
 
@@ -134,7 +134,7 @@ const stageFences: Record<Stage, StageFence> = {
   unpaid: () => sql`client_facts.paid_until is null and client_facts.registration_step = 'finished'`,
   untaken: (days) => sql`client_facts.supporter_id is null and ${paidAfter(days)}`,
   active: paidAfter,
-  paused: (days) => sql`client_facts.stop_days <> '{}' and ${paidAfter(days)}`,
+  paused: (days) => sql`client_facts.pause_days <> '{}' and ${paidAfter(days)}`,
   reserved: paidAfter,
   ended: (days, { leftAfterDays }) =>
     sql`client_facts.paid_until between ${writtenDay(addDays(earliest(days), -leftAfterDays))} and ${writtenDay(latest(days))}`,

@@ -40,7 +40,7 @@ export type StageFacts = Pick<
   | 'registered_on'
   | 'closed_on'
   | 'paid_days'
-  | 'stop_days'
+  | 'pause_days'
   | 'paid_until'
   | 'first_paid_on'
   | 'list_due_on'
@@ -84,7 +84,7 @@ export function stageOf(facts: StageFacts, day: IsoDate, settings: LifecycleSett
   }
   if (facts.supporter_id === null) return 'untaken'
   if (!spanAround(facts.paid_days, day)) return 'reserved'
-  return spanAround(facts.stop_days, day) ? 'paused' : 'active'
+  return spanAround(facts.pause_days, day) ? 'paused' : 'active'
 }
 
 /** Null unless the client is active. */
@@ -125,7 +125,7 @@ const stageReasons: Record<Stage, Explain> = {
   unpaid: (facts) => reason('no-paid-term', 'confirm-payment', facts.registered_on),
   untaken: (facts) => reason('no-supporter', 'assign-supporter', facts.first_paid_on),
   active: (facts, day) => spanReason(facts.paid_days, day, 'term-runs', 'term-end'),
-  paused: (facts, day) => spanReason(facts.stop_days, day, 'stopped', 'resume'),
+  paused: (facts, day) => spanReason(facts.pause_days, day, 'stopped', 'resume'),
   reserved: (facts, day) => {
     const spans = parseSpans(facts.paid_days)
     const before = spans.findLast((span) => span.until <= day)

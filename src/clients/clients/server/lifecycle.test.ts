@@ -38,7 +38,7 @@ const paidFacts: StageFacts = {
   registered_on: '2026-01-02',
   closed_on: null,
   paid_days: '{[2026-03-01,2026-03-31)}',
-  stop_days: '{}',
+  pause_days: '{}',
   paid_until: '2026-03-31',
   first_paid_on: '2026-02-28',
   list_due_on: '2026-03-10',
@@ -76,13 +76,13 @@ describe('the stage of a client', () => {
     ['left 31 days after it', paidFacts, '2026-05-01', 'left'],
     [
       'paused inside a stop',
-      { ...paidFacts, stop_days: '{[2026-03-05,2026-03-08)}' },
+      { ...paidFacts, pause_days: '{[2026-03-05,2026-03-08)}' },
       '2026-03-07',
       'paused',
     ],
     [
       'active again on the day after a stop',
-      { ...paidFacts, stop_days: '{[2026-03-05,2026-03-08)}' },
+      { ...paidFacts, pause_days: '{[2026-03-05,2026-03-08)}' },
       '2026-03-08',
       'active',
     ],
@@ -103,7 +103,7 @@ describe('the stage of a client', () => {
     const facts = {
       ...paidFacts,
       paid_days: '{[2026-03-01,infinity)}',
-      stop_days: '{[2026-03-05,infinity)}',
+      pause_days: '{[2026-03-05,infinity)}',
       paid_until: 'infinity',
     }
     expect(stageOf(facts, '2030-01-01', settings)).toBe('paused')
@@ -195,7 +195,7 @@ async function storeRows(ids: number[], rows: FactRow[]): Promise<void> {
     ...plain,
     client_id: ids[index],
     paid_days: spansText(paid),
-    stop_days: spansText(stops),
+    pause_days: spansText(stops),
     first_paid_on: paid.length > 0 ? base : null,
   }))
   // One statement: row by row it took most of the time.
@@ -204,7 +204,7 @@ async function storeRows(ids: number[], rows: FactRow[]): Promise<void> {
       registration_step = given.registration_step, registered_on = given.registered_on, closed_on = given.closed_on,
       list_due_on = given.list_due_on, open_weighed_on = given.open_weighed_on,
       waiting_list_sent_on = given.waiting_list_sent_on, last_list_received_on = given.last_list_received_on,
-      paid_days = given.paid_days, stop_days = given.stop_days * given.paid_days,
+      paid_days = given.paid_days, pause_days = given.pause_days * given.paid_days,
       paid_until = upper(given.paid_days), first_paid_on = given.first_paid_on
     from json_populate_recordset(null::client_facts, ${JSON.stringify(facts)}::json) given
     where facts.client_id = given.client_id`.execute(db)
@@ -247,7 +247,7 @@ async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<v
       'registered_on',
       'closed_on',
       'paid_days',
-      'stop_days',
+      'pause_days',
       'paid_until',
       'first_paid_on',
       'list_due_on',

@@ -17,7 +17,7 @@ export const paidTermSources: Sources = {
     'price',
     'currency',
   ],
-  term_stops: ['term_id', 'from_day', 'to_day'],
+  term_pauses: ['term_id', 'from_day', 'to_day'],
 }
 
 /** Terms by the day on which they were over, with the price of those that follow. */

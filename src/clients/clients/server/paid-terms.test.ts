@@ -34,7 +34,7 @@ const at = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 const set = (term: number, what: ReturnType<typeof sql>) =>
   sql`update terms set ${what} where id = ${term}`.execute(db)
 const stop = async (term: number, from: string, to: string | null) => {
-  await sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+  await sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
     select client_id, id, ${from}, ${to}, 'travel', ${at(0)} from terms where id = ${term}`.execute(db)
 }
 
@@ -77,7 +77,7 @@ it('cover their days with stops until a refund, in the order in which they begin
     '[2022-05-01,2022-06-05)',
     '[2022-06-01,infinity)',
   ])
-  await sql`update term_stops set to_day = '2022-06-10' where term_id = ${later}`.execute(db)
+  await sql`update term_pauses set to_day = '2022-06-10' where term_id = ${later}`.execute(db)
   await set(first, sql`refunded_at = ${new Date('2022-05-20T08:00:00Z')}`)
   expect((await told(client)).map(([, days]) => days)).toEqual([
     '[2022-05-01,2022-05-20)',
@@ -100,8 +100,10 @@ it('are what a recount says after whatever happens', async () => {
     end: (term, which, hour) => set(term, sql`refunded_at = ${which === 0 ? null : at(hour * 40)}`),
     stop: (term, which) => stop(term, `2022-07-0${which + 1}`, which === 0 ? null : `2022-07-0${which + 3}`),
     goOn: (term) =>
-      sql`update term_stops set to_day = from_day + 3 where term_id = ${term} and to_day is null`.execute(db),
-    unstop: (term) => sql`delete from term_stops where term_id = ${term}`.execute(db),
+      sql`update term_pauses set to_day = from_day + 3 where term_id = ${term} and to_day is null`.execute(
+        db,
+      ),
+    unpause: (term) => sql`delete from term_pauses where term_id = ${term}`.execute(db),
     longer: (term, which) => set(term, sql`extra_days = ${which * 5}`),
     begin: (term, which) => set(term, sql`start_on = ${`2022-0${which + 5}-20`}`),
     diet: (term, which) => set(term, sql`diet_type = ${which === 0 ? 'keto' : 'daily'}`),

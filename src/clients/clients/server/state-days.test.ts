@@ -194,16 +194,19 @@ it('is what asking each client says after whatever happens, on whatever day', as
         place,
         sql`paid_days = datemultirange(daterange(${date(first)}, ${date(first + 20)}),
           daterange(${date(first + 20 + second)}, ${date(first + 60)})), paid_until = ${date(first + 60)},
-          stop_days = '{}'`,
+          pause_days = '{}'`,
       ),
-    unpay: (place) => ofFacts(place, sql`paid_days = '{}', paid_until = null, stop_days = '{}'`),
+    unpay: (place) => ofFacts(place, sql`paid_days = '{}', paid_until = null, pause_days = '{}'`),
     stop: (place, first, second) =>
-      ofFacts(place, sql`stop_days = datemultirange(daterange(${date(first)}, ${date(first + second + 1)}))`),
+      ofFacts(
+        place,
+        sql`pause_days = datemultirange(daterange(${date(first)}, ${date(first + second + 1)}))`,
+      ),
     rest: (place, first) =>
       ofFacts(
         place,
         sql`paid_days = datemultirange(daterange(${date(first)}, 'infinity')), paid_until = 'infinity',
-          stop_days = datemultirange(daterange(${date(first + 3)}, 'infinity'))`,
+          pause_days = datemultirange(daterange(${date(first + 3)}, 'infinity'))`,
       ),
     due: (place, first, second) =>
       ofFacts(

@@ -70,7 +70,7 @@ export const freeTexts: readonly {
     place: 'id',
     at: 'created_at',
   },
-  { source: 'programme', table: 'twenty_one_runs', columns: ['stop_note'], place: 'id', at: 'updated_at' },
+  { source: 'programme', table: 'twenty_one_runs', columns: ['pause_note'], place: 'id', at: 'updated_at' },
   { source: 'visit', table: 'visits', columns: ['note'], place: 'id', at: 'recorded_at' },
   {
     source: 'override',

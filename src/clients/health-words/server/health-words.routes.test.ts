@@ -175,9 +175,9 @@ const codes = new Set(
   closed_reason code condition_code contact country currency dedupe_key diabetes_kind diet_type direction education_code full_name
   goal hit_key id job_code kind language last_error last_outcome left_reason_code list_state marital_code medicine_code method
   name national_id next_currency outcome payer_last_four phone playing product_line province_code queue reference
-  registration_step remark_code request_id search_key sent sex sort_key source state state_code stop_reason story
+  registration_step remark_code request_id search_key sent sex sort_key source state state_code pause_reason story
   subject_type tag_code turn upload_name view way before_upload after_upload message_batch_rows.reason list_batch_rows.reason
-  term_stops.reason client_health_dismissals.reason client_health_dismissals.note queue_skips.reason client_letters.author`.split(
+  term_pauses.reason client_health_dismissals.reason client_health_dismissals.note queue_skips.reason client_letters.author`.split(
     /\s+/,
   ),
 )

@@ -65,7 +65,7 @@ export function BatchState({ batch, mayIssue }: { batch: ListBatch; mayIssue: bo
         <Banner
           tone="info"
           title={t.checking(all - counts.waiting, all)}
-          actions={mayIssue && <Stop batch={batch} />}
+          actions={mayIssue && <Pause batch={batch} />}
         />
       )
     case 'ready':
@@ -97,7 +97,7 @@ function Ready({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
                 {t.approve}
               </Button>
             )}
-            <Stop batch={batch} />
+            <Pause batch={batch} />
           </>
         )
       }
@@ -165,7 +165,7 @@ function useSecondsUntil(moment: string | null): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
 }
 
-function Stop({ batch }: { batch: ListBatch }) {
+function Pause({ batch }: { batch: ListBatch }) {
   const t = useMessages(listBatchesMessages)
   const form = useMessages(formMessages)
   const [asking, setAsking] = useState(false)
@@ -176,8 +176,8 @@ function Stop({ batch }: { batch: ListBatch }) {
       <Button onClick={() => setAsking(true)}>{t.stop}</Button>
       {asking && (
         <ConfirmDialog
-          title={t.stopTitle}
-          consequences={Object.values(t.stopLines)}
+          title={t.pauseTitle}
+          consequences={Object.values(t.pauseLines)}
           confirmLabel={t.stop}
           busy={cancel.isPending}
           error={cancel.error ? problemSentence(problem, form) : undefined}

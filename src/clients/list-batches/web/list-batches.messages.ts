@@ -90,8 +90,8 @@ export const listBatchesMessages = defineMessages({
     takeBack: 'پس گرفتن تأیید',
     begun: 'صدور آغاز شده است و دیگر پس گرفته نمی‌شود.',
     stop: 'لغو این نوبت',
-    stopTitle: 'لغو این نوبت',
-    stopLines: { nothing: 'چیزی فرستاده نمی‌شود.', again: 'هر زمان می‌توانید دوباره بررسی کنید.' },
+    pauseTitle: 'لغو این نوبت',
+    pauseLines: { nothing: 'چیزی فرستاده نمی‌شود.', again: 'هر زمان می‌توانید دوباره بررسی کنید.' },
     changedMeanwhile: 'فهرست تغییر کرده است؛ شماره‌ها را دوباره ببینید.',
   },
   'ar-IQ': {
@@ -201,8 +201,8 @@ export const listBatchesMessages = defineMessages({
     takeBack: 'سحب الموافقة',
     begun: 'بدأ الإصدار ولم يعد سحب الموافقة ممكنًا.',
     stop: 'إلغاء هذه الدفعة',
-    stopTitle: 'إلغاء هذه الدفعة',
-    stopLines: { nothing: 'لا يُرسل شيء.', again: 'يمكنك إعادة الفحص في أي وقت.' },
+    pauseTitle: 'إلغاء هذه الدفعة',
+    pauseLines: { nothing: 'لا يُرسل شيء.', again: 'يمكنك إعادة الفحص في أي وقت.' },
     changedMeanwhile: 'تغيّرت القائمة؛ راجع الأعداد مجددًا.',
   },
 })

@@ -36,7 +36,7 @@ const step = fc.record({
     'sell',
     'pay',
     'stop',
-    'plan-stop',
+    'plan-pause',
     'resume',
     'extend',
     'weigh',
@@ -100,7 +100,7 @@ const acts: Record<Step['act'], (world: World, pick: number) => Promise<void>> =
   sell: (world) => post(world, '/terms', { packageId, dietType: 'weight_loss' }, 1),
   pay: (world, pick) => onTerm(world, pick, 'confirm-payment'),
   stop: (world, pick) => onTerm(world, pick, 'stop', { fromDay: world.today, reason: 'سفر' }),
-  'plan-stop': (world, pick) =>
+  'plan-pause': (world, pick) =>
     onTerm(world, pick, 'stop', {
       fromDay: addDays(world.today, pick - 2),
       toDay: addDays(world.today, pick + 3),
@@ -148,7 +148,8 @@ async function expectRecount(world: World): Promise<void> {
   expect(
     around.filter(
       (day) =>
-        contains(facts!.paid_days, day) !== isPaid(day) || contains(facts!.stop_days, day) !== isStopped(day),
+        contains(facts!.paid_days, day) !== isPaid(day) ||
+        contains(facts!.pause_days, day) !== isStopped(day),
     ),
   ).toEqual([])
 }

@@ -7,10 +7,10 @@ import type { Db } from '#platform/server/database.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { type saleRefusals, termLimits, type Term, type TermDraft } from '../terms.contract.ts'
-import { effectiveEnd, endAsOf, stopLength, termState, type Stop } from './terms.rules.ts'
+import { effectiveEnd, endAsOf, pauseLength, termState, type Pause } from './terms.rules.ts'
 import {
-  endStop,
-  insertStop,
+  endPause,
+  insertPause,
   insertTerm,
   isBegun,
   isPublishedDiet,
@@ -141,7 +141,7 @@ export async function extendTerm(db: Db, term: Term, days: number, when: When): 
  * Stops a running term; its later visits move by the planned days. While one stop waits for its end, none is added.
  * @throws `conflict`, `validation`
  */
-export async function stopTerm(
+export async function pauseTerm(
   db: Db,
   term: Term,
   stop: { fromDay: IsoDate; toDay: IsoDate | null; reason: string },
@@ -151,26 +151,26 @@ export async function stopTerm(
   const others = await listTerms(db, term.clientId, when.today)
   // A reserved term whose day has come waits until the stop before it is over; it must not be stopped as well.
   const isWaiting = others.some((other) => counts(other) && other.endsOn === null)
-  if (isWaiting) throw fieldError('fromDay', 'open-stop')
-  checkStop(term, stop, when.today)
-  await insertStop(db, term, stop, when.now)
-  await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays: stopLength(stop) }, when.now)
+  if (isWaiting) throw fieldError('fromDay', 'open-pause')
+  checkPause(term, stop, when.today)
+  await insertPause(db, term, stop, when.now)
+  await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays: pauseLength(stop) }, when.now)
   await saveTerm(db, term.id, {}, when.now)
   await pushReserved(db, term.clientId, when)
 }
 
-function checkStop(term: Term, stop: Stop, today: IsoDate): void {
+function checkPause(term: Term, stop: Pause, today: IsoDate): void {
   const { fromDay, toDay } = stop
   const isInTerm = fromDay >= term.startOn && (term.endsOn === null || fromDay < term.endsOn)
-  const isLongAgo = daysBetween(fromDay, today) > termLimits.stopBackDays
+  const isLongAgo = daysBetween(fromDay, today) > termLimits.pauseBackDays
   if (!isInTerm || isLongAgo) throw fieldError('fromDay', 'out-of-range')
   if (toDay !== null && toDay < fromDay) throw fieldError('toDay', 'before-start')
-  if (stopLength(stop) > termLimits.stopDays) throw fieldError('toDay', 'out-of-range')
+  if (pauseLength(stop) > termLimits.pauseDays) throw fieldError('toDay', 'out-of-range')
   if (term.stops.some((other) => meet(other, stop))) throw fieldError('fromDay', 'overlaps')
 }
 
-function meet(one: Stop, other: Stop): boolean {
-  const last = (stop: Stop) => stop.toDay ?? 'infinity'
+function meet(one: Pause, other: Pause): boolean {
+  const last = (stop: Pause) => stop.toDay ?? 'infinity'
   return one.fromDay <= last(other) && other.fromDay <= last(one)
 }
 
@@ -182,10 +182,10 @@ export async function resumeTerm(db: Db, term: Term, onDay: IsoDate, when: When)
   const stop = term.stops.find(({ toDay }) => toDay === null || toDay >= when.today)
   if (!stop || !counts(term)) throw wrongState(term)
   const length = Math.max(0, daysBetween(stop.fromDay, onDay))
-  const isNear = Math.abs(daysBetween(when.today, onDay)) <= termLimits.stopBackDays
-  if (!isNear || length > termLimits.stopDays * 2) throw fieldError('onDay', 'out-of-range')
-  await endStop(db, stop.id, length === 0 ? null : addDays(onDay, -1))
-  const byDays = length - stopLength(stop)
+  const isNear = Math.abs(daysBetween(when.today, onDay)) <= termLimits.pauseBackDays
+  if (!isNear || length > termLimits.pauseDays * 2) throw fieldError('onDay', 'out-of-range')
+  await endPause(db, stop.id, length === 0 ? null : addDays(onDay, -1))
+  const byDays = length - pauseLength(stop)
   await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays }, when.now)
   await saveTerm(db, term.id, {}, when.now)
   await pushReserved(db, term.clientId, when)

@@ -18,7 +18,7 @@ import {
   type VisibleClient,
 } from '#clients/clients/server/clients.reads.ts'
 import { terms, type Term } from '../terms.contract.ts'
-import { cancelSale, extendTerm, refused, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
+import { cancelSale, extendTerm, refused, resumeTerm, sellTerm, pauseTerm, type When } from './terms.acts.ts'
 import { findTerm, listTerms } from './terms.store.ts'
 
 /** Money that came in is confirmed even of a closed file; its membership changes no more. */
@@ -81,7 +81,7 @@ export const termsRoutes = [
     const { fromDay, toDay = null, reason } = context.body
     return change(context, (term, when, client) => {
       assertOpen(client)
-      return stopTerm(context.db, term, { fromDay, toDay, reason }, when)
+      return pauseTerm(context.db, term, { fromDay, toDay, reason }, when)
     })
   }),
   route(terms.resume, (context) =>

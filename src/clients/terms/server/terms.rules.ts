@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { TermState } from '../terms.contract.ts'
 
-export interface Stop {
+export interface Pause {
   fromDay: IsoDate
   /** Last day; null while open. */
   toDay: IsoDate | null
@@ -11,37 +11,37 @@ export interface TermDates {
   startOn: IsoDate
   days: number
   extraDays: number
-  stops: readonly Stop[]
+  stops: readonly Pause[]
 }
 
 /** Days of all stops that have an end. */
-export function stoppedDays(stops: readonly Stop[]): number {
-  return stops.reduce((sum, stop) => sum + stopLength(stop), 0)
+export function stoppedDays(stops: readonly Pause[]): number {
+  return stops.reduce((sum, stop) => sum + pauseLength(stop), 0)
 }
 
 /** Both days included; 0 while the stop is open. */
-export function stopLength({ fromDay, toDay }: Stop): number {
+export function pauseLength({ fromDay, toDay }: Pause): number {
   return toDay === null ? 0 : daysBetween(fromDay, toDay) + 1
 }
 
 /** Effective end: the first day after the term. Null while a stop is open. */
 export function effectiveEnd(term: TermDates): IsoDate | null {
   if (term.stops.some((stop) => stop.toDay === null)) return null
-  return endOfClosedStops(term)
+  return endOfClosedPauses(term)
 }
 
 /** The end a term would have if its open stop ended before `today`. */
 export function endAsOf(term: TermDates, today: IsoDate): IsoDate {
   const open = term.stops.find((stop) => stop.toDay === null)
   const openDays = open ? Math.max(0, daysBetween(open.fromDay, today)) : 0
-  return addDays(endOfClosedStops(term), openDays)
+  return addDays(endOfClosedPauses(term), openDays)
 }
 
-function endOfClosedStops({ startOn, days, extraDays, stops }: TermDates): IsoDate {
+function endOfClosedPauses({ startOn, days, extraDays, stops }: TermDates): IsoDate {
   return addDays(startOn, days + extraDays + stoppedDays(stops))
 }
 
-export function isInStop(stops: readonly Stop[], day: IsoDate): boolean {
+export function isInPause(stops: readonly Pause[], day: IsoDate): boolean {
   return stops.some((stop) => stop.fromDay <= day && (stop.toDay === null || day <= stop.toDay))
 }
 
@@ -56,7 +56,7 @@ export function termState(
   if (day < term.startOn) return 'reserved'
   const end = effectiveEnd(term)
   if (end !== null && end <= day) return 'ended'
-  return isInStop(term.stops, day) ? 'stopped' : 'running'
+  return isInPause(term.stops, day) ? 'stopped' : 'running'
 }
 
 /** Due days of a term's visits, spread evenly: visit number n is due at start + floor((n − 1) · days ÷ visits). */

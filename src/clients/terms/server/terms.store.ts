@@ -48,7 +48,7 @@ function selectTerms(db: Db, clientId: RawBuilder<unknown>) {
       sql<Term['stops']>`(
         select coalesce(json_agg(json_build_object('id', stop.id, 'fromDay', stop.from_day, 'toDay', stop.to_day,
           'reason', stop.reason) order by stop.from_day, stop.id), '[]')
-        from term_stops stop where stop.term_id = terms.id)`.as('stops'),
+        from term_pauses stop where stop.term_id = terms.id)`.as('stops'),
     )
     .where('terms.client_id', '=', sql<number>`${clientId}`)
     .orderBy('terms.start_on', 'desc')
@@ -172,14 +172,14 @@ export function termUpdate(db: Db, termId: number, changes: Changes, now: Date) 
     .where('id', '=', termId)
 }
 
-export async function insertStop(
+export async function insertPause(
   db: Db,
   term: Term,
   stop: { fromDay: IsoDate; toDay: IsoDate | null; reason: string },
   now: Date,
 ): Promise<void> {
   await db
-    .insertInto('term_stops')
+    .insertInto('term_pauses')
     .values({
       client_id: term.clientId,
       term_id: term.id,
@@ -192,9 +192,9 @@ export async function insertStop(
 }
 
 /** Ends a stop with this last day; without one the stop never was. */
-export async function endStop(db: Db, stopId: number, toDay: IsoDate | null): Promise<void> {
-  if (toDay === null) await db.deleteFrom('term_stops').where('id', '=', stopId).execute()
-  else await db.updateTable('term_stops').set({ to_day: toDay }).where('id', '=', stopId).execute()
+export async function endPause(db: Db, pauseId: number, toDay: IsoDate | null): Promise<void> {
+  if (toDay === null) await db.deleteFrom('term_pauses').where('id', '=', pauseId).execute()
+  else await db.updateTable('term_pauses').set({ to_day: toDay }).where('id', '=', pauseId).execute()
 }
 
 /** Whether a term has a weigh-in, a list or a stop: its start can no longer move. */
@@ -204,7 +204,7 @@ export async function isBegun(db: Db, termId: number): Promise<boolean> {
     where visit.term_id = ${termId} and (visit.weighed_on is not null or exists (
       select 1 from food_lists list where list.visit_id = visit.id and list.state in ('sent', 'received')))
     union all
-    select 1 from term_stops stop where stop.term_id = ${termId}
+    select 1 from term_pauses stop where stop.term_id = ${termId}
     limit 1
   `.execute(db)
   return rows.length > 0

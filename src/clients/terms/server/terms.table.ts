@@ -19,7 +19,7 @@ export interface TermsTable extends Versioned {
   cancelled_at: NullableInstant
 }
 
-export interface TermStopsTable {
+export interface TermPausesTable {
   id: Generated<number>
   client_id: number
   term_id: number
@@ -33,6 +33,6 @@ export interface TermStopsTable {
 declare module '#platform/server/database.ts' {
   interface Tables {
     terms: TermsTable
-    term_stops: TermStopsTable
+    term_pauses: TermPausesTable
   }
 }

@@ -11,7 +11,7 @@ import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type Term, termExtension, termLimits, termPause, terms } from '../terms.contract.ts'
-import { lastDay, openStop, stopDays } from './term-view.ts'
+import { lastDay, openPause, pauseDays } from './term-view.ts'
 import { termsMessages } from './terms.messages.ts'
 import { useTermAct } from './use-term-act.ts'
 
@@ -66,14 +66,14 @@ const stopSchema = z.strictObject({
 })
 
 /** Pauses a term. */
-export function StopTerm({ term, today, onClose }: Props) {
+export function PauseTerm({ term, today, onClose }: Props) {
   const t = useMessages(termsMessages)
   const api = useApi()
   const act = useTermAct()
   const params = { clientId: term.clientId, termId: term.id }
   const dayErrors = {
     overlaps: t.errors.overlaps,
-    'open-stop': t.errors.openStop,
+    'open-pause': t.errors.openPause,
     'out-of-range': t.errors.outside,
     'before-start': t.errors.beforeStart,
   }
@@ -89,13 +89,13 @@ export function StopTerm({ term, today, onClose }: Props) {
     submit: act((body, options) => api.call(terms.stop, { params, body }, options)),
   })
   const { fromDay, toDay } = form.values
-  const length = fromDay && toDay ? stopDays(fromDay, toDay) : null
-  const moves = length !== null && length > 0 ? t.stopNotes.moves(t.days(length)) : t.stopNotes.open
-  const notes = [moves, t.stopNotes.queues, t.stopNotes.kept]
+  const length = fromDay && toDay ? pauseDays(fromDay, toDay) : null
+  const moves = length !== null && length > 0 ? t.pauseNotes.moves(t.days(length)) : t.pauseNotes.open
+  const notes = [moves, t.pauseNotes.queues, t.pauseNotes.kept]
   return (
     <ActDialog
-      title={t.stopTitle}
-      act={t.stopAct}
+      title={t.pauseTitle}
+      act={t.pauseAct}
       done={t.stoppedDone}
       notes={notes}
       changed={t.errors.changed}
@@ -124,7 +124,7 @@ export function ResumeTerm({ term, today, onClose }: Props) {
     version: term.version,
     submit: act((body, options) => api.call(terms.resume, { params, body }, options)),
   })
-  const stop = openStop(term, today)
+  const stop = openPause(term, today)
   const { onDay } = form.values
   const length = stop && onDay ? Math.max(0, daysBetween(stop.fromDay, onDay)) : null
   const notes = [t.resumeNotes.runs]

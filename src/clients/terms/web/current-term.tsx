@@ -98,7 +98,7 @@ function Stops({ stops }: { stops: Term['stops'] }) {
       <ul className={css.stops}>
         {stops.map(({ id, fromDay, toDay, reason }) => (
           <li key={id}>
-            {toDay === null ? t.stopSince(format.date(fromDay)) : format.dateRange(fromDay, toDay)}
+            {toDay === null ? t.pauseSince(format.date(fromDay)) : format.dateRange(fromDay, toDay)}
             {' — '}
             <UserText>{reason}</UserText>
           </li>

@@ -21,7 +21,7 @@ import { termsMessages } from './terms.messages.ts'
 
 const StartTerm = lazyPart(async () => (await import('./start-term.tsx')).StartTerm)
 const ExtendTerm = lazyPart(async () => (await import('./change-term.tsx')).ExtendTerm)
-const StopTerm = lazyPart(async () => (await import('./change-term.tsx')).StopTerm)
+const PauseTerm = lazyPart(async () => (await import('./change-term.tsx')).PauseTerm)
 const ResumeTerm = lazyPart(async () => (await import('./change-term.tsx')).ResumeTerm)
 const CancelSale = lazyPart(async () => (await import('./cancel-sale.tsx')).CancelSale)
 const PayTerm = lazyPart(async () => (await import('./change-term.tsx')).PayTerm)
@@ -87,7 +87,7 @@ function ChangeDialog({ act, all, ...props }: ChangeProps) {
     case 'extend':
       return <ExtendTerm {...props} hasReserved={hasReserved} />
     case 'stop':
-      return <StopTerm {...props} />
+      return <PauseTerm {...props} />
     case 'resume':
       return <ResumeTerm {...props} />
     case 'cancel':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Term } from '../terms.contract.ts'
-import { currentTerm, daysLeft, lastDay, openStop, possibleActs, stopDays } from './term-view.ts'
+import { currentTerm, daysLeft, lastDay, openPause, possibleActs, pauseDays } from './term-view.ts'
 
 const term = (id: number, startOn: string, state: Term['state']): Term => ({
   id,
@@ -61,8 +61,8 @@ describe('days of a term', () => {
   })
 
   it('of a stop have both ends', () => {
-    expect(stopDays('2026-11-01', '2026-11-07')).toBe(7)
-    expect(stopDays('2026-11-01', null)).toBeNull()
+    expect(pauseDays('2026-11-01', '2026-11-07')).toBe(7)
+    expect(pauseDays('2026-11-01', null)).toBeNull()
   })
 })
 
@@ -73,9 +73,9 @@ describe('the stop to resume from', () => {
   })
 
   it('is open or not over', () => {
-    expect(openStop(stopped(null), '2026-11-21')?.id).toBe(1)
-    expect(openStop(stopped('2026-11-21'), '2026-11-21')?.id).toBe(1)
-    expect(openStop(stopped('2026-11-20'), '2026-11-21')).toBeUndefined()
+    expect(openPause(stopped(null), '2026-11-21')?.id).toBe(1)
+    expect(openPause(stopped('2026-11-21'), '2026-11-21')?.id).toBe(1)
+    expect(openPause(stopped('2026-11-20'), '2026-11-21')).toBeUndefined()
   })
 })
 

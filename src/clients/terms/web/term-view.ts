@@ -26,12 +26,12 @@ export function lastDay(term: Pick<Term, 'endsOn'>): IsoDate | null {
 }
 
 /** Days of a stop, both ends included; null while it is open. */
-export function stopDays(fromDay: IsoDate, toDay: IsoDate | null): number | null {
+export function pauseDays(fromDay: IsoDate, toDay: IsoDate | null): number | null {
   return toDay === null ? null : daysBetween(fromDay, toDay) + 1
 }
 
 /** The stop that `resume` would end: in force or to come, or open. */
-export function openStop(term: Term, today: IsoDate): Term['stops'][number] | undefined {
+export function openPause(term: Term, today: IsoDate): Term['stops'][number] | undefined {
   return term.stops.find(({ toDay }) => toDay === null || toDay >= today)
 }
 
@@ -48,7 +48,7 @@ export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] 
     case 'reserved':
       return ['extend', 'start']
     case 'running': {
-      const stop = openStop(term, today)
+      const stop = openPause(term, today)
       if (!stop) return ['extend', 'stop', 'start']
       return stop.toDay === null ? ['resume', 'extend', 'start'] : ['resume', 'extend', 'stop', 'start']
     }

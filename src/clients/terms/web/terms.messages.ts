@@ -30,7 +30,7 @@ export const termsMessages = defineMessages({
     extra: (format: Fa, days: number) => format.plural(days, { one: 'یک روز اضافه', other: '# روز اضافه' }),
     stopped: (format: Fa, days: number) => format.plural(days, { one: 'یک روز توقف', other: '# روز توقف' }),
     visitsOf: (format: Fa, done: number, all: number) => `${format.number(done)} از ${format.number(all)}`,
-    stopSince: (_: Fa, from: string) => `از ${from} تا ادامهٔ دوره`,
+    pauseSince: (_: Fa, from: string) => `از ${from} تا ادامهٔ دوره`,
     earlier: 'دوره‌های دیگر',
 
     start: 'دورهٔ تازه',
@@ -74,10 +74,10 @@ export const termsMessages = defineMessages({
       reserved: 'دورهٔ رزرو هم به همین اندازه عقب می‌رود.',
       money: 'پولی گرفته نمی‌شود و شمار ویزیت‌ها همان می‌ماند.',
     },
-    stopTitle: 'توقف موقت دوره',
-    stopAct: 'متوقف کردن دوره',
+    pauseTitle: 'توقف موقت دوره',
+    pauseAct: 'متوقف کردن دوره',
     stoppedDone: 'دوره متوقف شد.',
-    stopNotes: {
+    pauseNotes: {
       moves: (_: Fa, days: string) => `آخرین روز دوره و نوبت‌های بعدی ${days} عقب می‌رود.`,
       open: 'آخرین روز دوره و نوبت‌های بعدی تا روز ادامه عقب می‌رود.',
       queues: 'مراجع در این مدت در صف‌ها نمی‌آید و پیام خودکار نمی‌گیرد.',
@@ -109,7 +109,7 @@ export const termsMessages = defineMessages({
       saleWaits: 'فروش دیگری در انتظار پرداخت است. نخست پرداخت آن را تأیید یا آن فروش را لغو کنید.',
       paymentWaits: 'پرداختی برای این فروش در انتظار تأیید است. نخست آن را تأیید یا رد کنید.',
       overlaps: 'این روزها با دوره یا توقف دیگری هم‌پوشانی دارد. روز دیگری بنویسید.',
-      openStop: 'توقف دیگری بدون روز پایان ثبت شده است. نخست با «ادامهٔ دوره» پایان آن را بنویسید.',
+      openPause: 'توقف دیگری بدون روز پایان ثبت شده است. نخست با «ادامهٔ دوره» پایان آن را بنویسید.',
       outside: 'این روز بیرون از بازهٔ مجاز برای این دوره است.',
       beforeStart: 'روز پایان زودتر از روز آغاز است.',
       gone: 'این گزینه دیگر در دسترس نیست. گزینهٔ دیگری انتخاب کنید.',
@@ -176,7 +176,7 @@ export const termsMessages = defineMessages({
         other: 'توقف # يوم',
       }),
     visitsOf: (format, done, all) => `${format.number(done)} من ${format.number(all)}`,
-    stopSince: (_, from) => `من ${from} حتى الاستئناف`,
+    pauseSince: (_, from) => `من ${from} حتى الاستئناف`,
     earlier: 'دورات أخرى',
 
     start: 'دورة جديدة',
@@ -227,10 +227,10 @@ export const termsMessages = defineMessages({
       reserved: 'تتأخر الدورة المحجوزة بالقدر نفسه.',
       money: 'بلا مقابل، ويبقى عدد الزيارات كما هو.',
     },
-    stopTitle: 'إيقاف الدورة مؤقتًا',
-    stopAct: 'إيقاف الدورة',
+    pauseTitle: 'إيقاف الدورة مؤقتًا',
+    pauseAct: 'إيقاف الدورة',
     stoppedDone: 'أُوقفت الدورة.',
-    stopNotes: {
+    pauseNotes: {
       moves: (_, days) => `يتأخر آخر يوم في الدورة والمواعيد التالية ${days}.`,
       open: 'يتأخر آخر يوم في الدورة والمواعيد التالية حتى يوم الاستئناف.',
       queues: 'لا يظهر المشترك في الطوابير ولا يتلقى رسائل تلقائية خلال هذه المدة.',
@@ -262,7 +262,7 @@ export const termsMessages = defineMessages({
       saleWaits: 'ثمة بيع آخر ينتظر الدفع. أكّد دفعه أو ألغِ ذلك البيع أولًا.',
       paymentWaits: 'ثمة دفعة لهذا البيع تنتظر التأكيد. أكّدها أو ارفضها أولًا.',
       overlaps: 'تتداخل هذه الأيام مع دورة أو توقف آخر. اكتب يومًا آخر.',
-      openStop: 'سُجل توقف آخر بلا يوم نهاية. حدّد نهايته أولًا عبر «استئناف الدورة».',
+      openPause: 'سُجل توقف آخر بلا يوم نهاية. حدّد نهايته أولًا عبر «استئناف الدورة».',
       outside: 'هذا اليوم خارج المدى المسموح لهذه الدورة.',
       beforeStart: 'يوم النهاية أبكر من يوم البداية.',
       gone: 'لم يعد هذا الخيار متاحًا. اختر غيره.',

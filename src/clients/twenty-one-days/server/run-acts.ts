@@ -133,7 +133,7 @@ export async function stopRun(
   const today = clientToday(client, act.now)
   // One that has not begun ends on its first day.
   const stoppedOn = today < before.startedOn ? before.startedOn : today
-  await saveRun(db, before.id, { stopped_on: stoppedOn, stop_reason: reason, stop_note: note }, act.now)
+  await saveRun(db, before.id, { stopped_on: stoppedOn, pause_reason: reason, pause_note: note }, act.now)
   return { before, after: await stored(db, act.actor, before.id, act.now) }
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const stopped = await started(app, supporter, { full_name: 'نرگس صادقی' })
   await app.db
     .updateTable('twenty_one_runs')
-    .set({ started_on: addDays(testToday, -5), stopped_on: addDays(testToday, -2), stop_reason: 'travel' })
+    .set({ started_on: addDays(testToday, -5), stopped_on: addDays(testToday, -2), pause_reason: 'travel' })
     .where('id', '=', stopped.id)
     .execute()
 })

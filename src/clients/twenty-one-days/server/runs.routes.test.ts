@@ -223,7 +223,7 @@ describe('stopping', () => {
     expect(reply.body.data).toMatchObject({
       state: 'stopped',
       lastOn: addDays(testToday, 4),
-      stopReason: 'travel',
+      pauseReason: 'travel',
     })
     expect((await later(app, 5, () => mark(reply.body.data, 2))).status).toBe(409)
     const again = await later(app, 5, () =>
@@ -238,7 +238,7 @@ describe('stopping', () => {
       'twenty-one-run.stopped',
       'twenty-one-run.started',
     ])
-    expect(history.body.data[0].changes.stopReason).toEqual([null, 'travel'])
+    expect(history.body.data[0].changes.pauseReason).toEqual([null, 'travel'])
   })
 
   it('needs a reason of the list', async () => {

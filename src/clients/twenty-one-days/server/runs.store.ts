@@ -31,8 +31,8 @@ const runColumns = writtenColumns([
   'twenty_one_runs.done_days',
   'twenty_one_runs.done_count',
   'twenty_one_runs.change_g',
-  'twenty_one_runs.stop_reason',
-  'twenty_one_runs.stop_note',
+  'twenty_one_runs.pause_reason',
+  'twenty_one_runs.pause_note',
   'twenty_one_runs.version',
   'clients.code',
   'clients.full_name',
@@ -142,8 +142,8 @@ export function toRun(row: StoredRun, today: IsoDate): PastRun {
       kcalFrom: row.kcal_from,
       kcalTo: row.kcal_to,
     },
-    stopReason: row.stop_reason,
-    stopNote: row.stop_note,
+    pauseReason: row.pause_reason,
+    pauseNote: row.pause_note,
     unsafe: unsafeOf(row),
     version: row.version,
   }
@@ -217,8 +217,8 @@ export async function insertRun(db: Db, run: NewRun, now: Date): Promise<number>
       programme_id: run.programmeId,
       started_on: run.startedOn,
       stopped_on: null,
-      stop_reason: null,
-      stop_note: null,
+      pause_reason: null,
+      pause_note: null,
       change_g: null,
       target_kcal: run.targetKcal,
       floor_kcal: run.floorKcal,
@@ -238,8 +238,8 @@ interface RunChange {
   done_days?: number[]
   change_g?: number | null
   stopped_on?: IsoDate
-  stop_reason?: NonNullable<RunDetail['stopReason']>
-  stop_note?: string | null
+  pause_reason?: NonNullable<RunDetail['pauseReason']>
+  pause_note?: string | null
 }
 
 export async function saveRun(db: Db, runId: number, change: RunChange, now: Date): Promise<void> {

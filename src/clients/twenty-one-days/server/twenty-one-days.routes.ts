@@ -88,12 +88,12 @@ function told({ audit, changed }: Telling, { before, after }: RunChange): RunDet
 }
 
 /** The menu never changes: the history shows what people did. */
-function logged({ startedOn, doneDays, weights, stopReason, stopNote }: RunDetail) {
+function logged({ startedOn, doneDays, weights, pauseReason, pauseNote }: RunDetail) {
   return {
     startedOn,
     doneDays,
     weights: weights.map(({ day, weightG }) => ({ day, weightG })),
-    stopReason,
-    stopNote,
+    pauseReason,
+    pauseNote,
   }
 }

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { MenuDay } from '../programme-days.contract.ts'
 import type { programmeStatuses } from '../programmes.contract.ts'
-import type { RunDetail, StartReason, stopReasons } from '../runs.contract.ts'
+import type { RunDetail, StartReason, pauseReasons } from '../runs.contract.ts'
 
 type Computed<T> = ColumnType<T, never, never>
 
@@ -31,8 +31,8 @@ export interface TwentyOneRunsTable extends Versioned {
   programme_id: number
   started_on: string
   stopped_on: string | null
-  stop_reason: (typeof stopReasons)[number] | null
-  stop_note: string | null
+  pause_reason: (typeof pauseReasons)[number] | null
+  pause_note: string | null
   last_on: Computed<string>
   done_days: Generated<number[]>
   done_count: Computed<number>

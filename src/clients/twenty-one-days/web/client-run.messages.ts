@@ -58,16 +58,16 @@ export const clientRunMessages = defineMessages({
     refused: 'اکنون نمی‌توان دوره‌ای آغاز کرد',
     changed: 'وضع مراجع در این میان تغییر کرده است. پنجره را ببندید و دلیل‌ها را ببینید.',
     stop: 'توقف دوره',
-    stopTitle: 'توقف دورهٔ ۲۱ روزه',
-    stopReason: 'دلیل توقف',
-    stopMissing: 'دلیل توقف را انتخاب کنید.',
+    pauseTitle: 'توقف دورهٔ ۲۱ روزه',
+    pauseReason: 'دلیل توقف',
+    pauseMissing: 'دلیل توقف را انتخاب کنید.',
     note: 'یادداشت',
-    stopNotes: {
+    pauseNotes: {
       ends: 'دوره امروز پایان می‌یابد و روزهای مانده دیگر ثبت نمی‌شود.',
       kept: 'روزهای انجام‌شده و وزن‌ها می‌ماند.',
     },
     stopped: 'دوره متوقف شد.',
-    stopReasons: {
+    pauseReasons: {
       unwell: 'ناخوشی',
       hunger: 'گرسنگی زیاد',
       travel: 'سفر',
@@ -145,16 +145,16 @@ export const clientRunMessages = defineMessages({
     refused: 'لا يمكن بدء دورة الآن',
     changed: 'تغيّرت حالة المشترك في هذه الأثناء. أغلق النافذة واقرأ الأسباب.',
     stop: 'إيقاف الدورة',
-    stopTitle: 'إيقاف دورة ٢١ يومًا',
-    stopReason: 'سبب الإيقاف',
-    stopMissing: 'اختر سبب الإيقاف.',
+    pauseTitle: 'إيقاف دورة ٢١ يومًا',
+    pauseReason: 'سبب الإيقاف',
+    pauseMissing: 'اختر سبب الإيقاف.',
     note: 'ملاحظة',
-    stopNotes: {
+    pauseNotes: {
       ends: 'تنتهي الدورة اليوم ولا تُسجَّل الأيام الباقية.',
       kept: 'تبقى الأيام المنجزة والأوزان.',
     },
     stopped: 'أُوقفت الدورة.',
-    stopReasons: {
+    pauseReasons: {
       unwell: 'وعكة صحية',
       hunger: 'جوع شديد',
       travel: 'سفر',

@@ -10,7 +10,7 @@ import { Page } from '#platform/web/page.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { type ClientRuns, type RunDetail, runs, type StopReason } from '../runs.contract.ts'
+import { type ClientRuns, type RunDetail, runs, type PauseReason } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
 import { PastRuns } from './past-runs.tsx'
 import { RunPrint } from './print/run-print.tsx'
@@ -118,8 +118,8 @@ function RunHistory({ run }: { run: RunDetail }) {
       label: t.history.weights,
       show: (weights: { day: number; weightG: number }[]) => format.list(weights.map(weight)),
     },
-    stopReason: { label: t.stopReason, show: (reason: StopReason) => t.stopReasons[reason] },
-    stopNote: { label: t.note },
+    pauseReason: { label: t.pauseReason, show: (reason: PauseReason) => t.pauseReasons[reason] },
+    pauseNote: { label: t.note },
   }
   return <HistoryButton query={query} specs={specs} />
 }

@@ -56,11 +56,11 @@ function Ending({ run }: { run: RunDetail }) {
   return (
     <Banner tone="info" title={t.stoppedTitle(format.date(run.lastOn))}>
       <p>
-        {run.stopReason !== null && t.stopReasons[run.stopReason]}
-        {run.stopNote !== null && (
+        {run.pauseReason !== null && t.pauseReasons[run.pauseReason]}
+        {run.pauseNote !== null && (
           <>
             {': '}
-            <UserText>{run.stopNote}</UserText>
+            <UserText>{run.pauseNote}</UserText>
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
-import { type RunDetail, runLimits, runs, runStop, stopReasons } from '../runs.contract.ts'
+import { type RunDetail, runLimits, runs, runStop, pauseReasons } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
 import { useRunRefresh } from './use-run-acts.ts'
 
@@ -16,7 +16,7 @@ export function StopRun({ run, onClose }: { run: RunDetail; onClose: () => void 
   const form = useForm({
     schema: runStop,
     fields: {
-      reason: { label: t.stopReason, errors: { required: t.stopMissing } },
+      reason: { label: t.pauseReason, errors: { required: t.pauseMissing } },
       note: { label: t.note },
     },
     initial: { reason: null, note: null },
@@ -25,13 +25,13 @@ export function StopRun({ run, onClose }: { run: RunDetail; onClose: () => void 
       (await api.call(runs.stop, { params: { runId: run.id }, body }, { ifMatch })).data,
   })
   const words = {
-    title: t.stopTitle,
+    title: t.pauseTitle,
     act: t.stop,
     done: t.stopped,
-    notes: [t.stopNotes.ends, t.stopNotes.kept],
+    notes: [t.pauseNotes.ends, t.pauseNotes.kept],
     changed: t.stale,
   }
-  const options = stopReasons.map((value) => ({ value, label: t.stopReasons[value] }))
+  const options = pauseReasons.map((value) => ({ value, label: t.pauseReasons[value] }))
   return (
     <ActDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
       <RadioGroup {...form.choice('reason')} options={options} />

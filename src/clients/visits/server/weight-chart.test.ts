@@ -3,7 +3,7 @@ import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   makeList,
-  makeStop,
+  makePause,
   makeTerm,
   makeVisit,
   testToday,
@@ -70,7 +70,7 @@ describe('the weight chart', () => {
 
   it('tells the diet of each paid term and its last day: none while a stop is open, never of an unpaid one', async () => {
     const { clientId, termId } = await dieter()
-    await makeStop(app.db, clientId, { termId, fromDay: addDays(testToday, -2), toDay: null })
+    await makePause(app.db, clientId, { termId, fromDay: addDays(testToday, -2), toDay: null })
     const past = { days: 20, dietType: 'maintenance' }
     await makeTerm(app.db, clientId, { startOn: addDays(testToday, -40), ...past })
     await makeTerm(app.db, clientId, { startOn: addDays(testToday, 60), ...past, paidAt: null })

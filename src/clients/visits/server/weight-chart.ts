@@ -157,7 +157,7 @@ async function expectedBand(
 async function marksOf(db: Db, clientId: number, plateauOn: IsoDate | null): Promise<Weights['marks']> {
   const terms = await paidTermsOf(db, clientId)
   const stops = await db
-    .selectFrom('term_stops')
+    .selectFrom('term_pauses')
     .select(['from_day', 'to_day'])
     .where('client_id', '=', clientId)
     .execute()

@@ -74,7 +74,7 @@ async function weighInsOf(
 export async function arePlateausInForce(db: Db, today: IsoDate): Promise<boolean> {
   const { rows } = await sql`
     select from weight_plateaus_rules where plateau = ${plateauOf(await safetyPolicy(db, today))}
-      and not exists (select from projection_changes where source = 'term_stops')`.execute(db)
+      and not exists (select from projection_changes where source = 'term_pauses')`.execute(db)
   return rows.length > 0
 }
 
@@ -93,7 +93,7 @@ const batch = 1000
 /** Those of the clients who have a stop, and whether each is on a plateau; null: there are no rules yet. */
 async function knownPlateaus(db: Db, clientIds: readonly number[]): Promise<Map<number, boolean | null>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct client_id as id from term_stops where client_id = any (${clientIds}::bigint[])`.execute(
+    select distinct client_id as id from term_pauses where client_id = any (${clientIds}::bigint[])`.execute(
     db,
   )
   const ids = rows.map(({ id }) => id)
@@ -105,7 +105,7 @@ async function knownPlateaus(db: Db, clientIds: readonly number[]): Promise<Map<
 /** Who has a stop, or had one when it was written last. */
 const everStopped = compiledOnce(
   (_db, { clientIds }: { clientIds: readonly number[] }) => sql<{ client_id: number }>`
-    select client_id from term_stops where client_id = any (${clientIds}::bigint[])
+    select client_id from term_pauses where client_id = any (${clientIds}::bigint[])
     union select client_id from weight_plateaus where client_id = any (${clientIds}::bigint[]) ${preparedPlan}`,
 )
 
@@ -133,7 +133,7 @@ export async function adoptPlateauRules(db: Db, now: Date): Promise<number> {
     with adopted as (
       update weight_plateaus_rules set plateau = ${plateauOf(policy)} where plateau <> ${plateauOf(policy)} returning 1)
     insert into projection_changes (client_id, source)
-    select distinct client_id, 'term_stops' from term_stops where exists (select from adopted)`.execute(db)
+    select distinct client_id, 'term_pauses' from term_pauses where exists (select from adopted)`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -141,7 +141,7 @@ export async function adoptPlateauRules(db: Db, now: Date): Promise<number> {
 async function* stoppedClients(db: Db): AsyncGenerator<number[]> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ id: number }>`
-      select distinct client_id as id from term_stops where client_id > ${after}
+      select distinct client_id as id from term_pauses where client_id > ${after}
       order by client_id limit ${batch}`.execute(db)
     const last = rows.at(-1)
     if (!last) return

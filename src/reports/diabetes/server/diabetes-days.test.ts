@@ -140,10 +140,10 @@ it('is what asking each client says after whatever happens, on whatever day', as
       ofFacts(
         place,
         sql`paid_days = datemultirange(daterange(${date(which * 5 - 10)}, ${date(which * 5 + 2)})),
-          paid_until = ${date(which * 5 + 2)}, stop_days = '{}'`,
+          paid_until = ${date(which * 5 + 2)}, pause_days = '{}'`,
       ),
     stop: (place, which) =>
-      ofFacts(place, sql`stop_days = datemultirange(daterange(${date(which - 2)}, ${date(which)}))`),
+      ofFacts(place, sql`pause_days = datemultirange(daterange(${date(which - 2)}, ${date(which)}))`),
     close: (place, which) => ofFacts(place, sql`closed_on = ${which === 0 ? date(0) : null}`),
     give: async (place, which) => {
       await sql`update clients set supporter_id = ${which === 0 ? null : staff},

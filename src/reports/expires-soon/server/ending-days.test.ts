@@ -88,7 +88,7 @@ it('runs between its stops, beside another that ends earlier, and is reserved wh
   const term = await makeTerm(db, client, { startOn, paidAt: moment(900) })
   await makeTerm(db, client, { startOn, days: 28, paidAt: moment(900) })
   // It ends on the 1003rd day.
-  await sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+  await sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
     values (${client}, ${term}, ${addDays(testToday, 997)}, ${addDays(testToday, 999)}, 'travel', ${moment(0)})`.execute(
     db,
   )
@@ -127,7 +127,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
   const ofClient = (place: number, what: ReturnType<typeof sql>) =>
     sql`update clients set ${what} where id = ${clients[place % 2]!}`.execute(db)
   const stop = (term: number, from: number, to: number | null) =>
-    sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+    sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
       select client_id, id, ${date(from)}, ${to === null ? null : date(to)}, 'travel', ${moment(later)}
       from terms where id = ${terms[term]!}`.execute(db)
   const acts: Record<string, (term: number, which: number) => Promise<unknown>> = {
@@ -143,10 +143,10 @@ it('is what asking each client says after whatever happens, on whatever day', as
     stop: (term, which) => stop(term, -4, which - 3),
     rest: (term, which) => stop(term, which - 2, null),
     goOn: (term) =>
-      sql`update term_stops set to_day = from_day + 1 where term_id = ${terms[term]!} and to_day is null`.execute(
+      sql`update term_pauses set to_day = from_day + 1 where term_id = ${terms[term]!} and to_day is null`.execute(
         db,
       ),
-    unstop: (term) => sql`delete from term_stops where term_id = ${terms[term]!}`.execute(db),
+    unpause: (term) => sql`delete from term_pauses where term_id = ${terms[term]!}`.execute(db),
     give: (term, which) =>
       ofClient(term, sql`supporter_id = ${which === 0 ? null : staff}, country = ${which > 2 ? 'IQ' : 'IR'}`),
     close: (term, which) =>
@@ -175,7 +175,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
   }
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
-      await sql`delete from term_stops`.execute(db)
+      await sql`delete from term_pauses`.execute(db)
       for (const [term, id] of terms.entries()) {
         await acts['give']!(term, 1)
         await acts['close']!(term, 1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type ClientOverrides,
   makeClient,
-  makeStop,
+  makePause,
   makeTerm,
   type TermOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
@@ -41,9 +41,13 @@ beforeAll(async () => {
   await runs({ full_name: 'هنوز زود' }, { startOn: '2026-10-30' })
   // A finished stop of six days moves the end from the 22nd to the 28th; an open one has no end; a refund ended it.
   const moved = await runs({ full_name: 'توقف‌کرده' }, { startOn: '2026-10-23' })
-  await makeStop(app.db, moved.clientId, { termId: moved.termId, fromDay: '2026-10-28', toDay: '2026-11-02' })
+  await makePause(app.db, moved.clientId, {
+    termId: moved.termId,
+    fromDay: '2026-10-28',
+    toDay: '2026-11-02',
+  })
   const paused = await runs({}, { startOn: '2026-10-23' })
-  await makeStop(app.db, paused.clientId, { termId: paused.termId, fromDay: '2026-11-15', toDay: null })
+  await makePause(app.db, paused.clientId, { termId: paused.termId, fromDay: '2026-11-15', toDay: null })
   await runs({}, { startOn: '2026-10-25', refundedAt: new Date('2026-11-19T08:00:00Z') })
 })
 afterAll(() => app.close())

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeClient, makeStop, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import {
+  makeClient,
+  makePause,
+  makeTerm,
+  testToday,
+} from '#clients/clients/server/testing/client-builders.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { extensions } from '../extensions.contract.ts'
@@ -44,7 +49,7 @@ async function fill() {
   // A stop of ten days moves the end from 12 to 22 March, over the end of the month.
   const stopped = await makeClient(db)
   const termId = await makeTerm(db, stopped, { startOn: '2025-02-10' })
-  await makeStop(db, stopped, { termId, fromDay: '2025-03-01', toDay: '2025-03-10' })
+  await makePause(db, stopped, { termId, fromDay: '2025-03-01', toDay: '2025-03-10' })
   // Given back on 5 March.
   const gaveUp = await makeClient(db)
   await makeTerm(db, gaveUp, { startOn: '2025-02-25', refundedAt: new Date('2025-03-05T06:00:00Z') })
@@ -60,7 +65,7 @@ async function fill() {
   await makeTerm(db, await makeClient(db), { startOn: testToday })
   const halted = await makeClient(db)
   const open = await makeTerm(db, halted, { startOn: '2025-02-18' })
-  await makeStop(db, halted, { termId: open, fromDay: '2025-03-01', toDay: null })
+  await makePause(db, halted, { termId: open, fromDay: '2025-03-01', toDay: null })
   await makeTerm(db, await makeClient(db), { startOn: '2025-02-18', paidAt: null })
 }
 

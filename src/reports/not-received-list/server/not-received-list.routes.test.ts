@@ -3,7 +3,7 @@ import {
   type ClientOverrides,
   makeClient,
   makeList,
-  makeStop,
+  makePause,
   makeTerm,
   makeVisit,
   type VisitOverrides,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Not yet due, stopped, and taken already.
   await served({}, { dueOn: '2026-11-22' })
   const stopped = await served({}, { dueOn: '2026-11-21' })
-  await makeStop(app.db, stopped.clientId, { termId: stopped.termId, fromDay: '2026-11-21', toDay: null })
+  await makePause(app.db, stopped.clientId, { termId: stopped.termId, fromDay: '2026-11-21', toDay: null })
   const taken = await served({}, { dueOn: '2026-11-21', weighedOn: '2026-11-21' })
   await makeList(app.db, taken.clientId, taken.visitId)
 })

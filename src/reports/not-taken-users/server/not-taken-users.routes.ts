@@ -101,7 +101,7 @@ interface Lacking {
   isStage: RawBuilder<SqlBool>
 }
 
-const staged = sql`client_id, country, supporter_id, registration_step, closed_on, paid_days, stop_days, paid_until,
+const staged = sql`client_id, country, supporter_id, registration_step, closed_on, paid_days, pause_days, paid_until,
   first_paid_at, diet_type, last_list_received_on`
 
 /** The first of a kind, where they are asked for by their moment. */

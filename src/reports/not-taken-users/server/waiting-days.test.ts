@@ -119,10 +119,10 @@ it('is what asking each client says after whatever happens, at whatever moment',
     start: (term, which) => ofTerm(term, sql`start_on = ${addDays(testToday, later + which * 4 - 9)}`),
     end: (term, which) => ofTerm(term, sql`refunded_at = ${which > 1 ? null : minutes(which * 14_400)}`),
     stop: (term, which) =>
-      sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+      sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
         select client_id, id, ${addDays(testToday, later - 1)}, ${which > 2 ? null : addDays(testToday, later + which)},
           'travel', ${moment(later)} from terms where id = ${terms[term]!}`.execute(db),
-    unstop: () => sql`delete from term_stops`.execute(db),
+    unpause: () => sql`delete from term_pauses`.execute(db),
     take: (term, which) =>
       sql`update food_lists set state = ${which > 1 ? 'received' : 'sent'},
         received_at = ${which > 1 ? moment(0, '00:30:00') : null} where id = ${lists[term % 2]!}`.execute(db),
@@ -149,7 +149,7 @@ it('is what asking each client says after whatever happens, at whatever moment',
   })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
-      await sql`delete from term_stops`.execute(db)
+      await sql`delete from term_pauses`.execute(db)
       for (const term of [0, 1]) {
         await ofTerm(
           term,

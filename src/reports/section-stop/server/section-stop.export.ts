@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import type { StopState } from '../section-stop.contract.ts'
+import type { PauseState } from '../section-stop.contract.ts'
 import type { FactColumn } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
@@ -7,7 +7,7 @@ export interface Found {
   term_id: number
   from_day: IsoDate
   last_on: IsoDate | null
-  state: StopState
+  state: PauseState
   reason: string
   days_added: number
   days_in_period: number

@@ -3,7 +3,7 @@ import {
   type ClientOverrides,
   makeClient,
   makeList,
-  makeStop,
+  makePause,
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
@@ -46,7 +46,7 @@ async function stops(fromDay: string, toDay: string | null, given: ClientOverrid
   const clientId = await makeClient(app.db, { supporter_id: manager.staffId, ...given })
   const refundedAt = refunded === undefined ? null : new Date(refunded)
   const termId = await makeTerm(app.db, clientId, { startOn: '2026-09-20', days: 90, refundedAt })
-  await makeStop(app.db, clientId, { termId, fromDay, toDay })
+  await makePause(app.db, clientId, { termId, fromDay, toDay })
   return { clientId, termId }
 }
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
-import { sectionStop, type StopState } from '../section-stop.contract.ts'
-import { stopsCounted, stopsInPeriod } from './stops.reads.ts'
+import { sectionStop, type PauseState } from '../section-stop.contract.ts'
+import { pausesCounted, pausesInPeriod } from './stops.reads.ts'
 import { type Found, sectionStopFactColumns } from './section-stop.export.ts'
 
 export const sectionStopRoutes = reportRoutes(
   sectionStop,
   {
-    facts: stopsInPeriod,
-    rolled: stopsCounted,
+    facts: pausesInPeriod,
+    rolled: pausesCounted,
     day: sql`fact.counted_on`,
     // Whatever has a day in the period is counted on its first one there.
     isWithin: () => sql`true`,
@@ -35,8 +35,8 @@ export const sectionStopRoutes = reportRoutes(
       term_id: sql<number>`fact.term_id`,
       from_day: sql<IsoDate>`fact.from_day`,
       last_on: sql<IsoDate | null>`fact.last_on`,
-      state: sql<StopState>`fact.state`,
-      reason: sql<string>`(select reason from term_stops where id = fact.id)`,
+      state: sql<PauseState>`fact.state`,
+      reason: sql<string>`(select reason from term_pauses where id = fact.id)`,
       days_added: sql<number>`fact.days_added`,
       days_in_period: sql<number>`fact.days_in_period`,
       is_plateau: sql<boolean>`fact.is_plateau`,

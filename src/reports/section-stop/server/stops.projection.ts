@@ -3,8 +3,8 @@ import { computePlateaus } from '#clients/visits/server/weight-plateaus.reads.ts
 import type { Projection, ProjectionSum } from '#platform/server/projections/projection.ts'
 
 /** Stops of the same days and kind; `day` is their first. */
-export const stopDays: ProjectionSum = {
-  table: 'stop_days',
+export const pauseDays: ProjectionSum = {
+  table: 'pause_days',
   key: ['day', 'last_on', 'country', 'supporter_id', 'diet_type', 'is_plateau'],
   sums: ['stops'],
   staff: ['supporter_id'],
@@ -15,18 +15,18 @@ export const stopDays: ProjectionSum = {
 }
 
 /** Stops that take days, with whether the weight of their client is on a plateau. */
-export const stopRows: Projection = {
+export const pauseRows: Projection = {
   table: 'stops',
-  view: 'known_stops',
-  id: ['stop_id'],
+  view: 'known_pauses',
+  id: ['pause_id'],
   columns: ['term_id', 'from_day', 'last_on', 'diet_type', 'is_plateau'],
   sources: {
     clients: ['country', 'goal'],
     terms: ['client_id', 'refunded_at', 'diet_type'],
-    term_stops: ['client_id', 'term_id', 'from_day', 'to_day'],
+    term_pauses: ['client_id', 'term_id', 'from_day', 'to_day'],
     visits: ['client_id', 'weighed_on', 'weight_g', 'state_code'],
     food_lists: ['client_id', 'visit_id', 'state'],
   },
-  sums: [stopDays],
+  sums: [pauseDays],
   compute: computePlateaus,
 }

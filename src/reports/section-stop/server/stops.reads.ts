@@ -5,26 +5,26 @@ import { countedRows } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
- * Stops with their days are the rows of the view `known_stops`, counted in `stop_days` with whether the weight of their
+ * Stops with their days are the rows of the view `known_pauses`, counted in `pause_days` with whether the weight of their
  * client is on a plateau (`stops.projection.ts`). After other rules of a plateau both wait for a job of the service; until
  * then the weigh-ins are read.
  */
 
 /** Stops with a day in the period. */
-export async function stopsInPeriod(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
+export async function pausesInPeriod(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
   const isKnown = await arePlateausInForce(wanted.db, wanted.days.IR)
-  return inPeriod(wanted, await stopsThemselves(wanted, isKnown))
+  return inPeriod(wanted, await pausesThemselves(wanted, isKnown))
 }
 
 /** The same, counted beforehand. */
-export async function stopsCounted(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
+export async function pausesCounted(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
   if (!(await arePlateausInForce(wanted.db, wanted.days.IR)))
-    return inPeriod(wanted, await stopsThemselves(wanted, false))
+    return inPeriod(wanted, await pausesThemselves(wanted, false))
   return inPeriod(
     wanted,
     sql`select null::bigint as id, null::bigint as client_id, null::bigint as term_id, day as from_day, last_on,
         diet_type, is_plateau, country, supporter_id, stops as weight
-      from ${countedRows('stop_days', wanted.isForAll, 'stop')} where ${mayOverlap(wanted)}`,
+      from ${countedRows('pause_days', wanted.isForAll, 'stop')} where ${mayOverlap(wanted)}`,
   )
 }
 
@@ -33,9 +33,9 @@ const mayOverlap = ({ period: { from } }: FactsWanted) =>
   sql<boolean>`coalesce(stop.last_on, 'infinity') >= ${from ?? '-infinity'}::date`
 
 /** One by one. @param isKnown whether `stops` knows who is on a plateau by the rules of today */
-async function stopsThemselves(wanted: FactsWanted, isKnown: boolean) {
+async function pausesThemselves(wanted: FactsWanted, isKnown: boolean) {
   return sql`
-    select stop.stop_id as id, stop.client_id, stop.term_id, stop.from_day, stop.last_on, stop.diet_type,
+    select stop.pause_id as id, stop.client_id, stop.term_id, stop.from_day, stop.last_on, stop.diet_type,
       ${isKnown ? sql`stop.is_plateau` : await isOnPlateau(wanted)} as is_plateau, clients.country, clients.supporter_id,
       1 as weight
     from stops stop join clients on clients.id = stop.client_id

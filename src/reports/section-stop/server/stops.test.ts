@@ -20,8 +20,8 @@ import {
   sumDifferences,
 } from '#platform/server/testing/projection-checks.ts'
 import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
-import { stopDays, stopRows } from './stops.projection.ts'
-import { stopsCounted, stopsInPeriod } from './stops.reads.ts'
+import { pauseDays, pauseRows } from './stops.projection.ts'
+import { pausesCounted, pausesInPeriod } from './stops.reads.ts'
 
 /* Stops counted beforehand are those that the terms, refunds and weigh-ins of everybody say. */
 
@@ -77,26 +77,26 @@ async function defined({ from, to }: Period) {
         ${dayOfRow(days, 'clients.country')} as today, least(stop.to_day,
           (term.refunded_at at time zone case clients.country when 'IR' then 'Asia/Tehran' else 'Asia/Baghdad' end)::date - 1
         ) as last_on
-      from term_stops stop join terms term on term.id = stop.term_id join clients on clients.id = stop.client_id
+      from term_pauses stop join terms term on term.id = stop.term_id join clients on clients.id = stop.client_id
     ) stop
     where (last_on is null or (last_on >= from_day and last_on >= ${from}::date)) and from_day <= ${to}::date`)
 }
 
 async function expectCounted(): Promise<void> {
-  expect(await rowDifferences(app, stopRows)).toEqual([])
-  expect(await sumDifferences(app, stopRows, stopDays)).toEqual([])
+  expect(await rowDifferences(app, pauseRows)).toEqual([])
+  expect(await sumDifferences(app, pauseRows, pauseDays)).toEqual([])
   expect(await plateausThatDiffer(db)).toEqual([])
   for (const period of periods) {
     const expected = await defined(period)
-    expect(await numbersOf(await stopsCounted({ db, now, days, period }))).toEqual(expected)
-    expect(await numbersOf(await stopsInPeriod({ db, now, days, period }))).toEqual(expected)
+    expect(await numbersOf(await pausesCounted({ db, now, days, period }))).toEqual(expected)
+    expect(await numbersOf(await pausesInPeriod({ db, now, days, period }))).toEqual(expected)
   }
 }
 
 const at = (day: string) => new Date(`${day}T06:00:00Z`)
 
 async function stop(place: number, fromDay: string, toDay: string | null): Promise<void> {
-  await sql`insert into term_stops (client_id, term_id, from_day, to_day, reason, created_at)
+  await sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
     values (${clients[place]!}, ${terms[place]!}, ${fromDay}, ${toDay}, 'travel', ${now})`.execute(db)
 }
 
@@ -152,11 +152,11 @@ it('is what the definition says after whatever happens', async () => {
     stop: (place, which) => stop(place, `2026-1${which % 2}-0${which + 1}`, `2026-1${which % 2}-2${which}`),
     rest: (place, which) => stop(place, `2026-11-2${which}`, null),
     goOn: (place) =>
-      sql`update term_stops set to_day = from_day + 3 where client_id = ${clients[place]!} and to_day is null`.execute(
+      sql`update term_pauses set to_day = from_day + 3 where client_id = ${clients[place]!} and to_day is null`.execute(
         db,
       ),
-    unstop: (place, which) =>
-      sql`delete from term_stops where client_id = ${clients[place]!} and id % 3 = ${which}`.execute(db),
+    unpause: (place, which) =>
+      sql`delete from term_pauses where client_id = ${clients[place]!} and id % 3 = ${which}`.execute(db),
     refund: (place, which) =>
       sql`update terms set refunded_at = ${which === 0 ? null : at(`2026-1${which - 1}-12`)}
         where id = ${terms[place]!}`.execute(db),
@@ -192,11 +192,11 @@ it('is what the definition says after whatever happens', async () => {
       ),
     // As when two records become one.
     pass: (place, which) =>
-      sql`update term_stops set client_id = ${clients[which % 2]!} where client_id = ${clients[place]!}`.execute(
+      sql`update term_pauses set client_id = ${clients[which % 2]!} where client_id = ${clients[place]!}`.execute(
         db,
       ),
     adopt: () => adoptPlateauRules(db, now),
-    fold: () => foldSum(db, stopRows, stopDays),
+    fold: () => foldSum(db, pauseRows, pauseDays),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -218,7 +218,7 @@ it('counts who is weighed during a count after it', async () => {
   await sql`update visits set weight_g = 81000 where client_id = ${clients[0]!} and number = 3`.execute(
     weighing,
   )
-  await sql`update term_stops set to_day = '2026-10-27' where client_id = ${clients[0]!} and from_day = '2026-10-20'`.execute(
+  await sql`update term_pauses set to_day = '2026-10-27' where client_id = ${clients[0]!} and from_day = '2026-10-20'`.execute(
     db,
   )
   await app.counting.countPending()
@@ -242,15 +242,15 @@ it('reads the weigh-ins under other rules, until all is counted by them', async 
 it('is found when it is not, and counted anew', async () => {
   await stop(1, '2026-05-01', '2026-05-02')
   await app.counting.countPending()
-  await foldSum(db, stopRows, stopDays)
-  await sql`update stop_days set stops = stops + 1 where day = '2026-05-01'`.execute(db)
-  const { rows } = await sql<{ stop_id: number }>`
-    update stops set last_on = last_on + 1 where from_day = '2026-05-01' returning stop_id`.execute(db)
-  expect(await rowDifferences(app, stopRows)).toEqual([rows[0]?.stop_id])
-  expect(await sumDifferences(app, stopRows, stopDays)).toEqual([
-    expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 2, counted_stops: 1 }),
+  await foldSum(db, pauseRows, pauseDays)
+  await sql`update pause_days set stops = stops + 1 where day = '2026-05-01'`.execute(db)
+  const { rows } = await sql<{ pause_id: number }>`
+    update stops set last_on = last_on + 1 where from_day = '2026-05-01' returning pause_id`.execute(db)
+  expect(await rowDifferences(app, pauseRows)).toEqual([rows[0]?.pause_id])
+  expect(await sumDifferences(app, pauseRows, pauseDays)).toEqual([
+    expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 2, counted_pauses: 1 }),
   ])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, stopRows))
+  await db.transaction().execute((transaction) => rebuildProjection(transaction, pauseRows))
   await expectCounted()
   await sql`update weight_plateaus set is_plateau = not is_plateau where client_id = ${clients[1]!}`.execute(
     db,
@@ -258,7 +258,7 @@ it('is found when it is not, and counted anew', async () => {
   expect(await plateausThatDiffer(db)).toEqual([clients[1]])
   await db.transaction().execute(async (transaction) => {
     await rebuildPlateaus(transaction, now)
-    await rebuildProjection(transaction, stopRows)
+    await rebuildProjection(transaction, pauseRows)
   })
   await expectCounted()
   await sql`delete from clients where id = ${clients[1]!}`.execute(db)

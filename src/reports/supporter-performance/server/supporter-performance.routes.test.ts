@@ -4,7 +4,7 @@ import {
   type ClientOverrides,
   makeClient,
   makeList,
-  makeStop,
+  makePause,
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
@@ -73,7 +73,7 @@ async function fill() {
     { weighedOn: '2021-02-20', weightG: 90_000, sentOn: '2021-02-20' },
     { weighedOn: '2021-03-13', weightG: 89_900 },
   ])
-  await makeStop(app.db, stopped.clientId, {
+  await makePause(app.db, stopped.clientId, {
     termId: stopped.termId,
     fromDay: '2021-03-01',
     toDay: '2021-03-03',

@@ -6,7 +6,7 @@ import {
   makeActiveClient,
   makeClient,
   makeList,
-  makeStop,
+  makePause,
   makeTerm,
   makeVisit,
   testToday,
@@ -56,7 +56,7 @@ async function fill() {
   await makeList(db, ending, visitId, { fromDay: ago(5), receivedOn: ago(5) })
   const halted = await makeClient(db, mine)
   const termId = await makeTerm(db, halted, { startOn: ago(10) })
-  await makeStop(db, halted, { termId, fromDay: ago(2), toDay: null })
+  await makePause(db, halted, { termId, fromDay: ago(2), toDay: null })
   await makeTerm(db, await makeClient(db, mine), {
     startOn: addDays(testToday, 5),
     paidAt: new Date('2026-11-20T06:00:00Z'),

@@ -4,7 +4,7 @@ import { routes } from '#app/server/domains.ts'
 import {
   makeActiveClient,
   makeClient,
-  makeStop,
+  makePause,
   makeTeam,
   makeTerm,
   testToday,
@@ -58,7 +58,7 @@ beforeAll(async () => {
     return { clientId, termId: await makeTerm(app.db, clientId, { startOn }) }
   }
   await term(addDays(testToday, 3))
-  await makeStop(app.db, (await term(testToday)).clientId, {
+  await makePause(app.db, (await term(testToday)).clientId, {
     termId: await lastTerm(),
     fromDay: testToday,
     toDay: null,

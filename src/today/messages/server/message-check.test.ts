@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTerm, makeStop, makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import {
+  makeTerm,
+  makePause,
+  makeClient,
+  testToday,
+} from '#clients/clients/server/testing/client-builders.ts'
 import { giveTask } from '#clients/tasks/server/given-tasks.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
@@ -141,7 +146,7 @@ describe('the check', () => {
   it('excludes who is paused among chosen clients', async () => {
     const id = await makeClient(app.db, { supporter_id: sender.staffId })
     const termId = await makeTerm(app.db, id, { startOn: addDays(testToday, -5) })
-    await makeStop(app.db, id, { termId, fromDay: addDays(testToday, -1), toDay: null })
+    await makePause(app.db, id, { termId, fromDay: addDays(testToday, -1), toDay: null })
     const audience = { queue: null, clientIds: [id], filter: {} }
     expect((await check(app, sender, { audience })).body.data.exclusions).toEqual([
       { reason: 'paused', count: 1 },

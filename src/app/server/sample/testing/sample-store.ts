@@ -71,7 +71,7 @@ const tables = [
   'client_tags',
   'client_facts',
   'terms',
-  'term_stops',
+  'term_pauses',
   'visits',
   'food_lists',
   'food_list_versions',

@@ -29,7 +29,7 @@ const clientRow = {
   closed_on: null,
   paid_until: '2026-12-20',
   paid_days: '{[2026-11-01,2026-12-20)}',
-  stop_days: '{}',
+  pause_days: '{}',
   list_due_on: '2026-11-26',
   open_weighed_on: null,
   registration_step: 'finished',
@@ -95,7 +95,7 @@ export const clientsSheets: readonly Sheet[] = [
       ],
       [{ supporter_id: null }, { مرحله: ['بدون پشتیبان', 'بلا متابع'], 'وضعیت لیست': null }],
       [
-        { stop_days: '{[2026-11-20,2026-11-29)}' },
+        { pause_days: '{[2026-11-20,2026-11-29)}' },
         { مرحله: ['توقف موقت', 'متوقف مؤقتًا'], 'وضعیت لیست': null },
       ],
       [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { type Term, terms } from '#clients/terms/terms.contract.ts'
 import { CancelSale } from '#clients/terms/web/cancel-sale.tsx'
-import { ExtendTerm, PayTerm, ResumeTerm, StopTerm } from '#clients/terms/web/change-term.tsx'
+import { ExtendTerm, PayTerm, ResumeTerm, PauseTerm } from '#clients/terms/web/change-term.tsx'
 import { StartTerm } from '#clients/terms/web/start-term.tsx'
 import { currentTerm, type TermAct, unpaidTerm } from '#clients/terms/web/term-view.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -46,7 +46,7 @@ function TermActOf({ client, act, all, onClose }: Props & { all: readonly Term[]
     case 'extend':
       return <ExtendTerm term={term} today={today} hasReserved={hasReserved} onClose={onClose} />
     case 'stop':
-      return <StopTerm term={term} today={today} onClose={onClose} />
+      return <PauseTerm term={term} today={today} onClose={onClose} />
     case 'resume':
       return <ResumeTerm term={term} today={today} onClose={onClose} />
     case 'cancel':

@@ -152,13 +152,13 @@ export async function makeTerm(db: Db, clientId: number, given: TermOverrides = 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /** A stop of a term; open without a last day. */
-export async function makeStop(
+export async function makePause(
   db: Db,
   clientId: number,
   stop: { termId: number; fromDay: IsoDate; toDay: IsoDate | null },
 ): Promise<void> {
   await db
-    .insertInto('term_stops')
+    .insertInto('term_pauses')
     .values({
       client_id: clientId,
       term_id: stop.termId,

@@ -56,7 +56,7 @@ export async function countFacts(db: Db, clientId: number, today: IsoDate) {
 
 const contains = (term: TermRow, day: IsoDate): boolean => term.start_on <= day && day < term.until
 
-const isHalted = (term: TermRow, stop: StopRow, day: IsoDate): boolean =>
+const isHalted = (term: TermRow, stop: PauseRow, day: IsoDate): boolean =>
   stop.term_id === term.id && stop.from_day <= day && (stop.to_day === null || day <= stop.to_day)
 
 function endToCome(open: VisitRow | undefined, until: IsoDate | null, today: IsoDate): IsoDate | null {
@@ -107,13 +107,13 @@ function latestOf(days: readonly (IsoDate | null)[]): IsoDate | null {
   )
 }
 
-interface StopRow {
+interface PauseRow {
   term_id: number
   from_day: IsoDate
   to_day: IsoDate | null
 }
 
-function untilOf(term: TermRow, all: readonly StopRow[], today: IsoDate): IsoDate {
+function untilOf(term: TermRow, all: readonly PauseRow[], today: IsoDate): IsoDate {
   const stops = all.filter((stop) => stop.term_id === term.id)
   let until = addDays(term.start_on, term.days + term.extra_days)
   for (const stop of stops) {
@@ -152,7 +152,7 @@ function openVisit(terms: readonly TermRow[], inForce: TermRow | undefined, visi
 /** For clients of Iran whose instants all lie in the daytime, so that the UTC day is the business day. */
 async function rowsOf(db: Db, clientId: number) {
   const stops = await db
-    .selectFrom('term_stops')
+    .selectFrom('term_pauses')
     .select(['term_id', 'from_day', 'to_day'])
     .where('client_id', '=', clientId)
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { makeClient, makeList, makeStop, makeTerm, makeVisit } from './client-builders.ts'
+import { makeClient, makeList, makePause, makeTerm, makeVisit } from './client-builders.ts'
 
 /** Every column of the record and of the given tables. */
 export async function clientColumns(db: Db, tables: readonly string[]): Promise<string[]> {
@@ -35,11 +35,11 @@ export async function planted(db: Db, staffId: number, word: string): Promise<Pl
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const termId = await makeTerm(db, id, { startOn: '2026-01-01' })
-  await makeStop(db, id, { termId, fromDay: '2026-01-05', toDay: '2026-01-06' })
+  await makePause(db, id, { termId, fromDay: '2026-01-05', toDay: '2026-01-06' })
   const visitId = await makeVisit(db, id, termId, { dueOn: '2026-01-02', weighedOn: '2026-01-02' })
   const listId = await makeList(db, id, visitId, { fromDay: '2026-01-02' })
   const own = [
-    sql`update term_stops set reason = ${`${word}‌۴`} where client_id = ${id}`,
+    sql`update term_pauses set reason = ${`${word}‌۴`} where client_id = ${id}`,
     sql`update visits set note = ${`${word}‌۵`}, target = ${json(`${word}‌۶`)}::jsonb where client_id = ${id}`,
     sql`insert into food_list_versions (client_id, food_list_id, number, state, document, checker_version,
       override_reason, created_at) values (${id}, ${listId}, 1, 'draft', ${json(`${word}‌۷`)}::jsonb, 1, ${`${word}‌۸`}, now())`,

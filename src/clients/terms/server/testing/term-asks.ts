@@ -53,7 +53,7 @@ export function termAsks(world: () => World) {
   const factsOf = (clientId: number) =>
     world()
       .app.db.selectFrom('client_facts')
-      .select(['paid_days', 'stop_days', 'paid_until', 'term_id', 'list_due_on'])
+      .select(['paid_days', 'pause_days', 'paid_until', 'term_id', 'list_due_on'])
       .where('client_id', '=', clientId)
       .executeTakeFirst()
 

@@ -39,7 +39,7 @@ describe('stopping and resuming', () => {
     expect(stopped.body.data).toMatchObject({ state: 'stopped', endsOn: null, stoppedDays: 0 })
     expect(await factsOf(client)).toMatchObject({
       paid_until: 'infinity',
-      stop_days: '{[2026-11-21,infinity)}',
+      pause_days: '{[2026-11-21,infinity)}',
     })
     expect(await dueDays(term.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
     const resumed = await act(client, `/${term.id}/resume`, { onDay: '2026-11-25' }, { version: 3 })
@@ -104,7 +104,7 @@ describe('stopping and resuming', () => {
     expect(open.body.data).toMatchObject({ state: 'running', endsOn: null })
     const more = { fromDay: '2026-11-22', toDay: '2026-11-23', reason: 'بیماری' }
     const refused = await act(client, `/${term.id}/stop`, more, { version: 3 })
-    expect(refused.body.error.fields).toEqual({ fromDay: ['open-stop'] })
+    expect(refused.body.error.fields).toEqual({ fromDay: ['open-pause'] })
   })
 })
 
@@ -121,13 +121,13 @@ describe('a reserved term whose day comes while the term before it is stopped', 
       { fromDay: '2026-12-26', reason: 'سفر' },
       { version: 2 },
     )
-    expect(refused.body.error.fields).toEqual({ fromDay: ['open-stop'] })
+    expect(refused.body.error.fields).toEqual({ fromDay: ['open-pause'] })
     await act(client, `/${term.id}/resume`, {}, { version: 3 })
     app.clock.set(testNow)
     expect(await dueDays(next.id)).toEqual(['2027-01-25', '2027-02-04', '2027-02-14'])
     expect(await factsOf(client)).toMatchObject({
       paid_days: '{[2026-11-21,2027-02-24)}',
-      stop_days: '{[2026-11-21,2026-12-26)}',
+      pause_days: '{[2026-11-21,2026-12-26)}',
     })
   })
 })
