@@ -112,7 +112,7 @@ function processorFigure({ processor: { product, bare } }: Compared): Figure {
   }
 }
 
-const statementWords: Record<keyof Questions, { name: string; goal?: number }> = {
+const statementLabels: Record<keyof Questions, { name: string; goal?: number }> = {
   note: { name: '  statements of a note' },
   weighIn: { name: '  statements of a weigh-in', goal: 8 },
   confirmation: { name: '  statements of a confirmation' },
@@ -122,7 +122,7 @@ const statementWords: Record<keyof Questions, { name: string; goal?: number }> =
 }
 
 const statementFigure = (kind: keyof Questions, value: number): Figure => ({
-  ...statementWords[kind],
+  ...statementLabels[kind],
   value,
   unit: '',
   from: 'begin and commit included',

@@ -145,14 +145,14 @@ export const moneyFaults: readonly Fault[] = [
     tests: ['src/platform/server/idempotency.test.ts'],
   },
   {
-    file: 'src/finance/cards/server/statement-words.ts',
+    file: 'src/finance/cards/server/statement-labels.ts',
     find: "  'رمز',\n  'کلمه عبور',",
     replace: "  'کلمه عبور',",
     harms: 'a message with a one-time password becomes a deposit',
     tests: proofs,
   },
   {
-    file: 'src/finance/cards/server/statement-words.ts',
+    file: 'src/finance/cards/server/statement-labels.ts',
     find: "  'برداشت',\n",
     replace: '',
     harms: 'what left the card becomes a deposit, or nothing',

@@ -79,7 +79,7 @@ type NameOf = (registry: 'conditions' | 'allergies' | 'medicines', code: string)
 
 /** The items in words. `nameOf` gives the registry's name of a code in the person's language. */
 export function safetyTexts(items: readonly SafetyItem[], format: Formatter, nameOf: NameOf): string[] {
-  const words = safetyWords[format.prefs.locale]
+  const words = safetyLabels[format.prefs.locale]
   return items.map((item) => {
     switch (item.kind) {
       case 'pregnant':
@@ -98,7 +98,7 @@ export function safetyTexts(items: readonly SafetyItem[], format: Formatter, nam
   })
 }
 
-interface SafetyWords {
+interface SafetyLabels {
   /** Name of the strip. */
   label: string
   pregnant: string
@@ -109,7 +109,7 @@ interface SafetyWords {
   medicines: (names: string) => string
 }
 
-export const safetyWords: Record<LocaleId, SafetyWords> = {
+export const safetyLabels: Record<LocaleId, SafetyLabels> = {
   'fa-IR': {
     label: 'نکته‌های ایمنی',
     pregnant: 'باردار',

@@ -3,7 +3,7 @@ import type { BatchReason, ListBatch, ListBatchRow } from './list-batches.contra
 
 /* Words that stand on the screen and in exported files alike. */
 
-export const batchRowStateWords: Record<LocaleId, Record<ListBatchRow['state'], string>> = {
+export const batchRowStateLabels: Record<LocaleId, Record<ListBatchRow['state'], string>> = {
   'fa-IR': {
     waiting: 'در نوبت بررسی',
     proposed: 'آمادهٔ صدور',
@@ -20,7 +20,7 @@ export const batchRowStateWords: Record<LocaleId, Record<ListBatchRow['state'], 
   },
 }
 
-export const batchReasonWords: Record<LocaleId, Record<BatchReason, string>> = {
+export const batchReasonLabels: Record<LocaleId, Record<BatchReason, string>> = {
   'fa-IR': {
     'weigh-in-missing': 'وزن اعلام نشده است',
     'input-missing': 'اطلاعات پرونده کامل نیست',

@@ -15,7 +15,7 @@ export const successLimits = { text: 2000, position: 9999 } as const
 export const successTextVersion = 1
 
 /** What editors write about a client. */
-export const successWords = z.strictObject({
+export const successLabels = z.strictObject({
   title: bilingual(),
   text: z.strictObject({
     fa: text(successLimits.text, 'fa-IR'),
@@ -23,8 +23,8 @@ export const successWords = z.strictObject({
   }),
   position: whole(0, successLimits.position),
 })
-export type SuccessWords = z.output<typeof successWords>
-export const successDraft = z.extend(successWords, { clientId: id })
+export type SuccessLabels = z.output<typeof successLabels>
+export const successDraft = z.extend(successLabels, { clientId: id })
 export type SuccessDraft = z.output<typeof successDraft>
 
 const stamp = z.object({ at: instant, by: z.string() })
@@ -116,7 +116,7 @@ export const successes = {
     summary: 'Change or publish a success story; refused to be published without consent and both pictures.',
     permission: 'successes.write',
     params,
-    body: z.partial(z.extend(successWords, { published: z.boolean() })),
+    body: z.partial(z.extend(successLabels, { published: z.boolean() })),
     reply: success,
     audit: 'success.changed',
     ifMatch: true,

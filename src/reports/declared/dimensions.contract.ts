@@ -1,4 +1,4 @@
-import { stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { stages } from '#clients/clients/lifecycle.contract.ts'
 import type { Dimension } from '#platform/contract/declared-report.ts'
 import { packages } from '#finance/packages/packages.contract.ts'
@@ -71,7 +71,7 @@ export const stageDimension = {
     words: Object.fromEntries(
       stages.map((stage) => [
         stage,
-        { 'fa-IR': stageWords['fa-IR'][stage], 'ar-IQ': stageWords['ar-IQ'][stage] },
+        { 'fa-IR': stageLabels['fa-IR'][stage], 'ar-IQ': stageLabels['ar-IQ'][stage] },
       ]),
     ),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareReport, factRow } from '#platform/contract/declared-report.ts'
 import { day } from '#platform/contract/scalars.ts'
 import { type ListState, listStates, type Stage, stages } from '#clients/clients/lifecycle.contract.ts'
-import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import {
   countryDimension,
   dietTypeDimension,
@@ -40,13 +40,13 @@ export const supportersStatistics = declareReport({
     {
       id: 'stage',
       label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
-      values: { kind: 'codes', words: wordsOf(stages, stageWords) },
+      values: { kind: 'codes', words: wordsOf(stages, stageLabels) },
     },
     {
       id: 'listState',
       label: { 'fa-IR': 'وضعیت لیست', 'ar-IQ': 'حالة القائمة' },
       none: { 'fa-IR': 'غیرفعال', 'ar-IQ': 'غير نشط' },
-      values: { kind: 'codes', words: wordsOf(listStates, listStateWords) },
+      values: { kind: 'codes', words: wordsOf(listStates, listStateLabels) },
     },
     dietTypeDimension,
     countryDimension,

@@ -4,7 +4,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { entryColours } from '#platform/contract/registries.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
-import { editedRegistries, type EditedRegistry } from './registry-words.contract.ts'
+import { editedRegistries, type EditedRegistry } from './registry-labels.contract.ts'
 
 export const entryLimits = { ordered: 500 } as const
 

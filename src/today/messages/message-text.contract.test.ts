@@ -6,7 +6,7 @@ import {
   messageText,
   messageVariables,
   renderMessage,
-  variableWords,
+  variableLabels,
   type MessageValues,
 } from './message-text.contract.ts'
 
@@ -80,7 +80,7 @@ const anyValues = fc.record({
   listDay: fc.option(fc.constantFrom('2026-11-21', '2027-03-20')),
   supporter: fc.option(fc.string()),
 })
-const words = Object.values(variableWords).flatMap((byVariable) =>
+const words = Object.values(variableLabels).flatMap((byVariable) =>
   messageVariables.map((one) => byVariable[one]),
 )
 const anySource = fc

@@ -11,7 +11,7 @@ export const messageVariables = ['name', 'daysLeft', 'daysPassed', 'listDay', 's
 export type MessageVariable = (typeof messageVariables)[number]
 
 /** As they stand between braces. Both languages are understood in every text, with «_», a space or a ZWNJ. */
-export const variableWords: Record<LocaleId, Record<MessageVariable, string>> = {
+export const variableLabels: Record<LocaleId, Record<MessageVariable, string>> = {
   'fa-IR': {
     name: 'نام',
     daysLeft: 'روز_مانده',
@@ -41,7 +41,7 @@ export interface MessageValues {
 export type MessagePart = string | { variable: MessageVariable; fallback: string | null }
 
 const variableOfWord = new Map(
-  Object.values(variableWords).flatMap((words) =>
+  Object.values(variableLabels).flatMap((words) =>
     messageVariables.map((variable) => [searchKey(words[variable]), variable] as const),
   ),
 )

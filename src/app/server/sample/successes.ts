@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { insertConsent, insertSuccess, savePicture } from '#content/successes/server/successes.store.ts'
-import { type SuccessWords, successSides, successTextVersion } from '#content/successes/successes.contract.ts'
+import {
+  type SuccessLabels,
+  successSides,
+  successTextVersion,
+} from '#content/successes/successes.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { drawPicture } from './drawn-picture.ts'
 
-const texts: readonly (Pick<SuccessWords, 'title' | 'text'> & { isReady: boolean })[] = [
+const texts: readonly (Pick<SuccessLabels, 'title' | 'text'> & { isReady: boolean })[] = [
   {
     title: { fa: 'از پله‌ها نفس‌زنان تا کوه', ar: 'من اللهاث على الدرج إلى الجبل' },
     text: {

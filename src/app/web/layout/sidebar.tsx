@@ -28,7 +28,7 @@ interface Props {
 export function Sidebar({ user, router, current, open, onClose }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
-  const [words, setWords] = useState('')
+  const [words, setLabels] = useState('')
   const container = useRef<HTMLElement>(null)
   const preload = useCallback((to: string) => router && fetchCode(router, to), [router])
   usePrefetchVisible(container, router)
@@ -55,7 +55,7 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
             <IconButton icon="close" label={t.closeMenu} onClick={onClose} />
           </span>
         </div>
-        <MenuFilter words={words} onWords={setWords} />
+        <MenuFilter words={words} onWords={setLabels} />
         {groups.map((group) => (
           <Group
             // A group that is asked for opens, whatever was chosen before.

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { CountedTable, HangingTable, NamingTable } from './client-handling.ts'
-import { columnWords } from './client-column-words.ts'
+import { columnLabels } from './client-column-labels.ts'
 
 /** How the tables of a client are called in the file of everything: Persian, Arabic. */
 const tableWords = {
@@ -109,5 +109,5 @@ export function tableWord(table: string, language: LocaleId): string {
 
 /** The name of a column in a language; its own where it has none yet. */
 export function columnWord(column: string, language: LocaleId): string {
-  return columnWords[column]?.[language === 'fa-IR' ? 0 : 1] ?? column
+  return columnLabels[column]?.[language === 'fa-IR' ? 0 : 1] ?? column
 }

@@ -14,7 +14,7 @@ import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { daysInWords, documentsInWords } from './client-document-words.ts'
 import { hangingTables } from './client-handling.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
-import { codeWord, otherRegistryOf, registriesOfClients, registryOf } from './client-value-words.ts'
+import { codeWord, otherRegistryOf, registriesOfClients, registryOf } from './client-value-labels.ts'
 
 type Row = Record<string, unknown>
 

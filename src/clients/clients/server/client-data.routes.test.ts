@@ -8,7 +8,7 @@ import { clientDataRoutes } from './client-data.routes.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { clientMergingRoutes } from './client-merging.routes.ts'
 import { clientTables, undecidedParts } from './client-owned-tables.reads.ts'
-import { codeWord, registriesOfClients, registryOf } from './client-value-words.ts'
+import { codeWord, registriesOfClients, registryOf } from './client-value-labels.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient, makeTerm, testToday } from './testing/client-builders.ts'
 

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
-import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
+import { listStateLabels, stageLabels } from '../lifecycle-labels.contract.ts'
 import type { ListView } from './client-list.store.ts'
 import type { ListedClient } from './client-row.ts'
 import { exportedPhone } from './exported-phone.reads.ts'
@@ -41,7 +41,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
     'مرحله',
     'المرحلة',
     'text',
-    (row, { days, settings, locale }) => stageWords[locale][stageOf(row, days[row.country], settings)],
+    (row, { days, settings, locale }) => stageLabels[locale][stageOf(row, days[row.country], settings)],
   ],
   ['وضعیت لیست', 'حالة القائمة', 'text', listStateName],
   ['نوع رژیم', 'نوع الحمية', 'text', dietTypeName],
@@ -68,7 +68,7 @@ function phoneOf({ phone }: ListedClient, { actor }: ClientReader): string | nul
 
 function listStateName(row: ListedClient, { days, settings, locale }: ClientReader): string | null {
   const state = listStateOf(row, days[row.country], settings)
-  return state === null ? null : listStateWords[locale][state]
+  return state === null ? null : listStateLabels[locale][state]
 }
 
 /** The columns of the exported file in the reader's language. */

@@ -11,7 +11,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { clients } from '../clients.contract.ts'
-import { listStateWords, stateSentence, stageWords } from '../lifecycle-words.contract.ts'
+import { listStateLabels, stateSentence, stageLabels } from '../lifecycle-labels.contract.ts'
 import css from './client-list.module.css'
 import type { clientListMessages } from './client-list.messages.ts'
 import { StageTag } from './stage-tag.tsx'
@@ -43,7 +43,7 @@ export function clientColumns(
       id: 'stage',
       label: t.stage,
       cell: ({ lifecycle }) => (
-        <StageTag stage={lifecycle.stage}>{stageWords[locale][lifecycle.stage]}</StageTag>
+        <StageTag stage={lifecycle.stage}>{stageLabels[locale][lifecycle.stage]}</StageTag>
       ),
     },
     {
@@ -124,7 +124,7 @@ function State({ row, locale, waits }: StateProps) {
   const { listState } = row.lifecycle
   return (
     <span className={classNames(css.identity, css.state)}>
-      {listState && <span>{listStateWords[locale][listState]}</span>}
+      {listState && <span>{listStateLabels[locale][listState]}</span>}
       <span className={classNames(css.code, css.reason)}>
         {reason && stateSentence(reason, locale, (day) => format.dayMonth(day))}
       </span>

@@ -20,7 +20,7 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '#today/messages/last-message.contract.ts'
 import { alerts, sentAnswers, weighedAges } from '../client-filters.contract.ts'
 import { clients, countries } from '../clients.contract.ts'
-import { alertWords, listStateWords, stageWords } from '../lifecycle-words.contract.ts'
+import { alertLabels, listStateLabels, stageLabels } from '../lifecycle-labels.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientColumns, type ClientInList } from './client-columns.tsx'
 import { useClientOperations } from './client-operations.tsx'
@@ -96,7 +96,7 @@ function clientList(
       { id: 'late', label: t.late, search: 'list=list_late' },
       { id: 'untaken', label: t.untaken, search: 'stage=untaken' },
       { id: 'reply', label: t.replyWords.waiting, search: 'reply=waiting' },
-      { id: 'duplicates', label: t.duplicateWords.likely, search: 'duplicates=likely' },
+      { id: 'duplicates', label: t.duplicateLabels.likely, search: 'duplicates=likely' },
     ],
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
@@ -120,13 +120,13 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
   const words = (codes: readonly string[], names: Record<string, string>) =>
     codes.map((value) => ({ value, label: names[value] ?? value }))
   return [
-    { id: 'stage', label: t.stage, kind: 'choice', options: words(stages, stageWords[locale]) },
+    { id: 'stage', label: t.stage, kind: 'choice', options: words(stages, stageLabels[locale]) },
     {
       id: 'list',
       param: 'listState',
       label: t.listState,
       kind: 'choice',
-      options: words(listStates, listStateWords[locale]),
+      options: words(listStates, listStateLabels[locale]),
     },
     {
       id: 'sent',
@@ -139,7 +139,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       id: 'alert',
       label: t.alert,
       kind: 'choice',
-      options: words(alerts, alertWords[locale]),
+      options: words(alerts, alertLabels[locale]),
     },
     {
       id: 'supporter',
@@ -187,6 +187,6 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       kind: 'choice',
       options: words(['allowed', 'refused'], t.messageWishes),
     },
-    { id: 'duplicates', label: t.duplicates, kind: 'choice', options: words(['likely'], t.duplicateWords) },
+    { id: 'duplicates', label: t.duplicates, kind: 'choice', options: words(['likely'], t.duplicateLabels) },
   ]
 }

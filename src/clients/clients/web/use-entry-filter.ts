@@ -14,7 +14,7 @@ const shown = 50
 
 /** The names of the registries come with the first look, not with the list. */
 const wordsOf = async (locale: LocaleId) =>
-  (await import('#system/registries/registry-words.contract.ts')).registryWords[locale]
+  (await import('#system/registries/registry-labels.contract.ts')).registryLabels[locale]
 
 /** Clients by an entry of any registry: «شغل: پرستار». The registries are asked for when somebody looks. */
 export function useEntryFilter(label: string): ListFilter {

@@ -1,11 +1,11 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import { outcomeWords } from '../contact-words.contract.ts'
+import { outcomeLabels } from '../contact-labels.contract.ts'
 
 export const contactsMessages = defineMessages({
   'fa-IR': {
     contact: 'تماس با مراجع',
     kinds: { call: 'تماس تلفنی', message: 'تماس با پیام' },
-    outcomes: outcomeWords['fa-IR'],
+    outcomes: outcomeLabels['fa-IR'],
     facts: {
       stage: 'مرحله',
       leftReason: 'دلیل ترک',
@@ -62,7 +62,7 @@ export const contactsMessages = defineMessages({
   'ar-IQ': {
     contact: 'التواصل مع المشترك',
     kinds: { call: 'اتصال هاتفي', message: 'تواصل برسالة' },
-    outcomes: outcomeWords['ar-IQ'],
+    outcomes: outcomeLabels['ar-IQ'],
     facts: {
       stage: 'المرحلة',
       leftReason: 'سبب الترك',

@@ -35,7 +35,7 @@ interface Props {
 export function FoodFinder({ editor, place, board, typed }: Props) {
   const t = useMessages(foodFinderMessages)
   const { locale } = useLocale()
-  const [words, setWords] = useState(typed ?? '')
+  const [words, setLabels] = useState(typed ?? '')
   const q = useDebounced(words.trim(), SEARCH_DELAY_MS)
   const optionsOf = useFinderQuery(editor, place, board)
   const query = useQuery({ ...optionsOf(q), placeholderData: keepPreviousData })
@@ -52,7 +52,7 @@ export function FoodFinder({ editor, place, board, typed }: Props) {
     const first = firstAllowed(data, held)
     if (!first) return
     add(first.food, first.names, localName(first.name, locale).text)
-    setWords('')
+    setLabels('')
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || words.trim() === '' || !(event.target instanceof HTMLInputElement)) return
@@ -70,7 +70,7 @@ export function FoodFinder({ editor, place, board, typed }: Props) {
           hint={t.hint}
           maxLength={limits.search}
           value={words}
-          onChange={setWords}
+          onChange={setLabels}
         />
       </div>
       <Loaded query={query} skeleton={<Skeleton count={6} />}>

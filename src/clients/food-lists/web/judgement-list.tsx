@@ -13,7 +13,7 @@ import { problemFacts, problemText } from './problem-text.ts'
 import css from './send-dialog.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 import { useMealName } from './use-meal-name.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemLabels } from './use-problem-labels.ts'
 
 type Problem = ListJudgement['problems'][number]
 
@@ -72,7 +72,7 @@ function Group({ severity, title, ...props }: Props & { severity: string; title:
 function ProblemRow({ editor, problem, onGoTo }: Props & { problem: Problem }) {
   const t = useMessages(judgementMessages)
   const { format } = useLocale()
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const fact = problemFacts(problem, editor, words)
   const mealName = useMealName(editor.names)
   const place = placeOf(editor, problem)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { safetyItems, safetyTexts, safetyWords } from '#clients/clients/safety.contract.ts'
+import { safetyItems, safetyTexts, safetyLabels } from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
@@ -27,7 +27,7 @@ export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> })
   const dislikes = safety.dislikes.map((name) => localName(name, locale).text)
   return (
     <>
-      <CautionStrip label={safetyWords[locale].label} texts={texts} />
+      <CautionStrip label={safetyLabels[locale].label} texts={texts} />
       {texts.length === 0 && <p className={css.soft}>{t.none}</p>}
       {dislikes.length > 0 && <p className={css.soft}>{t.dislikes(format.list(dislikes))}</p>}
     </>

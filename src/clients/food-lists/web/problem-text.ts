@@ -10,7 +10,7 @@ import type { problemFactsMessages } from './problem-facts.messages.ts'
 type Problem = ListJudgement['problems'][number]
 type Facts = Bound<(typeof problemFactsMessages)['fa-IR']>
 
-export interface ProblemWords {
+export interface ProblemLabels {
   t: Bound<(typeof judgementMessages)['fa-IR']>
   facts: Facts
   format: Formatter
@@ -27,7 +27,7 @@ interface Of {
 }
 
 /** What the checker found, in a sentence. It says the protein group and the week itself. */
-export function problemText(problem: Problem, of: Of, words: ProblemWords): string {
+export function problemText(problem: Problem, of: Of, words: ProblemLabels): string {
   const { t, facts, format, inputs } = words
   const tag = words.tagName(String(problem.params['tag'] ?? ''))
   const { code, params } = problem
@@ -63,14 +63,14 @@ function weekRange({ day = 0 }: Problem, { document }: Of, format: Formatter): s
   return format.dateRange(addDays(document.startDate, day), addDays(document.startDate, last))
 }
 
-function weekMean({ params }: Problem, range: string, { t, facts, format }: ProblemWords): string {
+function weekMean({ params }: Problem, range: string, { t, facts, format }: ProblemLabels): string {
   const off = number(params['off']) / Math.max(1, number(params['days'])) / 1000
   const amount = format.unit(Math.max(1, Math.round(Math.abs(off))), t.facts.kcal)
   return off > 0 ? facts.weekHigh(range, amount) : facts.weekLow(range, amount)
 }
 
 /** The numbers behind the sentence: how much of how much. Empty when it says them itself or has none. */
-export function problemFacts(problem: Problem, of: Of, words: ProblemWords): string {
+export function problemFacts(problem: Problem, of: Of, words: ProblemLabels): string {
   const { code, params } = problem
   const written = factsByCode[code]
   if (written) return written((key) => number(params[key]), of, words)
@@ -81,7 +81,7 @@ export function problemFacts(problem: Problem, of: Of, words: ProblemWords): str
 }
 
 type Read = (key: string) => number
-type Written = (read: Read, of: Of, words: ProblemWords) => string
+type Written = (read: Read, of: Of, words: ProblemLabels) => string
 
 const isChoice = ({ document }: Of) => document.content.layout === 'choices'
 
@@ -90,7 +90,7 @@ const least: Written = (read, of, { facts, ...words }) =>
   facts[isChoice(of) ? 'leastOfChoices' : 'ofLeast'](
     ...grams(read('planned'), read('min'), { facts, ...words }),
   )
-const mostOf = (of: Of, { facts }: ProblemWords) => facts[isChoice(of) ? 'mostOfChoices' : 'ofMost']
+const mostOf = (of: Of, { facts }: ProblemLabels) => facts[isChoice(of) ? 'mostOfChoices' : 'ofMost']
 const servings: Written = (read, _, { facts }) => facts.servings(read('count'), read('most'))
 
 const factsByCode: Readonly<Record<string, Written>> = {
@@ -122,11 +122,11 @@ const factsByCode: Readonly<Record<string, Written>> = {
 }
 
 /** Thousandths of a kcal against whole kcal. */
-const kcal = (value: number, limit: number, words: ProblemWords) =>
+const kcal = (value: number, limit: number, words: ProblemLabels) =>
   pair(value, limit * 1000, 1000, words.t.facts.kcal, words)
 
 /** Micrograms. */
-const grams = (value: number, limit: number, words: ProblemWords) =>
+const grams = (value: number, limit: number, words: ProblemLabels) =>
   pair(value, limit, 1_000_000, words.t.facts.gram, words)
 
 /** Whole numbers, unless rounding would hide that they differ. */
@@ -135,7 +135,7 @@ function pair(
   limit: number,
   per: number,
   unit: string,
-  { format }: ProblemWords,
+  { format }: ProblemLabels,
 ): [string, string] {
   const hides = Math.round(value / per) === Math.round(limit / per)
   const written = (amount: number) => format.unit(hides ? amount : Math.round(amount), unit)

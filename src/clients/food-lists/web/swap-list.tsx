@@ -12,7 +12,7 @@ import { FoundFoodRow } from './found-food-row.tsx'
 import css from './meal-panel.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, mealAt, swapFood } from './list-edits.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemLabels } from './use-problem-labels.ts'
 import { problemText } from './problem-text.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
@@ -97,7 +97,7 @@ function Swaps({ editor, place, onDone }: Props) {
 /** The first rule that the list would break with a swap. */
 function SwapBreaks({ editor, breaks }: { editor: ListEditor; breaks: ListJudgement['problems'] }) {
   const t = useMessages(listEditorMessages).panel
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const [first] = breaks
   if (!first) return null
   return <InlineMessage tone="plum">{t.swapBreaks(problemText(first, editor, words))}</InlineMessage>

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import { batchReasonWords, batchRowStateWords } from '../batch-words.contract.ts'
+import { batchReasonLabels, batchRowStateLabels } from '../batch-words.contract.ts'
 import type { ListBatchRow } from '../list-batches.contract.ts'
 
 export const batchRowSheet: Record<LocaleId, string> = { 'fa-IR': 'صدور لیست‌ها', 'ar-IQ': 'إصدار القوائم' }
@@ -26,8 +26,8 @@ export function batchRowColumns(locale: LocaleId): ExportColumn<ListBatchRow>[] 
   return [
     { header: code, kind: 'text', value: (row) => row.code },
     { header: client, kind: 'text', value: (row) => row.fullName },
-    { header: state, kind: 'text', value: (row) => batchRowStateWords[locale][row.state] },
-    { header: reason, kind: 'text', value: (row) => row.reason && batchReasonWords[locale][row.reason] },
+    { header: state, kind: 'text', value: (row) => batchRowStateLabels[locale][row.state] },
+    { header: reason, kind: 'text', value: (row) => row.reason && batchReasonLabels[locale][row.reason] },
     { header: target, kind: 'whole', value: (row) => row.summary?.targetKcal ?? null },
     { header: planned, kind: 'whole', value: (row) => row.summary?.plannedKcal ?? null },
     { header: days, kind: 'whole', value: (row) => row.summary?.days ?? null },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { channelWords } from '#today/messages/message-words.contract.ts'
+import { channelLabels } from '#today/messages/message-labels.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
@@ -51,7 +51,7 @@ function NoChannel() {
   const mayRead = useMay('autochat.read')
   const query = useApi().query(messages.channel, {})
   const channel = useQuery({ ...query, enabled: mayRead }).data?.data
-  return channel?.address === null && <Banner tone="danger" title={channelWords[locale].none} />
+  return channel?.address === null && <Banner tone="danger" title={channelLabels[locale].none} />
 }
 
 /** How far the batch is, with what can be done about it now. */

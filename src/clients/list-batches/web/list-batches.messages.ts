@@ -3,8 +3,8 @@ import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 import {
   batchDueWords,
-  batchReasonWords,
-  batchRowStateWords,
+  batchReasonLabels,
+  batchRowStateLabels,
   batchStateWords,
 } from '../batch-words.contract.ts'
 
@@ -22,8 +22,8 @@ export const listBatchesMessages = defineMessages({
     dues: batchDueWords['fa-IR'],
     state: 'وضعیت',
     states: batchStateWords['fa-IR'],
-    rowStates: batchRowStateWords['fa-IR'],
-    reasons: batchReasonWords['fa-IR'],
+    rowStates: batchRowStateLabels['fa-IR'],
+    reasons: batchReasonLabels['fa-IR'],
     made: 'زمان بررسی',
     by: 'بررسی‌کننده',
     approvedBy: 'تأییدکننده',
@@ -113,8 +113,8 @@ export const listBatchesMessages = defineMessages({
     dues: batchDueWords['ar-IQ'],
     state: 'الحالة',
     states: batchStateWords['ar-IQ'],
-    rowStates: batchRowStateWords['ar-IQ'],
-    reasons: batchReasonWords['ar-IQ'],
+    rowStates: batchRowStateLabels['ar-IQ'],
+    reasons: batchReasonLabels['ar-IQ'],
     made: 'وقت الفحص',
     by: 'الفاحص',
     approvedBy: 'الموافِق',

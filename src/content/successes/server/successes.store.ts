@@ -17,7 +17,7 @@ import type {
   successQueries,
   SuccessSide,
   successSorts,
-  SuccessWords,
+  SuccessLabels,
 } from '../successes.contract.ts'
 import { holds, stateNow } from './success-state.reads.ts'
 import './successes.table.ts'
@@ -144,7 +144,7 @@ export async function lockSuccess(db: Db, actor: Actor, successId: number): Prom
   return findSuccess(db, actor, successId)
 }
 
-function toColumns({ title, text, position }: SuccessWords) {
+function toColumns({ title, text, position }: SuccessLabels) {
   return {
     title_fa: title.fa,
     title_ar: title.ar,
@@ -177,7 +177,7 @@ export async function insertSuccess(db: Db, draft: SuccessDraft, now: Date): Pro
 export async function saveSuccess(
   db: Db,
   successId: number,
-  next: SuccessWords & { published: boolean },
+  next: SuccessLabels & { published: boolean },
   now: Date,
 ): Promise<void> {
   await db

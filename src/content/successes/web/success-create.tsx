@@ -18,7 +18,7 @@ import { successConsentMessages } from './success-consent.messages.ts'
 import { emptySuccess, useSuccessFields } from './success-fields.ts'
 import { successPaths } from './success-paths.ts'
 import { NewSuccessPictures, picturePlace } from './success-pictures.tsx'
-import { SuccessWordsFields } from './success-words.tsx'
+import { SuccessLabelsFields } from './success-labels.tsx'
 import css from './success.module.css'
 import { successesMessages } from './successes.messages.ts'
 
@@ -76,7 +76,7 @@ export function Screen() {
       </FormSection>
       <ConsentAtOnce isAgreed={isAgreed} onChange={setAgreed} />
       <NewSuccessPictures isAgreed={isAgreed} />
-      <SuccessWordsFields
+      <SuccessLabelsFields
         titles={{ fa: form.text('title.fa'), ar: form.text('title.ar') }}
         texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
         position={form.number('position')}

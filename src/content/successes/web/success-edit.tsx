@@ -18,14 +18,14 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { type Success, successes, successWords } from '../successes.contract.ts'
+import { type Success, successes, successLabels } from '../successes.contract.ts'
 import { SuccessConsent } from './success-consent.tsx'
 import { storedSuccess, useSuccessFields } from './success-fields.ts'
 import css from './success.module.css'
 import { successPaths } from './success-paths.ts'
 import { SuccessPictures } from './success-pictures.tsx'
 import { holds, SuccessStateTag, titleIn } from './success-state.tsx'
-import { SuccessWordsFields } from './success-words.tsx'
+import { SuccessLabelsFields } from './success-labels.tsx'
 import { successesMessages } from './successes.messages.ts'
 import { useSuccessAct } from './use-success-acts.ts'
 
@@ -51,7 +51,7 @@ function SuccessEdit({ success }: { success: Success }) {
   const history = useQuery(api.query(successes.history, { params: { successId: success.id } }))
   const stored = storedSuccess(success)
   const form = useForm({
-    schema: successWords,
+    schema: successLabels,
     fields,
     initial: stored.values,
     version: stored.version,
@@ -87,7 +87,7 @@ function SuccessEdit({ success }: { success: Success }) {
     >
       <SuccessConsent success={success} />
       <SuccessPictures success={success} />
-      <SuccessWordsFields
+      <SuccessLabelsFields
         titles={{ fa: form.text('title.fa'), ar: form.text('title.ar') }}
         texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
         position={form.number('position')}

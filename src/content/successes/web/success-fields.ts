@@ -2,10 +2,10 @@ import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { Success, successDraft, successWords } from '../successes.contract.ts'
+import type { Success, successDraft, successLabels } from '../successes.contract.ts'
 import { successesMessages } from './successes.messages.ts'
 
-export type SuccessValues = ValuesOf<typeof successWords>
+export type SuccessValues = ValuesOf<typeof successLabels>
 export type NewSuccessValues = ValuesOf<typeof successDraft>
 
 export const emptySuccess: NewSuccessValues = {

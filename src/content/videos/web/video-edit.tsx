@@ -23,7 +23,7 @@ import { videoFileMessages } from './video-file.messages.ts'
 import { videoFormMessages } from './video-form.messages.ts'
 import { videoPaths } from './video-paths.ts'
 import { VideoPosterField } from './video-poster-field.tsx'
-import { VideoStateTag } from './video-words.tsx'
+import { VideoStateTag } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 const useVideoCalls = (videoId: number) =>

@@ -8,7 +8,7 @@ import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import type { Video, videoDraft } from '../videos.contract.ts'
 import { videoFormMessages } from './video-form.messages.ts'
 import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
-import { lengthText } from './video-words.tsx'
+import { lengthText } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 export type VideoValues = ValuesOf<typeof videoDraft>

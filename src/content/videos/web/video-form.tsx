@@ -16,7 +16,7 @@ import { videoLimits, videoSources, videoStates } from '../videos.contract.ts'
 import type { VideoValues } from './video-fields.ts'
 import { videoFormMessages } from './video-form.messages.ts'
 import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
-import { lengthText } from './video-words.tsx'
+import { lengthText } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ import css from './video.module.css'
 import { PosterThumbnail } from './video-poster.tsx'
 import { videoPaths } from './video-paths.ts'
 import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
-import { Length, VideoStateTag } from './video-words.tsx'
+import { Length, VideoStateTag } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** `/videos`: what clients watch beside their exercises. */

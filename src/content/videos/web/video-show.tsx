@@ -18,7 +18,7 @@ import { VideoPlayer } from './video-player.tsx'
 import { videoShowMessages } from './video-show.messages.ts'
 import { VideoWatching } from './video-watching.tsx'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { Length, VideoStateTag } from './video-words.tsx'
+import { Length, VideoStateTag } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** `/videos/{video_id}/show`: a video with its player, and how it is watched. */

@@ -17,7 +17,7 @@ import { clientAddons, type GivenAddon } from '../client-addons.contract.ts'
 import { clientAddonsMessages } from './client-addons.messages.ts'
 import css from './addons.module.css'
 import { takesMore } from './takes-more.ts'
-import { useEffectWords } from './use-effect-words.ts'
+import { useEffectLabels } from './use-effect-labels.ts'
 
 const GiveAddon = lazyPart(async () => (await import('./give-addon.tsx')).GiveAddon)
 
@@ -74,7 +74,7 @@ function Giving({ clientId }: Props) {
 function Gift({ gift }: { gift: GivenAddon }) {
   const t = useMessages(clientAddonsMessages)
   const { locale } = useLocale()
-  const effect = useEffectWords()(gift)
+  const effect = useEffectLabels()(gift)
   const name = localName(gift.name, locale)
   return (
     <Entry>

@@ -19,7 +19,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { clientAddons, type AddonEffect, type OfferedAddon } from '../client-addons.contract.ts'
 import { clientAddonsMessages } from './client-addons.messages.ts'
-import { useEffectWords } from './use-effect-words.ts'
+import { useEffectLabels } from './use-effect-labels.ts'
 
 // A select gives text.
 const chosen = z.pipe(z.string(), z.pipe(z.transform(Number), id))
@@ -49,7 +49,7 @@ export function GiveAddon(props: Props) {
 function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readonly OfferedAddon[] }) {
   const t = useMessages(clientAddonsMessages)
   const { format, locale } = useLocale()
-  const effectOf = useEffectWords()
+  const effectOf = useEffectLabels()
   const form = useGiving(clientId, terms)
   const { addonId, termId } = form.values
   const notes = useNotes({ clientId, addonId: Number(addonId), termId: Number(termId) })

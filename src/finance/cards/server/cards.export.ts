@@ -1,6 +1,6 @@
 import { formatCard } from '#platform/contract/text/bank-card.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { smallestUnits } from '#platform/server/export/currency-words.ts'
+import { smallestUnits } from '#platform/server/export/currency-labels.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { bankByCode } from './banks.ts'
 import type { CardRow } from './cards.store.ts'

@@ -7,7 +7,7 @@ import {
   type StatementField,
   statementFields,
 } from '../statements.contract.ts'
-import { type Unit, unitsIn, withoutUnits } from './statement-words.ts'
+import { type Unit, unitsIn, withoutUnits } from './statement-labels.ts'
 
 /** The headers of the sample file; other words of banks beside. */
 export const statementHeaders: Record<LocaleId, Record<StatementField, string>> = {

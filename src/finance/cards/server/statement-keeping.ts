@@ -9,7 +9,7 @@ import { countryOfCard } from './card-days.store.ts'
 import { lockCard } from './cards.store.ts'
 import { type Deposit, keepDeposits, type NewImport, type Novelty } from './statement-lines.store.ts'
 import type { Proof, Reading, ReadRow } from './statement-reading.ts'
-import type { Unit } from './statement-words.ts'
+import type { Unit } from './statement-labels.ts'
 
 /** What a person says of a statement beside its columns. */
 export interface KeepAnswers {

@@ -14,7 +14,7 @@ import {
   passwordWords,
   unitsIn,
   withoutUnits,
-} from './statement-words.ts'
+} from './statement-labels.ts'
 
 const startsNext = /^(?:واریز|برداشت|خرید|انتقال|ایداع|سحب|deposit|withdraw)/u
 const clock = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:ق|ب)\.?\s*ظ|\s*[ap]m)?/u

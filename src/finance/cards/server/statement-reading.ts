@@ -16,7 +16,7 @@ import { guessReadings, tableStart, unitsOfHeader } from './statement-columns.ts
 import { dayAndTime, dayStyle } from './statement-days.ts'
 import { messagesIn, readMessage, writtenDay } from './statement-messages.ts'
 import { bareNumber, cellOf, readRow, type TableStyle } from './statement-rows.ts'
-import type { Unit } from './statement-words.ts'
+import type { Unit } from './statement-labels.ts'
 
 /** Whether money came, and what says so. */
 export interface Proof {

@@ -7,7 +7,7 @@ import { markedNumber, type NumberMarks } from '#platform/contract/text/number-m
 import type { ColumnReading, DateOrder, StatementField } from '../statements.contract.ts'
 import { dayAndTime, dayOf, timeOf } from './statement-days.ts'
 import type { Proof, ReadRow } from './statement-reading.ts'
-import { directionOfCell, totalWords, type Unit, unitsIn, withoutUnits } from './statement-words.ts'
+import { directionOfCell, totalWords, type Unit, unitsIn, withoutUnits } from './statement-labels.ts'
 
 /** What is decided for all rows of a file together. */
 export interface TableStyle {

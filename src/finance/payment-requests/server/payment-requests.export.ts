@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { smallestUnits } from '#platform/server/export/currency-words.ts'
+import { smallestUnits } from '#platform/server/export/currency-labels.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { RequestRow } from './payment-requests.store.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
@@ -94,7 +94,7 @@ function Day({ day, period, tiles }: Props) {
             label={t.outcomes}
             bars={day.outcomes.map(({ outcome, count }) => ({
               key: outcome,
-              label: outcomeWords[locale][outcome],
+              label: outcomeLabels[locale][outcome],
               count,
               href: crmLinks.worklist({ outcome, contacted: period, state: 'all' }),
             }))}

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { FeedbackEntry as Feedback } from '../feedback.contract.ts'
 import { ContactFeedback } from './contact-feedback.tsx'
-import { ContactedTag, MarkTag } from './feedback-words.tsx'
+import { ContactedTag, MarkTag } from './feedback-labels.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 
 /** What a client said, in the timeline: mark, message, causes, and whether somebody answered. */

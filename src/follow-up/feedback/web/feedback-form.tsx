@@ -16,7 +16,7 @@ import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-f
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { feedback, feedbackDraft, type FeedbackEntry, feedbackLimits, marks } from '../feedback.contract.ts'
 import { feedbackMessages } from './feedback.messages.ts'
-import { useMarkWords } from './feedback-words.tsx'
+import { useMarkWords } from './feedback-labels.tsx'
 import { useFeedbackRefresh } from './use-feedback-refresh.ts'
 
 type Values = ValuesOf<typeof feedbackDraft>

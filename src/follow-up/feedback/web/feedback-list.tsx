@@ -14,7 +14,7 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { feedback, type FeedbackEntry, marks } from '../feedback.contract.ts'
 import { FeedbackSections } from './feedback-sections.tsx'
 import { FeedbackSummary } from './feedback-summary.tsx'
-import { ContactedTag, MarkTag, useMarkWords } from './feedback-words.tsx'
+import { ContactedTag, MarkTag, useMarkWords } from './feedback-labels.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import css from './feedback.module.css'
 

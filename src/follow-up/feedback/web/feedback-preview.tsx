@@ -14,7 +14,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { feedback, type FeedbackEntry } from '../feedback.contract.ts'
 import { ContactFeedback, ReopenFeedback } from './contact-feedback.tsx'
 import { EditFeedback, useFeedbackFields } from './feedback-form.tsx'
-import { ContactedTag, MarkTag } from './feedback-words.tsx'
+import { ContactedTag, MarkTag } from './feedback-labels.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import css from './feedback.module.css'
 

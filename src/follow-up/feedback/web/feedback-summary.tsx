@@ -10,7 +10,7 @@ import { type Search, stringifySearch } from '#platform/web/routing/search-param
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { feedback, type FeedbackEntry, type FeedbackSummary as Summary } from '../feedback.contract.ts'
 import { feedbackPaths } from './feedback-paths.ts'
-import { useMarkWords } from './feedback-words.tsx'
+import { useMarkWords } from './feedback-labels.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import css from './feedback.module.css'
 

@@ -13,7 +13,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { feedback, type FeedbackSettings } from '../feedback.contract.ts'
 import { feedbackCausesMessages } from './feedback-causes.messages.ts'
-import { useMarkWords } from './feedback-words.tsx'
+import { useMarkWords } from './feedback-labels.tsx'
 import css from './feedback.module.css'
 
 const longest = 30

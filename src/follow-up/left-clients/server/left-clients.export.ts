@@ -1,7 +1,7 @@
 import { exportedPhone } from '#clients/clients/server/exported-phone.reads.ts'
-import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { smallestUnit } from '#platform/server/export/currency-words.ts'
+import { smallestUnit } from '#platform/server/export/currency-labels.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -39,7 +39,7 @@ function currencyName({ currency }: LeftRow, { locale }: Reader): string | null 
 }
 
 function lastOutcome({ last_contacts: [last] }: LeftRow, { locale }: Reader): string | null {
-  return last ? outcomeWords[locale][last.outcome] : null
+  return last ? outcomeLabels[locale][last.outcome] : null
 }
 
 /** Header in Persian and Arabic, kind, value. Weights in kilograms, prices in the currency's smallest unit. */

@@ -1,4 +1,4 @@
-import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -12,7 +12,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { useUser } from '#platform/web/app-context.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { skipSentence } from '#today/skips/skip-words.contract.ts'
+import { skipSentence } from '#today/skips/skip-labels.contract.ts'
 import type { LeftClient } from '../left-clients.contract.ts'
 import css from './left-clients.module.css'
 import { leftClientsMessages } from './left-clients.messages.ts'
@@ -164,7 +164,7 @@ function Contacts({ row }: { row: LeftClient }) {
   if (row.lastContacts.length === 0) return <span className={css.faint}>{t.noContact}</span>
   const words = row.lastContacts.map(
     ({ outcome, at, by }) =>
-      `${outcomeWords[locale][outcome]}، ${format.dateTime(new Date(at), zone)}، ${by}`,
+      `${outcomeLabels[locale][outcome]}، ${format.dateTime(new Date(at), zone)}، ${by}`,
   )
   const [newest] = row.lastContacts
   return (
@@ -174,7 +174,7 @@ function Contacts({ row }: { row: LeftClient }) {
           <span key={at} className={css.dot} data-outcome={outcome} title={words[place]} />
         ))}
       </span>
-      {newest && <span className={css.newest}>{outcomeWords[locale][newest.outcome]}</span>}
+      {newest && <span className={css.newest}>{outcomeLabels[locale][newest.outcome]}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { countries } from '#clients/clients/clients.contract.ts'
 import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
-import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { FilterOption, ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -8,7 +8,7 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { activeNamesSource, namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
-import { skipWords } from '#today/skips/skip-words.contract.ts'
+import { skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { caseStates, contactedAges, nextStates } from '../left-filters.contract.ts'
 import { leftClientsMessages } from './left-clients.messages.ts'
@@ -41,7 +41,7 @@ export function useLeftFilters(): ListFilter[] {
     options,
     param,
   })
-  const outcomes = wordsOf(contactOutcomes, outcomeWords[locale])
+  const outcomes = wordsOf(contactOutcomes, outcomeLabels[locale])
   return [
     choice('next', t.next, wordsOf(nextStates, t.nexts)),
     ...rangeFilters(t),
@@ -50,7 +50,7 @@ export function useLeftFilters(): ListFilter[] {
     choice('outcome', t.lastOutcome, [{ value: 'none', label: t.never }, ...outcomes], 'lastOutcome'),
     choice('contacted', t.contacted, wordsOf(contactedAges, t.contactedAges)),
     { id: 'by', param: 'contactedBy', label: t.contactedBy, kind: 'searchChoice', ...by },
-    choice('skipped', skipWords[locale].skipped, wordsOf(skipReasons, skipWords[locale].reasons)),
+    choice('skipped', skipLabels[locale].skipped, wordsOf(skipReasons, skipLabels[locale].reasons)),
     { id: 'supporter', param: 'supporterId', label: t.supporter, kind: 'searchChoice', ...supporter },
     choice('diet', t.diet, diets.options, 'dietType'),
     choice('country', t.country, wordsOf(countries, t.countries)),

@@ -10,7 +10,7 @@ import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ReachBar } from './reach-bar.tsx'
 import type { Draft } from './use-draft.ts'
@@ -97,7 +97,7 @@ function MealTable({ content }: { content: DietContent }) {
 
 function GroupTable({ content }: { content: DietContent }) {
   const t = useMessages(builderMessages)
-  const words = useMessages(foodWordsMessages)
+  const words = useMessages(foodLabelsMessages)
   return (
     <div>
       <h3 className={css.subheading}>{t.groups}</h3>

@@ -9,8 +9,8 @@ import { kitchens } from '#nutrition/foods/foods.contract.ts'
 import css from './builder.module.css'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import type { FoodFilterValues } from './food-filter-values.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
-import { useFoodWords } from './use-food-words.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
+import { useFoodLabels } from './use-food-labels.ts'
 
 interface Props {
   values: FoodFilterValues
@@ -20,8 +20,8 @@ interface Props {
 /** What the foods to be found are like. */
 export function FoodFilters({ values, onChange }: Props) {
   const t = useMessages(foodAdderMessages)
-  const words = useMessages(foodWordsMessages)
-  const { tagName } = useFoodWords()
+  const words = useMessages(foodLabelsMessages)
+  const { tagName } = useFoodLabels()
   const set = (more: Partial<FoodFilterValues>) => onChange({ ...values, ...more })
   const tagOptions = (tags: readonly string[]) => tags.map((value) => ({ value, label: tagName(value) }))
   return (

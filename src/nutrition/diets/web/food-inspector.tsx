@@ -18,7 +18,7 @@ import { formerPlaces, moveFood, putFoods, removeFoods, withNotes } from './draf
 import { FoodAlternatives } from './food-alternatives.tsx'
 import { FoodNoteFields } from './food-note-fields.tsx'
 import { foodAdderMessages } from './food-adder.messages.ts'
-import { useFoodWords } from './use-food-words.ts'
+import { useFoodLabels } from './use-food-labels.ts'
 import type { BuilderPlace } from './use-builder-place.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -170,7 +170,7 @@ function Allergens({ food }: { food: Food }) {
 }
 
 function Tags({ title, tags, none }: { title: string; tags: readonly string[]; none?: string }) {
-  const { tagName } = useFoodWords()
+  const { tagName } = useFoodLabels()
   return (
     <div>
       <h3 className={css.subheading}>{title}</h3>

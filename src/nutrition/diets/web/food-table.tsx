@@ -13,7 +13,7 @@ import { dietPaths } from './diet-paths.ts'
 import { moveFood, placeFood } from './draft-edits.ts'
 import { DragGrip } from './drag-grip.tsx'
 import { ShownNote } from './shown-note.tsx'
-import { useFoodWords } from './use-food-words.ts'
+import { useFoodLabels } from './use-food-labels.ts'
 import { moveKeys, stepKeys } from './meal-outline.tsx'
 import type { BuilderPlace } from './use-builder-place.ts'
 import { type DragOrder, useDragOrder } from './use-drag-order.ts'
@@ -106,7 +106,7 @@ interface RowProps {
 function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: RowProps) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
-  const words = useFoodWords()
+  const words = useFoodLabels()
   const name = localName(food, locale)
   return (
     <tr

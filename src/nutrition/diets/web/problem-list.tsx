@@ -7,7 +7,7 @@ import type { DietContent, DietProblem } from '../diet-versions.contract.ts'
 import css from './builder.module.css'
 import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 import { problemTextMessages } from './problem-text.messages.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ const namesShown = 3
 
 function useProblemSentence(content: DietContent, locale: LocaleId) {
   const t = useMessages(problemTextMessages)
-  const { seasons } = useMessages(foodWordsMessages)
+  const { seasons } = useMessages(foodLabelsMessages)
   return (problem: DietProblem): string => {
     const season = problem.season === null ? null : seasons[problem.season]
     return sentences[problem.code](t, problem, { season, names: namesOf(content, problem, locale) })

@@ -7,7 +7,7 @@ import { importLimits, type ImportProblem } from '../food-item-import.contract.t
 import { noProgress, reportProgress, type Progress, type Work } from './food-item-import.store.ts'
 import {
   arabicOwners,
-  importWords,
+  importLabels,
   judgeChunk,
   type JudgedChunk,
   type NumberedRow,
@@ -65,7 +65,7 @@ interface Walk {
 
 /** Judges the file chunk by chunk, telling the progress outside of the transaction, where others can see it. */
 async function walk(services: Services, db: Db, { importId, work }: Job, { lock, write }: Walk) {
-  const words = { ...(await importWords(db)), numbers: numbersOf(work) }
+  const words = { ...(await importLabels(db)), numbers: numbersOf(work) }
   const seen: Seen = { codes: new Set(), nameKeys: new Set(), arabicKeys: new Set() }
   const owners = await arabicOwners(db)
   const options = { columns: work.columns, words, owners, seen, codePrefix: `import-${importId}-`, lock }

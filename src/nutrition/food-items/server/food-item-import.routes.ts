@@ -19,7 +19,7 @@ import { checkFile, runFile } from './food-item-import.job.ts'
 import { findImport, insertImport, startWork } from './food-item-import.store.ts'
 import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
 import { selectFoodItems } from './food-items.store.ts'
-import { guessColumns } from './import-words.ts'
+import { guessColumns } from './import-labels.ts'
 
 const sampleRows = 3
 const previewRows = 3

@@ -3,7 +3,7 @@ import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind } from '#platform/server/export/sheet.ts'
 import type { ImportField } from '../food-item-import.contract.ts'
 import type { FoodItemRow } from './food-items.store.ts'
-import { giClassNames, importHeaders } from './import-words.ts'
+import { giClassNames, importHeaders } from './import-labels.ts'
 
 export const foodItemSheet: Record<LocaleId, string> = { 'fa-IR': 'اقلام خوراکی', 'ar-IQ': 'المواد الغذائية' }
 

@@ -11,7 +11,7 @@ import {
   cellsOf,
   readRow,
   type Cells,
-  type ImportWords,
+  type ImportLabels,
   type RowProblem,
 } from './import-row.rules.ts'
 
@@ -42,7 +42,7 @@ export interface Seen {
 }
 
 /** The words of categories, units and tags as they are now. */
-export async function importWords(db: Db): Promise<Omit<ImportWords, 'numbers'>> {
+export async function importLabels(db: Db): Promise<Omit<ImportLabels, 'numbers'>> {
   const names = ['id', 'code', 'name_fa', 'name_ar'] as const
   const categories = await db.selectFrom('categories').select(names).orderBy('id', 'desc').execute()
   const units = await db.selectFrom('units').select(names).orderBy('id', 'desc').execute()
@@ -87,7 +87,7 @@ function wordMap<Row extends Named, Value>(rows: readonly Row[], valueOf: (row: 
 
 interface ChunkOptions {
   columns: readonly (ImportField | null)[]
-  words: ImportWords
+  words: ImportLabels
   /** From `arabicOwners`, as they were when the file was begun: reading them for each chunk would take minutes. */
   owners: ReadonlyMap<string, ReadonlySet<number>>
   seen: Seen
@@ -135,7 +135,7 @@ function knownOf(cells: Cells, byCode: ReadonlyMap<string, Known>, byName: Reado
   return byName.get(searchKey(cells.nameFa ?? '')) ?? null
 }
 
-function judge(cells: Cells, known: Known | null, newCode: string, words: ImportWords) {
+function judge(cells: Cells, known: Known | null, newCode: string, words: ImportLabels) {
   const result = readRow(cells, known && draftOf(known), newCode, words)
   return result.problems ? { problems: result.problems } : { draft: result.draft }
 }

@@ -4,10 +4,10 @@ import type { ImportField } from '../food-item-import.contract.ts'
 import { completeFoodTags, type FoodTag } from '../food-tags.contract.ts'
 import { foodItemDraft, giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
 import { type NumberStyle, readNumber } from './import-numbers.ts'
-import { giClassOfWord } from './import-words.ts'
+import { giClassOfWord } from './import-labels.ts'
 
 /** What the words of a file can mean here, by folded code and names. */
-export interface ImportWords {
+export interface ImportLabels {
   /** How the numbers of the file are written. */
   numbers: NumberStyle
   categories: ReadonlyMap<string, number>
@@ -40,7 +40,7 @@ export function readRow(
   cells: Cells,
   known: FoodItemDraft | null,
   newCode: string,
-  words: ImportWords,
+  words: ImportLabels,
 ): { draft: FoodItemDraft; problems?: undefined } | { problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const draft: Loose = {
@@ -141,7 +141,7 @@ function numberOf(field: ImportField, text: string, { style, scale, problems }: 
   return null
 }
 
-function readWords(cells: Cells, draft: Loose, words: ImportWords, problems: RowProblem[]): void {
+function readWords(cells: Cells, draft: Loose, words: ImportLabels, problems: RowProblem[]): void {
   const { category, tags, giClass } = cells
   const unknown = (field: ImportField) => {
     problems.push({ field, code: 'not-found' })
@@ -162,7 +162,7 @@ function readWords(cells: Cells, draft: Loose, words: ImportWords, problems: Row
 }
 
 /** The file knows the first two units; further ones of a known item stay. */
-function readUnits(cells: Cells, draft: Loose, words: ImportWords, problems: RowProblem[]): void {
+function readUnits(cells: Cells, draft: Loose, words: ImportLabels, problems: RowProblem[]): void {
   if (cells.unit1 === undefined && cells.unit2 === undefined) return
   const before = draft['units'] as FoodItemDraft['units']
   const read = (['1', '2'] as const).flatMap((number, at) => {

@@ -55,7 +55,7 @@ const words = {
 } as const
 
 /** Names of codes in the reader's language. */
-export interface SuggestionWords {
+export interface SuggestionLabels {
   meal: (code: string) => string
   dietType: (code: string) => string
   tag: (code: string) => string
@@ -74,7 +74,7 @@ export function exportRowsOf(suggestion: FoodSuggestion): ExportRow[] {
 }
 
 /** The columns of the exported file in the reader's language. */
-export function suggestionColumns(locale: LocaleId, names: SuggestionWords): ExportColumn<ExportRow>[] {
+export function suggestionColumns(locale: LocaleId, names: SuggestionLabels): ExportColumn<ExportRow>[] {
   const t = words[locale]
   const named = (name: FoodSuggestion['name']) => (locale === 'ar-IQ' && name.ar) || name.fa
   const of = <T, R>(value: T | null, text: (value: T) => R) => (value === null ? null : text(value))

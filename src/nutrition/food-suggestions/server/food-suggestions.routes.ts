@@ -26,7 +26,7 @@ import {
 import { swapsOf } from './food-swaps.ts'
 import { checkSuggestion } from './suggestion-checks.ts'
 import { readUsage } from './suggestion-usage.ts'
-import { exportWords } from './suggestion-words.ts'
+import { exportLabels } from './suggestion-labels.ts'
 
 /** The business day by which suggestions are active. */
 const businessDay = (now: Date): string => todayIn('IR', now)
@@ -40,7 +40,7 @@ export const foodSuggestionsRoutes = [
   }),
   route(foodSuggestions.export, async ({ db, query, now, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const words = await exportWords(db, query.locale)
+    const words = await exportLabels(db, query.locale)
     return exportFile({
       name: 'food-suggestions',
       format: query.format,

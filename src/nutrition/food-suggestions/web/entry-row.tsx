@@ -9,7 +9,7 @@ import { type SwapConditions, SwapPanel } from './swap-panel.tsx'
 import type { Entry } from './suggestion-fields.ts'
 import css from './suggestion-form.module.css'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 interface Props {
   entry: Entry
@@ -92,7 +92,7 @@ function Acts({ food: { name }, index, count, open, setOpen, move, onTake }: Act
 }
 
 function FoodText({ food: { name, kcal } }: { food: KnownFood }) {
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const { format } = useLocale()
   return (
     <span className={css.food}>

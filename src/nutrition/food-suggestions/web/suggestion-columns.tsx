@@ -12,12 +12,12 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { FoodSuggestion } from '../food-suggestions.contract.ts'
 import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
 import { useMealChoices } from './record-sources.ts'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 /** The columns of the list of suggestions. */
 export function useSuggestionColumns(): ListColumn<FoodSuggestion>[] {
   const t = useMessages(foodSuggestionsMessages)
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const meals = useMealChoices()
   const tags = useRegistry('food_tags')
   return [
@@ -65,7 +65,7 @@ interface Of {
 
 /** The diet, the type of diet, or all. */
 export function Scope({ suggestion: { diet, dietType } }: Of) {
-  const t = useMessages(suggestionWordsMessages)
+  const t = useMessages(suggestionLabelsMessages)
   const { locale } = useLocale()
   const types = useRegistry('diet_types')
   if (diet) return <UserText>{localName(diet.name, locale)}</UserText>
@@ -73,7 +73,7 @@ export function Scope({ suggestion: { diet, dietType } }: Of) {
 }
 
 function Band({ suggestion: { kcalFrom, kcalTo } }: Of) {
-  const t = useMessages(suggestionWordsMessages)
+  const t = useMessages(suggestionLabelsMessages)
   if (kcalFrom !== null && kcalTo !== null) return t.between(kcalFrom, kcalTo)
   if (kcalFrom !== null) return t.above(kcalFrom)
   return kcalTo === null ? t.anyEnergy : t.below(kcalTo)
@@ -114,6 +114,6 @@ const badgeStyles = {
 } as const
 
 export function SuggestionState({ suggestion: { state } }: { suggestion: Pick<FoodSuggestion, 'state'> }) {
-  const t = useMessages(suggestionWordsMessages)
+  const t = useMessages(suggestionLabelsMessages)
   return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
 }

@@ -10,7 +10,7 @@ import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import type { FoodSuggestion, foodSuggestionDraft } from '../food-suggestions.contract.ts'
 import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 export type SuggestionValues = ValuesOf<typeof foodSuggestionDraft>
 /** A line of the form. */
@@ -45,7 +45,7 @@ export function storedSuggestion(suggestion: FoodSuggestion): StoredRecord<Sugge
 /** How the fields of a suggestion are called, in the form and in its history. @param stored where names come from */
 export function useSuggestionFields(stored: FoodSuggestion | null): FieldSpecs<SuggestionValues> {
   const t = useMessages(suggestionFormMessages)
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const { format, locale } = useLocale()
   const types = useRegistry('diet_types')
   const tags = useRegistry('food_tags')
@@ -89,7 +89,7 @@ type Line = Entry & { foodName?: Bilingual; swapName?: Bilingual | null }
 
 function useEntriesSpec(stored: FoodSuggestion | null): FieldSpecs<SuggestionValues>['entries'] {
   const t = useMessages(suggestionFormMessages)
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const { format, locale } = useLocale()
   const shownFood = useShownName(foodSource)
   const known = new Map(

@@ -21,7 +21,7 @@ import { EntriesField } from './entries-field.tsx'
 import { dietSource, useMealChoices } from './record-sources.ts'
 import type { SuggestionValues } from './suggestion-fields.ts'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 interface Props {
   form: Form<SuggestionValues>
@@ -64,7 +64,7 @@ export function SuggestionForm({ form, stored }: Props) {
 
 function Scope({ form, stored }: Props) {
   const t = useMessages(suggestionFormMessages)
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const today = useToday()
   const meals = useMealChoices()
   const tags = useRegistry('food_tags')

@@ -20,7 +20,7 @@ import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { useSuggestionColumns } from './suggestion-columns.tsx'
 import { copyHref } from './suggestion-links.ts'
 import { SuggestionPreview } from './suggestion-preview.tsx'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 /** `/food-suggestions`: what composing tries first. */
 export function Screen() {
@@ -65,7 +65,7 @@ const preview = (suggestion: FoodSuggestion) => <SuggestionPreview suggestion={s
 const energySteps = [1200, 1400, 1600, 1800, 2000, 2200, 2500, 3000]
 
 function useSuggestionFilters(t: Bound<(typeof foodSuggestionsMessages)['fa-IR']>): ListFilter[] {
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const { format } = useLocale()
   const meals = useMealChoices()
   const types = useRegistry('diet_types')

@@ -6,12 +6,12 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { type FoodSuggestion, foodSuggestions } from '../food-suggestions.contract.ts'
 import css from './suggestion-preview.module.css'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 import { useCountText } from './usage-text.ts'
 
 /** A suggestion beside the list: its foods in their order and what became of each. */
 export function SuggestionPreview({ suggestion }: { suggestion: FoodSuggestion }) {
-  const t = useMessages(suggestionWordsMessages)
+  const t = useMessages(suggestionLabelsMessages)
   const { locale } = useLocale()
   const params = { suggestionId: suggestion.id }
   const usage = useQuery(useApi().query(foodSuggestions.usage, { params })).data?.data

@@ -11,7 +11,7 @@ import { foodSuggestions, type FoodSwaps } from '../food-suggestions.contract.ts
 import css from './suggestion-form.module.css'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
 import type { SuggestionValues } from './suggestion-fields.ts'
-import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 export type SwapConditions = Pick<SuggestionValues, 'mealCode' | 'tag'>
 
@@ -56,7 +56,7 @@ interface FoundProps {
 
 function FoundSwap({ swap, isChosen, onChoose }: FoundProps) {
   const t = useMessages(suggestionFormMessages)
-  const words = useMessages(suggestionWordsMessages)
+  const words = useMessages(suggestionLabelsMessages)
   const { format, locale } = useLocale()
   const name = localName(swap.name, locale)
   const grams = (milligrams: number) => format.unit(Math.round(milligrams / 1000), words.gram)

@@ -84,13 +84,13 @@ const words = {
 } as const
 
 /** Names of codes in the reader's language: meals and allergens are records that staff edit. */
-export interface FoodWords {
+export interface FoodLabels {
   meal: (code: string) => string
   allergen: (code: string) => string
 }
 
 /** The columns of the exported file in the reader's language. */
-export function foodColumns(locale: LocaleId, names: FoodWords): ExportColumn<FoodRow>[] {
+export function foodColumns(locale: LocaleId, names: FoodLabels): ExportColumn<FoodRow>[] {
   const t = words[locale]
   const list = (items: readonly string[]) => items.join(t.comma)
   return [

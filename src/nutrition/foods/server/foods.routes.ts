@@ -12,7 +12,7 @@ import { checkContents, checkMeals, refuseTakenCode } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
 import { foodColumns, foodSheet } from './foods.export.ts'
-import { exportWords } from './food-words.ts'
+import { exportLabels } from './food-labels.ts'
 import {
   deleteFood,
   findFoodRow,
@@ -30,7 +30,7 @@ export const foodsRoutes = [
   }),
   route(foods.export, async ({ db, query, audit }) => {
     audit({ detail: { format: query.format } })
-    const names = await exportWords(db, query.locale)
+    const names = await exportLabels(db, query.locale)
     return exportFile({
       name: 'foods',
       format: query.format,

@@ -10,7 +10,7 @@ import { kcalOfPart } from '../food-facts.contract.ts'
 import { type Content, gramsOf, type KnownItem, stepped, unitOf, withUnit } from './content-edits.ts'
 import css from './contents-field.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 
 interface Props {
   content: Content
@@ -99,7 +99,7 @@ function Amount({ content, index, item, name, onChange }: AmountProps) {
 
 function Weight({ content, item }: Pick<Props, 'content' | 'item'>) {
   const t = useMessages(foodFormMessages)
-  const words = useMessages(foodWordsMessages)
+  const words = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   const gramsX10 = gramsOf(content, item)
   if (!item || gramsX10 === null) return <span className={css.weight} />

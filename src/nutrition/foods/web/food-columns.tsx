@@ -9,13 +9,13 @@ import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { FoodRow } from '../foods.contract.ts'
 import { useMealChoices } from './food-sources.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
 
 /** The columns of the list of foods; numbers are of the whole food. */
 export function useFoodColumns(): ListColumn<FoodRow>[] {
   const t = useMessages(foodsMessages)
-  const words = useMessages(foodWordsMessages)
+  const words = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   const meals = useMealChoices()
   const tags = useRegistry('food_tags')

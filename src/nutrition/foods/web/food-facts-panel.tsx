@@ -6,7 +6,7 @@ import { Chip } from '#platform/web/ui/chip.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { FoodFacts } from '../food-facts.contract.ts'
 import css from './food-facts-panel.module.css'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 
 interface Props {
   facts: FoodFacts
@@ -16,7 +16,7 @@ interface Props {
 
 /** What follows from the items: energy, nutrients, ways of eating, allergens. */
 export function FoodFactsPanel({ facts, holdersOf }: Props) {
-  const t = useMessages(foodWordsMessages)
+  const t = useMessages(foodLabelsMessages)
   const tags = useRegistry('food_tags')
   const held = (codes: readonly string[]) =>
     codes.map((code) => ({ code, name: tags.nameOf(code), holders: holdersOf?.(code) ?? [] }))
@@ -60,7 +60,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Held({ tags }: { tags: readonly { code: string; name: string; holders: readonly string[] }[] }) {
-  const t = useMessages(foodWordsMessages)
+  const t = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   return tags.map(({ code, name, holders }) => (
     <span key={code} className={css.held}>
@@ -71,7 +71,7 @@ function Held({ tags }: { tags: readonly { code: string; name: string; holders: 
 }
 
 function FoodNumbers({ totals }: { totals: FoodFacts['totals'] }) {
-  const t = useMessages(foodWordsMessages)
+  const t = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   const grams = (milligrams: number) => format.unit(milligrams / 1000, t.gram, { decimals: 1 })
   const numbers: [string, string][] = [

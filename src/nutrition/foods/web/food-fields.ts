@@ -8,7 +8,7 @@ import type { Food, FoodContent } from '../foods.contract.ts'
 import { type Content, type FoodValues, unitOf } from './content-edits.ts'
 import { foodFormMessages } from './food-form.messages.ts'
 import { useMealChoices } from './food-sources.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 import { useItemLookup } from './known-items.ts'
 
 export const emptyFood: FoodValues = {
@@ -38,7 +38,7 @@ type Line = Content & { itemName?: Bilingual; unitName?: Bilingual }
 /** How the fields of a food are called, in the form and in its history. */
 export function useFoodFields(stored: readonly FoodContent[]): FieldSpecs<FoodValues> {
   const t = useMessages(foodFormMessages)
-  const words = useMessages(foodWordsMessages)
+  const words = useMessages(foodLabelsMessages)
   const meals = useMealChoices()
   const { format } = useLocale()
   return {

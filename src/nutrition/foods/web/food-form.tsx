@@ -16,7 +16,7 @@ import { FoodFactsPanel } from './food-facts-panel.tsx'
 import css from './food-form.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
 import { useMealChoices } from './food-sources.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 
 interface Props {
   form: Form<FoodValues>
@@ -80,7 +80,7 @@ const preferences = [5, 4, 3, 2, 1] as const
 
 function Use({ form }: { form: Form<FoodValues> }) {
   const t = useMessages(foodFormMessages)
-  const words = useMessages(foodWordsMessages)
+  const words = useMessages(foodLabelsMessages)
   const preference = form.field('preference')
   return (
     <FormSection title={t.sections.use}>

@@ -14,7 +14,7 @@ import { useFoodColumns } from './food-columns.tsx'
 import { FoodPreview } from './food-preview.tsx'
 import { foodItemSource, useMealChoices } from './food-sources.ts'
 import { copyHref } from './food-links.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
 
 /** `/foods`: what a diet can offer. */
@@ -60,7 +60,7 @@ const seasonChoices = [...seasons, 'none'] as const
 const energySteps = [50, 100, 150, 200, 250, 300, 400, 500, 600, 800]
 
 function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[] {
-  const words = useMessages(foodWordsMessages)
+  const words = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   const meals = useMealChoices()
   const tags = useRegistry('food_tags')

@@ -29,7 +29,7 @@ export function specAt(specs: AnySpecs, path: string): FieldSpec<never> | undefi
 }
 
 /** Words for values that have no spec of their own. */
-export interface ValueWords {
+export interface ValueLabels {
   empty: string
   yes: string
   no: string
@@ -40,7 +40,7 @@ export function showValue(
   spec: FieldSpec<never> | undefined,
   value: unknown,
   format: Pick<Formatter, 'number' | 'unit' | 'list'>,
-  words: ValueWords,
+  words: ValueLabels,
 ): string {
   if (isEmpty(value)) return words.empty
   if (spec?.show) return spec.show(value as never)

@@ -4,7 +4,7 @@ import { ToggleChip } from '../ui/chip.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { dayOf, dayPresets, rangeOf, rangePresets } from './day-values.ts'
 import css from './filter-panel.module.css'
-import { dayWords, rangeWords } from './filter-words.ts'
+import { dayWords, rangeLabels } from './filter-labels.ts'
 import { layerMessages } from './layers.messages.ts'
 import type { ListFilter } from './list-declaration.ts'
 import { useToday } from './today.ts'
@@ -22,7 +22,7 @@ export function DayFilter({ filter, value, onChange }: Props) {
   if (filter.kind !== 'date' && filter.kind !== 'dateRange') return null
   const isRange = filter.kind === 'dateRange'
   const presets = (isRange ? rangePresets : dayPresets)[filter.presets ?? 'past']
-  const words = isRange ? rangeWords : dayWords
+  const words = isRange ? rangeLabels : dayWords
   return (
     <fieldset className={css.days}>
       <legend className={css.legend}>{filter.label}</legend>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { PopoverButton } from '../ui/popover.tsx'
 import css from './filter-bar.module.css'
 import { filterNameQuery } from './filter-name.ts'
-import { filterWords } from './filter-words.ts'
+import { filterLabels } from './filter-labels.ts'
 import type { ListFilter } from './list-declaration.ts'
 import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
@@ -70,7 +70,7 @@ export function FilterBar<Row>({ model, searchInput, layout }: Props<Row>) {
 /** «kind: volume ×»: pressed it opens its own field, so that it is changed in place. */
 function FilterChip<Row>({ filter, model }: { filter: ListFilter; model: ListModel<Row> }) {
   const t = useMessages(listMessages)
-  const value = useFilterWords(filter, model)
+  const value = useFilterLabels(filter, model)
   const { state, go } = model
   return (
     <span className={css.chip}>
@@ -98,14 +98,14 @@ function FilterChip<Row>({ filter, model }: { filter: ListFilter; model: ListMod
   )
 }
 
-function useFilterWords<Row>(filter: ListFilter, { list, state }: ListModel<Row>): string {
+function useFilterLabels<Row>(filter: ListFilter, { list, state }: ListModel<Row>): string {
   const { format, locale } = useLocale()
   const today = useToday()
   const values = state.filters[filter.id] ?? []
   const [id = ''] = values
   const named = useQuery(filterNameQuery(list.name, filter, id, locale))
   const name = named.data?.label ?? (named.isError ? id : '…')
-  return filterWords(filter, values, format, today) ?? name
+  return filterLabels(filter, values, format, today) ?? name
 }
 
 function Tools<Row>({ model }: { model: ListModel<Row> }) {

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { filterNameQuery } from './filter-name.ts'
-import { filterWords } from './filter-words.ts'
+import { filterLabels } from './filter-labels.ts'
 import { listMessages } from './list.messages.ts'
 import { useToday } from './today.ts'
 import type { ListModel } from './use-list.ts'
@@ -20,7 +20,7 @@ export function useFilterText<Row>({ list, state }: ListModel<Row>): string {
     queries: chosen.map(({ filter, values: [id = ''] }) => filterNameQuery(list.name, filter, id, locale)),
   })
   const parts = chosen.map(({ filter, values }, place) => {
-    const words = filterWords(filter, values, format, today) ?? names[place]?.data?.label
+    const words = filterLabels(filter, values, format, today) ?? names[place]?.data?.label
     return words === undefined ? filter.label : `${filter.label}: ${words}`
   })
   const search = state.q === '' ? [] : [`${t.search}: ${state.q}`]

@@ -94,7 +94,7 @@ export function ReportChange({ value, before }: { value: number; before: number 
     <span className={css.line} dir="rtl">
       {change && (
         <>
-          <span className={css.change}>{changeWords(change, t)}</span>
+          <span className={css.change}>{changeLabels(change, t)}</span>
           {'؛ '}
         </>
       )}
@@ -103,7 +103,7 @@ export function ReportChange({ value, before }: { value: number; before: number 
   )
 }
 
-function changeWords({ value, text }: NonNullable<Compared['change']>, t: Texts): string {
+function changeLabels({ value, text }: NonNullable<Compared['change']>, t: Texts): string {
   if (value === 0) return t.same
   return value > 0 ? t.more(text) : t.less(text)
 }

@@ -3,7 +3,7 @@ import { formatter } from '#platform/contract/text/format.ts'
 import { type CalendarId, defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { ratioColumns } from './report-share-columns.ts'
-import { fileWords } from './report-words.ts'
+import { fileLabels } from './report-words.ts'
 
 /** A name in a language; the Persian one where the Arabic one is missing. */
 export function localName(locale: LocaleId, fa: string | null, ar: string | null = null): string | null {
@@ -44,7 +44,7 @@ export function groupColumns(
   { group = '', calendar, locale }: GroupsAsked,
   names: ReadonlyMap<string, string>,
 ): ExportColumn<CountedRow>[] {
-  const words = fileWords[locale]
+  const words = fileLabels[locale]
   const format = formatter({ ...defaultPrefs[locale], ...(calendar && { calendar }) })
   const dimension = report.dimensions.find(({ id }) => id === group)
   const nameOf = ({ key, name, nameAr, from }: CountedRow) => {
@@ -89,7 +89,7 @@ export function factColumns<Found>(
   locale: LocaleId,
   namesOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): ExportColumn<ClientFound & Found>[] {
-  const words = fileWords[locale]
+  const words = fileLabels[locale]
   const say = (dimension: string, code: string | null) =>
     code === null ? null : (namesOf.get(dimension)?.get(code) ?? code)
   return [

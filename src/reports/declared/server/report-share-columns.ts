@@ -2,7 +2,7 @@ import type { AnyReport, CountedRow } from '#platform/contract/declared-report.t
 import type { Ratio } from '#platform/contract/report-ratios.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import { fileWords } from './report-words.ts'
+import { fileLabels } from './report-words.ts'
 
 /**
  * The columns that ratios add to a report's file: shares in percent, means and medians in the unit of the file's sums.
@@ -21,7 +21,7 @@ export function ratioColumns(report: AnyReport, locale: LocaleId): ExportColumn<
 
 /** «Rate of renewal (%)», «mean amount (rial)». */
 function headerOf({ measures }: AnyReport, { label, upper, as, judged }: Ratio, locale: LocaleId): string {
-  const words = fileWords[locale]
+  const words = fileLabels[locale]
   const name = label[locale]
   if (as === 'percent') return judged ? name : `${name} (${words.percent})`
   const { unit = 'count' } = measures.find(({ id }) => id === upper) ?? {}
@@ -37,7 +37,7 @@ function ratioOf({ upper, lower, as }: Ratio, counts: CountedRow['counts']): num
 }
 
 function judgedColumns({ id, label }: Ratio, locale: LocaleId): ExportColumn<CountedRow>[] {
-  const words = fileWords[locale]
+  const words = fileLabels[locale]
   const header = (word: string) => `${label[locale]}: ${word}`
   const bound = (part: 'low' | 'high' | 'expected'): ExportColumn<CountedRow> => ({
     header: header(words[part]),

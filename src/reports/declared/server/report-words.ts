@@ -1,5 +1,5 @@
 /** What the files of all reports say alike. */
-export const fileWords = {
+export const fileLabels = {
   'fa-IR': {
     groups: { month: 'ماه', week: 'هفته', day: 'روز' },
     from: 'از روز',

@@ -1,4 +1,4 @@
-import { listStateWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -45,7 +45,7 @@ const columnsOf =
     {
       id: 'listState',
       label: t.listState,
-      cell: ({ listState }) => listState !== null && listStateWords[locale][listState],
+      cell: ({ listState }) => listState !== null && listStateLabels[locale][listState],
     },
     { id: 'stage', label: t.stage, defaultHidden: true, cell: ({ stage }) => sayOf('stage')(stage) },
   ]

@@ -2,7 +2,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { smallestUnit } from '#platform/server/export/currency-words.ts'
+import { smallestUnit } from '#platform/server/export/currency-labels.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import {

@@ -1,7 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { Entry } from '../registry-entries.contract.ts'
-import { colourWords } from '../registry-words.contract.ts'
+import { colourLabels } from '../registry-labels.contract.ts'
 
 const words = {
   'fa-IR': {
@@ -21,7 +21,7 @@ export function entryColumns(locale: LocaleId): ExportColumn<Entry>[] {
     { header: headers[0], kind: 'text', value: (row) => row.code },
     { header: headers[1], kind: 'text', value: (row) => row.name.fa },
     { header: headers[2], kind: 'text', value: (row) => row.name.ar },
-    { header: headers[3], kind: 'text', value: (row) => row.colour && colourWords[locale][row.colour] },
+    { header: headers[3], kind: 'text', value: (row) => row.colour && colourLabels[locale][row.colour] },
     { header: headers[4], kind: 'whole', value: (row) => row.position },
     { header: headers[5], kind: 'whole', value: (row) => row.usedBy },
     { header: headers[6], kind: 'text', value: (row) => states[row.retired ? 1 : 0] },

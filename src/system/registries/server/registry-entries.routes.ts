@@ -13,7 +13,7 @@ import {
   type EntryDraft,
   registryEntries,
 } from '../registry-entries.contract.ts'
-import { type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entryColumns } from './registry-entries.export.ts'
 import {
   allEntries,
@@ -46,7 +46,7 @@ export const registryEntriesRoutes = [
       format: query.format,
       columns: entryColumns(query.locale),
       rows: query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching,
-      sheet: registryWords[query.locale][registry].name,
+      sheet: registryLabels[query.locale][registry].name,
     })
   }),
   route(registryEntries.create, async ({ db, actor, params: { registry }, body, now, audit, changed }) => {

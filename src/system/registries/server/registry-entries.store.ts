@@ -15,7 +15,7 @@ import type {
   entrySorts,
   RegistryOverview,
 } from '../registry-entries.contract.ts'
-import { editedRegistries, type EditedRegistry } from '../registry-words.contract.ts'
+import { editedRegistries, type EditedRegistry } from '../registry-labels.contract.ts'
 import { colourOf } from './registries.reads.ts'
 import './registries.table.ts'
 import { usesOf } from './registry-uses.store.ts'

@@ -3,7 +3,7 @@ import { clientRegistries, type ClientRegistry } from '#clients/clients/client-e
 import { clientsByEntry } from '#clients/clients/server/client-entries.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { EditedRegistry } from '../registry-words.contract.ts'
+import type { EditedRegistry } from '../registry-labels.contract.ts'
 
 type CatalogueRegistry = Exclude<EditedRegistry, ClientRegistry>
 

@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { registryEntries } from '../registry-entries.contract.ts'
-import { editedRegistries, type EditedRegistry } from '../registry-words.contract.ts'
+import { editedRegistries, type EditedRegistry } from '../registry-labels.contract.ts'
 import { entriesMessages } from './entries.messages.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { entryDraft, registryEntries } from '../registry-entries.contract.ts'
-import { type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { AskedRegistry } from './asked-registry.tsx'
 import { emptyEntry, EntryForm, useEntryFields } from './entry-form.tsx'
 import { entryFormMessages } from './entry-form.messages.ts'
@@ -29,7 +29,7 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
   const api = useApi()
   const queries = useQueryClient()
   const openCreated = useOpenCreated()
-  const words = registryWords[locale][registry]
+  const words = registryLabels[locale][registry]
   const form = useForm({
     schema: entryDraft,
     fields: useEntryFields(),

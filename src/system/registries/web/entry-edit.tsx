@@ -19,7 +19,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { closedRegistries, type Entry, entryDraft, registryEntries } from '../registry-entries.contract.ts'
-import { registryWords } from '../registry-words.contract.ts'
+import { registryLabels } from '../registry-labels.contract.ts'
 import { EntryForm, storedEntry, useEntryFields } from './entry-form.tsx'
 import { entryFormMessages } from './entry-form.messages.ts'
 import { entryName } from './entry-name.ts'
@@ -70,7 +70,7 @@ function EntryEdit({ entry }: { entry: Entry }) {
       form={form}
       title={name}
       crumbs={[
-        { label: registryWords[locale][entry.registry].name, href: backHref(listPathOf(entry.registry)) },
+        { label: registryLabels[locale][entry.registry].name, href: backHref(listPathOf(entry.registry)) },
       ]}
       status={
         entry.retired && (

@@ -9,7 +9,7 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { Entry, entryDraft } from '../registry-entries.contract.ts'
-import { colourWords, type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entryFormMessages } from './entry-form.messages.ts'
 
 export type EntryValues = ValuesOf<typeof entryDraft>
@@ -27,7 +27,7 @@ export function useEntryFields(): FieldSpecs<EntryValues> {
   return {
     'name.fa': { label: t.fields.nameFa },
     'name.ar': { label: t.fields.nameAr },
-    colour: { label: t.fields.colour, show: (colour) => colourWords[locale][colour] },
+    colour: { label: t.fields.colour, show: (colour) => colourLabels[locale][colour] },
   }
 }
 
@@ -41,7 +41,7 @@ export function EntryForm({ form, registry }: Props) {
   const t = useMessages(entryFormMessages)
   const { locale } = useLocale()
   return (
-    <FormSection title={registryWords[locale][registry].one}>
+    <FormSection title={registryLabels[locale][registry].one}>
       <NameFields
         label={t.nameOf}
         fa={form.text('name.fa')}
@@ -57,7 +57,7 @@ export function EntryForm({ form, registry }: Props) {
 function ColourField({ form }: { form: Form<EntryValues> }) {
   const t = useMessages(entryFormMessages)
   const { locale } = useLocale()
-  const options = entryColours.map((value) => ({ value, label: colourWords[locale][value] }))
+  const options = entryColours.map((value) => ({ value, label: colourLabels[locale][value] }))
   const { name, colour } = form.values
   const shown = (locale === 'ar-IQ' && name.ar) || name.fa
   return (

@@ -14,7 +14,7 @@ import { Chip } from '#platform/web/ui/chip.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { closedRegistries, type Entry, registryEntries } from '../registry-entries.contract.ts'
-import { colourWords, type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { AskedRegistry } from './asked-registry.tsx'
 import { entriesMessages } from './entries.messages.ts'
 import { entryName } from './entry-name.ts'
@@ -35,7 +35,7 @@ function EntryList({ registry }: { registry: EditedRegistry }) {
   const { locale } = useLocale()
   const mayWrite = useMay('registries.write')
   const [isOrdering, setOrdering] = useState(false)
-  const { name, one } = registryWords[locale][registry]
+  const { name, one } = registryLabels[locale][registry]
   const list: ListDeclaration<typeof registryEntries.list> = {
     name: `registry-${registry.replaceAll('_', '-')}`,
     title: name,
@@ -131,7 +131,7 @@ function Colour({ entry: { colour } }: { entry: Entry }) {
   if (colour === null) return null
   return (
     <Chip icon="tag" colour={colour}>
-      {colourWords[locale][colour]}
+      {colourLabels[locale][colour]}
     </Chip>
   )
 }

@@ -15,7 +15,7 @@ import { MovableRow, MoveButtons } from '#platform/web/ui/movable-row.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Entry, registryEntries } from '../registry-entries.contract.ts'
-import { type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entriesMessages } from './entries.messages.ts'
 import { entryName } from './entry-name.ts'
 import css from './registries.module.css'
@@ -47,7 +47,7 @@ export function EntryOrder({ registry, onClose }: Props) {
   )
   return (
     <Dialog
-      title={t.orderTitle(registryWords[locale][registry].name)}
+      title={t.orderTitle(registryLabels[locale][registry].name)}
       dirty={order !== null}
       onClose={onClose}
       footer={footer}

@@ -10,7 +10,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { registryEntries, type RegistryOverview } from '../registry-entries.contract.ts'
-import { registryWords } from '../registry-words.contract.ts'
+import { registryLabels } from '../registry-labels.contract.ts'
 import { entriesMessages } from './entries.messages.ts'
 import css from './registries.module.css'
 import { registryPaths } from './registry-paths.ts'
@@ -60,7 +60,7 @@ function Registries({ rows }: { rows: readonly RegistryOverview[] }) {
             <tr key={row.registry}>
               <th scope="row">
                 <a href={hrefOf(registryPaths.list, { registry: row.registry })}>
-                  {registryWords[locale][row.registry].name}
+                  {registryLabels[locale][row.registry].name}
                 </a>
               </th>
               <td className={css.number}>

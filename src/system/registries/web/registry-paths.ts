@@ -1,4 +1,4 @@
-import type { EditedRegistry } from '../registry-words.contract.ts'
+import type { EditedRegistry } from '../registry-labels.contract.ts'
 
 /** Paths of the registries. The specification names them without a screen: they stand together in one. */
 export const registryPaths = {

@@ -11,7 +11,7 @@ import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { type SettingChange, type SettingRow, settings } from '../settings.contract.ts'
 import { settingsMessages } from './settings.messages.ts'
-import { useSettingWords } from './use-setting-words.ts'
+import { useSettingLabels } from './use-setting-labels.ts'
 
 interface Props<Declared = Setting> {
   declared: Declared
@@ -77,7 +77,7 @@ interface DialogProps {
 
 function SettingDialog({ setting: { name, shipped }, form, onClose, children }: DialogProps) {
   const t = useMessages(settingsMessages)
-  const wordsOf = useSettingWords()
+  const wordsOf = useSettingLabels()
   const counts = name === 'leftAfterDays' || name === 'expireDays' ? [t.notes.counts] : []
   return (
     <ActDialog

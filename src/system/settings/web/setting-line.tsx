@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { settings, type SettingRow } from '../settings.contract.ts'
 import css from './settings.module.css'
 import { settingsMessages } from './settings.messages.ts'
-import { useSettingWords } from './use-setting-words.ts'
+import { useSettingLabels } from './use-setting-labels.ts'
 
 interface Props {
   setting: SettingRow | undefined
@@ -17,7 +17,7 @@ interface Props {
 /** One setting: what it does, what holds now, and its history once somebody has changed it. */
 export function SettingLine({ setting, onEdit }: Props) {
   const t = useMessages(settingsMessages)
-  const wordsOf = useSettingWords()
+  const wordsOf = useSettingLabels()
   const mayWrite = useMay('settings.write')
   if (!setting) return null
   const { name } = setting
@@ -47,7 +47,7 @@ export function SettingLine({ setting, onEdit }: Props) {
 function SettingHistory({ setting: { name } }: { setting: SettingRow }) {
   const t = useMessages(settingsMessages)
   const { format } = useLocale()
-  const wordsOf = useSettingWords()
+  const wordsOf = useSettingLabels()
   const query = useQuery(useApi().query(settings.history, { params: { name } }))
   const specs = {
     number: { label: t.value, show: (number: number) => wordsOf(name, { number, amounts: null }) },

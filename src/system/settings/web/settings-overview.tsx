@@ -9,7 +9,7 @@ import { Page } from '#platform/web/page.tsx'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Card } from '#platform/web/ui/card.tsx'
-import { channelText, channelWords } from '#today/messages/message-words.contract.ts'
+import { channelText, channelLabels } from '#today/messages/message-labels.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { declaredSettings, settings, type SettingName, type SettingRow } from '../settings.contract.ts'
 import { SettingLine } from './setting-line.tsx'
@@ -79,7 +79,7 @@ function MessageChannel() {
   if (!channel) return null
   const lines = channelText(channel, locale, (at) => format.dateTime(new Date(at), zone))
   return (
-    <Card title={channelWords[locale].title}>
+    <Card title={channelLabels[locale].title}>
       {lines.map((line) => (
         <p key={line} className={css.text}>
           {line}

@@ -1,8 +1,8 @@
 import { finds } from '#platform/contract/text/search-key.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
-import type { permissionWords } from './permission-words.messages.ts'
+import type { permissionLabels } from './permission-labels.messages.ts'
 
-export type PermissionTexts = Bound<(typeof permissionWords)['fa-IR']>
+export type PermissionTexts = Bound<(typeof permissionLabels)['fa-IR']>
 export type GroupId = keyof PermissionTexts['groups']
 
 /** Where rights stand in a matrix; what is neither seeing, writing nor exporting is special. */

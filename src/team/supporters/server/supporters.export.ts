@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { SupporterLoad } from '../supporters.contract.ts'
 
@@ -48,9 +48,9 @@ const numbers = [
 
 /** The columns of the exported file in the reader's language. */
 export function supporterColumns(locale: LocaleId): ExportColumn<SupporterLoad>[] {
-  const states = listStateWords[locale]
+  const states = listStateLabels[locale]
   const t = {
-    ...stageWords[locale],
+    ...stageLabels[locale],
     ...words[locale],
     listLate: states.list_late,
     weighInLate: states.weigh_in_late,

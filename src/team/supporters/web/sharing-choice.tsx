@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -173,11 +173,11 @@ function FilterFields({ values, isUntaken, onChange }: FilterProps) {
   const offered = stages.filter((stage) => stage !== 'closed' && (stage === 'untaken') === isUntaken)
   return (
     <>
-      <SelectField {...field('stage', t.stage)} options={options(offered, stageWords[locale])} />
+      <SelectField {...field('stage', t.stage)} options={options(offered, stageLabels[locale])} />
       {!isUntaken && (
         <SelectField
           {...field('listState', t.listState)}
-          options={options(listStates, listStateWords[locale])}
+          options={options(listStates, listStateLabels[locale])}
         />
       )}
       <OptionField {...field('dietType', t.diet)} kind="registry/diet_types" options={diets.options} />

@@ -1,4 +1,4 @@
-import { stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RowCheckbox } from '#platform/web/list/row-checkbox.tsx'
@@ -101,7 +101,7 @@ function Line({ client, getter, isAccepted, onToggle }: LineProps) {
           <Code>{code}</Code>
         </span>
       </th>
-      <td>{stageWords[locale][stage]}</td>
+      <td>{stageLabels[locale][stage]}</td>
       <td>{dietType === null ? '—' : diets.nameOf(dietType)}</td>
       <td>{getter === null ? unplaced && t.unplacedShort[unplaced] : <UserText>{getter}</UserText>}</td>
       <td>{getter !== null && <Why reasons={client.why} />}</td>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
@@ -147,8 +147,8 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
     cell: (row: SupporterLoad) => <CountLink row={row} name={id} label={label} />,
     ...more,
   })
-  const stages = stageWords[locale]
-  const states = listStateWords[locale]
+  const stages = stageLabels[locale]
+  const states = listStateLabels[locale]
   return [
     { id: 'name', label: t.supporter, sort: 'name', cell: (row) => <SupporterName row={row} /> },
     {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { listStateWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -17,7 +17,7 @@ export function TeamTotal({ total }: { total: SupportersTotal }) {
   const t = useMessages(supportersMessages)
   const { locale } = useLocale()
   const numbers = useNumbers(total)
-  const states = listStateWords[locale]
+  const states = listStateLabels[locale]
   const labels = {
     active: t.activeClients,
     dueToday: t.dueToday,

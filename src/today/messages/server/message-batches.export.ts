@@ -1,7 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { MessageBatchRow } from '../message-batches.contract.ts'
-import { messageReasonWords, messageRowStateWords } from '../message-words.contract.ts'
+import { messageReasonLabels, messageRowStateLabels } from '../message-labels.contract.ts'
 
 export const messageRowSheet: Record<LocaleId, string> = { 'fa-IR': 'پیام گروهی', 'ar-IQ': 'رسائل جماعية' }
 
@@ -16,8 +16,8 @@ export function messageRowColumns(locale: LocaleId): ExportColumn<MessageBatchRo
   return [
     { header: code, kind: 'text', value: (row) => row.code },
     { header: client, kind: 'text', value: (row) => row.fullName },
-    { header: state, kind: 'text', value: (row) => messageRowStateWords[locale][row.state] },
-    { header: reason, kind: 'text', value: (row) => row.reason && messageReasonWords[locale][row.reason] },
+    { header: state, kind: 'text', value: (row) => messageRowStateLabels[locale][row.state] },
+    { header: reason, kind: 'text', value: (row) => row.reason && messageReasonLabels[locale][row.reason] },
     { header: text, kind: 'text', value: (row) => row.text },
     { header: attempts, kind: 'whole', value: (row) => row.attempts },
   ]

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import { messageQueueWords } from '../message-words.contract.ts'
+import { messageQueueLabels } from '../message-labels.contract.ts'
 import type { TemplateRow } from './message-templates.store.ts'
 
 export const templateSheet: Record<LocaleId, string> = { 'fa-IR': 'متن‌های آماده', 'ar-IQ': 'النصوص الجاهزة' }
@@ -47,7 +47,8 @@ const words = {
 /** The columns of the exported file in the reader's language. */
 export function templateColumns(locale: LocaleId): ExportColumn<TemplateRow>[] {
   const { headers, ...t } = words[locale]
-  const queueOf = ({ queue }: TemplateRow) => (queue === null ? t.anyQueue : messageQueueWords[locale][queue])
+  const queueOf = ({ queue }: TemplateRow) =>
+    queue === null ? t.anyQueue : messageQueueLabels[locale][queue]
   return [
     { header: headers[0], kind: 'text', value: (row) => row.name_fa },
     { header: headers[1], kind: 'text', value: (row) => row.name_ar },

@@ -3,7 +3,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { channelText, channelWords } from '../message-words.contract.ts'
+import { channelText, channelLabels } from '../message-labels.contract.ts'
 import { messages } from '../messages.contract.ts'
 import css from './messages.module.css'
 
@@ -18,7 +18,7 @@ export function ChannelCard() {
   if (!channel) return null
   const [first, ...more] = channelText(channel, locale, (at) => format.dateTime(new Date(at), zone))
   return (
-    <Card title={channelWords[locale].title}>
+    <Card title={channelLabels[locale].title}>
       <div className={css.stack}>
         {channel.address === null ? <InlineMessage tone="danger">{first}</InlineMessage> : <p>{first}</p>}
         {more.map((line) => (
@@ -35,5 +35,5 @@ export function ChannelCard() {
 export function NoChannelBanner() {
   const { locale } = useLocale()
   const channel = useChannel()
-  return channel?.address === null && <Banner tone="danger" title={channelWords[locale].none} />
+  return channel?.address === null && <Banner tone="danger" title={channelLabels[locale].none} />
 }

@@ -1,11 +1,11 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import { messageQueueWords } from '../message-words.contract.ts'
+import { messageQueueLabels } from '../message-labels.contract.ts'
 
 export const messageAutomationMessages = defineMessages({
   'fa-IR': {
     title: 'پیام خودکار',
     intro: 'هر صفِ روشن روزی یک بار در ساعت خود به مراجعانش پیام می‌دهد؛ هر کس در روز یک پیام می‌گیرد.',
-    queues: messageQueueWords['fa-IR'],
+    queues: messageQueueLabels['fa-IR'],
     enabled: 'هر روز خودکار فرستاده شود',
     at: 'ساعت (تهران)',
     template: 'متن آماده',
@@ -26,7 +26,7 @@ export const messageAutomationMessages = defineMessages({
   'ar-IQ': {
     title: 'الرسائل التلقائية',
     intro: 'كل طابور مفعّل يراسل مشتركيه مرة في اليوم في ساعته؛ ولا يصل المشترك أكثر من رسالة في اليوم.',
-    queues: messageQueueWords['ar-IQ'],
+    queues: messageQueueLabels['ar-IQ'],
     enabled: 'تُرسل تلقائيًا كل يوم',
     at: 'الساعة (طهران)',
     template: 'النص الجاهز',

@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-import { deliveryWords } from '../message-words.contract.ts'
+import { deliveryLabels } from '../message-labels.contract.ts'
 
 export const messageComposerMessages = defineMessages({
   'fa-IR': {
@@ -22,7 +22,7 @@ export const messageComposerMessages = defineMessages({
     dueAt: (_: Fa, time: string) => `${time} تحویل می‌شود`,
     direction: { out: 'پیام به مراجع', in: 'پیام از مراجع' },
     states: {
-      ...deliveryWords['fa-IR'],
+      ...deliveryLabels['fa-IR'],
       waiting: 'منتظر پاسخ',
       answered: 'پاسخ داده شد',
     },
@@ -52,7 +52,7 @@ export const messageComposerMessages = defineMessages({
     dueAt: (_, time) => `تُسلّم ${time}`,
     direction: { out: 'رسالة إلى المشترك', in: 'رسالة من المشترك' },
     states: {
-      ...deliveryWords['ar-IQ'],
+      ...deliveryLabels['ar-IQ'],
       waiting: 'بانتظار الرد',
       answered: 'تم الرد',
     },

@@ -17,7 +17,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { queues } from '#today/queues/queues.contract.ts'
 import { messageTemplates } from '../message-templates.contract.ts'
-import { messageReasonWords, noChannelWords } from '../message-words.contract.ts'
+import { messageReasonLabels, noChannelLabels } from '../message-labels.contract.ts'
 import { type ClientMessage, type MessageRecipient, messages, singleMessage } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
@@ -68,7 +68,7 @@ function To({ recipient }: { recipient: MessageRecipient }) {
       {reason === null ? (
         <When recipient={recipient} />
       ) : (
-        <InlineMessage tone="danger">{t.blocked(messageReasonWords[locale][reason])}</InlineMessage>
+        <InlineMessage tone="danger">{t.blocked(messageReasonLabels[locale][reason])}</InlineMessage>
       )}
     </>
   )
@@ -78,7 +78,7 @@ function To({ recipient }: { recipient: MessageRecipient }) {
 function When({ recipient: { hasChannel, waitsUntil } }: { recipient: MessageRecipient }) {
   const t = useMessages(messageComposerMessages)
   const { locale, format, zone } = useLocale()
-  if (!hasChannel) return <InlineMessage tone="danger">{noChannelWords[locale]}</InlineMessage>
+  if (!hasChannel) return <InlineMessage tone="danger">{noChannelLabels[locale]}</InlineMessage>
   return <p>{waitsUntil === null ? t.now : t.at(format.dateTime(new Date(waitsUntil), zone))}</p>
 }
 
@@ -158,7 +158,7 @@ function useSingleMessage(clientId: number) {
     fields: {
       text: {
         label: t.text,
-        errors: { ...messageReasonWords[locale], 'unknown-variable': errors.unknown, braces: errors.braces },
+        errors: { ...messageReasonLabels[locale], 'unknown-variable': errors.unknown, braces: errors.braces },
       },
     },
     initial: empty,

@@ -1,5 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import { messageReasonWords } from '../message-words.contract.ts'
+import { messageReasonLabels } from '../message-labels.contract.ts'
 
 /** Texts of the sheet that writes to many. */
 export const messageSheetMessages = defineMessages({
@@ -27,7 +27,7 @@ export const messageSheetMessages = defineMessages({
     excludedPart: 'کنار گذاشته‌ها',
     noneExcluded: 'کسی کنار گذاشته نشده است.',
     excludedLater: 'متن را بنویسید تا دیده شود چه کسی کنار می‌ماند.',
-    reasons: messageReasonWords['fa-IR'],
+    reasons: messageReasonLabels['fa-IR'],
     people: (format: Fa, count: number) => format.plural(count, { one: 'یک نفر', other: '# نفر' }),
     include: 'با این حال بفرست',
     why: 'دلیل فرستادن',
@@ -77,7 +77,7 @@ export const messageSheetMessages = defineMessages({
     excludedPart: 'المستبعدون',
     noneExcluded: 'لم يُستبعد أحد.',
     excludedLater: 'اكتب النص ليظهر من سيُستبعد.',
-    reasons: messageReasonWords['ar-IQ'],
+    reasons: messageReasonLabels['ar-IQ'],
     people: (format, count) =>
       format.plural(count, {
         zero: 'لا أحد',

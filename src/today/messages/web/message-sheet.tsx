@@ -20,7 +20,7 @@ import {
   type BatchCheck,
   type MessageBatch,
 } from '../message-batches.contract.ts'
-import { noChannelWords } from '../message-words.contract.ts'
+import { noChannelLabels } from '../message-labels.contract.ts'
 import { BatchHold } from './batch-hold.tsx'
 import { useKeptText } from './kept-text.ts'
 import { messagePaths } from './message-paths.ts'
@@ -78,7 +78,7 @@ function Writing({ audience, onSent, onClose }: WritingProps) {
   )
   return (
     <Drawer title={t.title} onClose={onClose} footer={footer}>
-      {check?.hasChannel === false && <InlineMessage tone="danger">{noChannelWords[locale]}</InlineMessage>}
+      {check?.hasChannel === false && <InlineMessage tone="danger">{noChannelLabels[locale]}</InlineMessage>}
       <SheetText queue={audience.queue} state={state} problems={problems} onChange={change} />
       <SheetPreview check={check} hasText={wish !== null} onWalk={(at) => change({ at })} />
       <SheetExclusions check={check} lifted={state.lifted} onChange={(lifted) => change({ lifted })} />

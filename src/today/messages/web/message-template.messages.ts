@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import { messageQueueWords } from '../message-words.contract.ts'
-import { variableWords } from '../message-text.contract.ts'
+import { messageQueueLabels } from '../message-labels.contract.ts'
+import { variableLabels } from '../message-text.contract.ts'
 
 /** Texts of templates, and of writing a message. */
 export const messageTemplateMessages = defineMessages({
@@ -24,7 +24,7 @@ export const messageTemplateMessages = defineMessages({
       retired: 'بازنشسته',
     },
     anyQueue: 'همهٔ صف‌ها',
-    queues: messageQueueWords['fa-IR'],
+    queues: messageQueueLabels['fa-IR'],
     used: 'کاربرد',
     updated: 'آخرین تغییر',
     owner: 'نویسنده',
@@ -41,7 +41,7 @@ export const messageTemplateMessages = defineMessages({
     textHint:
       'جای خالی را با دکمه‌ها بگذارید. برای نبودن داده پس از خط عمودی جایگزین بنویسید: {نام|دوست\u00a0عزیز}',
     variables: 'گذاشتن جای خالی',
-    variableNames: variableWords['fa-IR'],
+    variableNames: variableLabels['fa-IR'],
     variable: {
       name: 'نام',
       daysLeft: 'روز مانده',
@@ -99,7 +99,7 @@ export const messageTemplateMessages = defineMessages({
       retired: 'موقوف',
     },
     anyQueue: 'كل الطوابير',
-    queues: messageQueueWords['ar-IQ'],
+    queues: messageQueueLabels['ar-IQ'],
     used: 'الاستعمال',
     updated: 'آخر تعديل',
     owner: 'الكاتب',
@@ -115,7 +115,7 @@ export const messageTemplateMessages = defineMessages({
     active: 'فعّال',
     textHint: 'ضع الفراغات بالأزرار. ولغياب البيانات اكتب بديلًا بعد خط عمودي: {الاسم|صديقنا\u00a0العزيز}',
     variables: 'إدراج فراغ',
-    variableNames: variableWords['ar-IQ'],
+    variableNames: variableLabels['ar-IQ'],
     variable: {
       name: 'الاسم',
       daysLeft: 'الأيام المتبقية',

@@ -3,7 +3,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea, type TextAreaProps } from '#platform/web/ui/fields/text-area.tsx'
-import { messageLength, messageVariables, variableWords } from '../message-text.contract.ts'
+import { messageLength, messageVariables, variableLabels } from '../message-text.contract.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import css from './messages.module.css'
 
@@ -27,7 +27,7 @@ export function MessageWriting({ language, ...field }: TextAreaProps & { languag
             size="small"
             icon="plus"
             aria-label={t.insert(t.variable[variable])}
-            onClick={() => insert(variableWords[language][variable])}
+            onClick={() => insert(variableLabels[language][variable])}
           >
             {t.variable[variable]}
           </Button>

@@ -2,10 +2,10 @@ import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 import {
   messageBatchStateWords,
-  messageQueueWords,
-  messageReasonWords,
-  messageRowStateWords,
-} from '../message-words.contract.ts'
+  messageQueueLabels,
+  messageReasonLabels,
+  messageRowStateLabels,
+} from '../message-labels.contract.ts'
 
 /** Texts of batches, their reports, and what was not delivered. */
 export const messagesMessages = defineMessages({
@@ -18,11 +18,11 @@ export const messagesMessages = defineMessages({
     letters: (format: Fa, total: number) => format.plural(total, { one: 'یک پیام', other: '# پیام' }),
     none: '—',
     queue: 'صف',
-    queues: messageQueueWords['fa-IR'],
+    queues: messageQueueLabels['fa-IR'],
     chosen: 'مراجعان برگزیده',
     states: messageBatchStateWords['fa-IR'],
-    rowStates: messageRowStateWords['fa-IR'],
-    reasons: messageReasonWords['fa-IR'],
+    rowStates: messageRowStateLabels['fa-IR'],
+    reasons: messageReasonLabels['fa-IR'],
     state: 'وضعیت',
     reason: 'علت',
     text: 'متن',
@@ -107,11 +107,11 @@ export const messagesMessages = defineMessages({
       }),
     none: '—',
     queue: 'الطابور',
-    queues: messageQueueWords['ar-IQ'],
+    queues: messageQueueLabels['ar-IQ'],
     chosen: 'مشتركون مختارون',
     states: messageBatchStateWords['ar-IQ'],
-    rowStates: messageRowStateWords['ar-IQ'],
-    reasons: messageReasonWords['ar-IQ'],
+    rowStates: messageRowStateLabels['ar-IQ'],
+    reasons: messageReasonLabels['ar-IQ'],
     state: 'الحالة',
     reason: 'السبب',
     text: 'النص',

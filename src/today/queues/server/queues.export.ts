@@ -1,8 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import { skipSentence } from '#today/skips/skip-words.contract.ts'
+import { skipSentence } from '#today/skips/skip-labels.contract.ts'
 import type { QueueRow } from '../queues.contract.ts'
-import { actText, whyText } from '../reason-words.contract.ts'
+import { actText, whyText } from '../reason-labels.contract.ts'
 
 export const queueSheet: Record<LocaleId, string> = { 'fa-IR': 'صف کار', 'ar-IQ': 'طابور العمل' }
 

@@ -1,4 +1,4 @@
-import { alertWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { alertLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -18,7 +18,7 @@ export function AlertCard({ alerts }: { alerts: MyDay['alerts'] }) {
         {alerts.map(({ alert, count, isExact }) => (
           <KpiTile
             key={alert}
-            label={alertWords[locale][alert]}
+            label={alertLabels[locale][alert]}
             value={isExact ? format.number(count) : t.moreThan(format.number(count))}
             href={`#${alertHref(alert)}`}
           />

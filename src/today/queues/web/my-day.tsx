@@ -25,7 +25,7 @@ import css from './my-day.module.css'
 import { QueueCard, startHref } from './queue-card.tsx'
 import { queuesMessages } from './queues.messages.ts'
 import { OwnNumbers } from './own-numbers.tsx'
-import { actText, whyText } from '../reason-words.contract.ts'
+import { actText, whyText } from '../reason-labels.contract.ts'
 import { WaitTag } from './wait-tag.tsx'
 
 // After what is worked on.

@@ -17,11 +17,11 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
-import { skipSentence, skipWords } from '#today/skips/skip-words.contract.ts'
+import { skipSentence, skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
-import { actText, whyText } from '../reason-words.contract.ts'
+import { actText, whyText } from '../reason-labels.contract.ts'
 import { dueIn, EndTag, endText, waitText } from './wait-tag.tsx'
 import css from './queue-list.module.css'
 
@@ -49,7 +49,7 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
     ? { href: hrefOf(paths.profile, { user_id: left.row.clientId }, `?queue=${queue}`), count: left.total }
     : null
   const own = columnsOf(queue, t, locale)
-  const words = skipWords[locale]
+  const words = skipLabels[locale]
   const list = queueList({ queue, t, words, supporters, start, columns: own.toSpliced(-1, 0, ...columns) })
   return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
 }
@@ -57,7 +57,7 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
 interface Parts {
   queue: QueueName
   t: Texts
-  words: (typeof skipWords)['fa-IR']
+  words: (typeof skipLabels)['fa-IR']
   supporters: Findable
   /** The first who is left to do, and how many are; null: nobody. */
   start: { href: string; count: number } | null

@@ -1,12 +1,12 @@
-import { alertWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { alertLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const queuesMessages = defineMessages({
   'fa-IR': {
     myDay: 'روز من',
     queues: {
-      unsafe_list: alertWords['fa-IR'].unsafe_list,
-      list_asked: alertWords['fa-IR'].list_asked,
+      unsafe_list: alertLabels['fa-IR'].unsafe_list,
+      list_asked: alertLabels['fa-IR'].list_asked,
       reply_waiting: 'منتظر پاسخ',
       list_due_today: 'بدون لیستِ امروز',
       list_due_tomorrow: 'بدون لیستِ فردا',
@@ -16,8 +16,8 @@ export const queuesMessages = defineMessages({
       weigh_in_late: 'تأخیر در اعلام وزن',
       expires_soon: 'رو به پایان',
       eight_days: 'لیستِ هشت روز پیش',
-      follow_up_due: alertWords['fa-IR'].follow_up_due,
-      left_this_week: alertWords['fa-IR'].left_this_week,
+      follow_up_due: alertLabels['fa-IR'].follow_up_due,
+      left_this_week: alertLabels['fa-IR'].left_this_week,
       untaken: 'بدون پشتیبان',
     },
     greeting: (_: Fa, name: string, day: string) => `سلام ${name}؛ ${day}`,
@@ -80,8 +80,8 @@ export const queuesMessages = defineMessages({
   'ar-IQ': {
     myDay: 'يومي',
     queues: {
-      unsafe_list: alertWords['ar-IQ'].unsafe_list,
-      list_asked: alertWords['ar-IQ'].list_asked,
+      unsafe_list: alertLabels['ar-IQ'].unsafe_list,
+      list_asked: alertLabels['ar-IQ'].list_asked,
       reply_waiting: 'بانتظار الرد',
       list_due_today: 'بلا قائمة اليوم',
       list_due_tomorrow: 'بلا قائمة الغد',
@@ -91,8 +91,8 @@ export const queuesMessages = defineMessages({
       weigh_in_late: 'تأخر في إعلان الوزن',
       expires_soon: 'على وشك الانتهاء',
       eight_days: 'قائمة قبل ثمانية أيام',
-      follow_up_due: alertWords['ar-IQ'].follow_up_due,
-      left_this_week: alertWords['ar-IQ'].left_this_week,
+      follow_up_due: alertLabels['ar-IQ'].follow_up_due,
+      left_this_week: alertLabels['ar-IQ'].left_this_week,
       untaken: 'بلا متابع',
     },
     greeting: (_, name, day) => `مرحبًا ${name}؛ ${day}`,

@@ -6,7 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type SkipDraft, skipDraft, skipReasons } from '../skips.contract.ts'
-import { skipWords } from '../skip-words.contract.ts'
+import { skipLabels } from '../skip-labels.contract.ts'
 import { skipsMessages } from './skips.messages.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function SkipDialog({ name, save, onDone, onClose }: Props) {
       return draft
     },
   })
-  const reasons = skipReasons.map((value) => ({ value, label: skipWords[locale].reasons[value] }))
+  const reasons = skipReasons.map((value) => ({ value, label: skipLabels[locale].reasons[value] }))
   return (
     <ActDialog
       title={t.title(name)}

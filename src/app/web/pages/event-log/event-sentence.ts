@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nounWords, otherNoun, otherVerb, verbWords } from './event-words.messages.ts'
-import { fieldWords } from './field-words.messages.ts'
+import { nounLabels, otherNoun, otherVerb, verbLabels } from './event-labels.messages.ts'
+import { fieldLabels } from './field-labels.messages.ts'
 
 const sideOf = (locale: LocaleId) => (locale === 'ar-IQ' ? 1 : 0)
 
@@ -14,19 +14,19 @@ function wordOf(
 
 /** What a type of records is called. */
 export function nounOf(type: string, locale: LocaleId): string {
-  return wordOf(nounWords, type, locale) ?? otherNoun[sideOf(locale)]
+  return wordOf(nounLabels, type, locale) ?? otherNoun[sideOf(locale)]
 }
 
 /** «ویرایش واحد» of `unit.changed`. */
 export function actSentence(action: string, locale: LocaleId): string {
   const [noun = '', verb = ''] = action.split('.')
-  return `${wordOf(verbWords, verb, locale) ?? otherVerb[sideOf(locale)]} ${nounOf(noun, locale)}`
+  return `${wordOf(verbLabels, verb, locale) ?? otherVerb[sideOf(locale)]} ${nounOf(noun, locale)}`
 }
 
 /** The word of a field, `gramsX10` or `name.fa`; undefined for what has none. */
 export function fieldWord(path: string, locale: LocaleId): string | undefined {
   const [name = '', part] = path.split('.')
-  const word = wordOf(fieldWords, name, locale)
+  const word = wordOf(fieldLabels, name, locale)
   if (word === undefined || (part !== 'fa' && part !== 'ar')) return word
   const languages = locale === 'ar-IQ' ? { fa: 'الفارسية', ar: 'العربية' } : { fa: 'فارسی', ar: 'عربی' }
   return `${word} (${languages[part]})`

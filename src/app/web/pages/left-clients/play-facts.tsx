@@ -13,7 +13,7 @@ import { Money, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { skipSentence } from '#today/skips/skip-words.contract.ts'
+import { skipSentence } from '#today/skips/skip-labels.contract.ts'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 

@@ -1,14 +1,14 @@
 import { finds, foundKey, queryKey, queryTerms } from '#platform/contract/text/search-key.ts'
 
 /** What is known of an act by its words. */
-export interface ActWords {
+export interface ActLabels {
   label: string
   consequence: string
   group: string
 }
 
 /** Whether label, consequence and group hold every word of the query. */
-export function isMeant({ label, consequence, group }: ActWords, query: string): boolean {
+export function isMeant({ label, consequence, group }: ActLabels, query: string): boolean {
   return finds(query)(`${label} ${consequence} ${group}`)
 }
 
@@ -16,7 +16,7 @@ export function isMeant({ label, consequence, group }: ActWords, query: string):
  * The act that Enter does: of several the one whose name begins with the query, then one whose name holds its words.
  * Who calls an act by its name gets that one, and why it cannot be done, never another one that can.
  */
-export function bestMeant<Act extends { words: ActWords; isDisabled: boolean }>(
+export function bestMeant<Act extends { words: ActLabels; isDisabled: boolean }>(
   acts: readonly Act[],
   query: string,
 ): Act | undefined {

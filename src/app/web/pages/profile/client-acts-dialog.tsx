@@ -7,7 +7,7 @@ import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platf
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { useFinder } from '#platform/web/ui/use-finder.ts'
 import { ShortcutCap } from '../../layout/shortcut-cap.tsx'
-import { type ActWords, bestMeant, isMeant } from './act-search.ts'
+import { type ActLabels, bestMeant, isMeant } from './act-search.ts'
 import { actGroups, type ClientAct, useClientActs } from './client-acts.ts'
 import css from './client-acts-dialog.module.css'
 import { clientActsMessages } from './client-acts.messages.ts'
@@ -53,7 +53,7 @@ export function ClientActsDialog({ client, acts, onClose }: Props) {
   )
 }
 
-type FoundAct = ClientAct & { words: ActWords; isDisabled: boolean }
+type FoundAct = ClientAct & { words: ActLabels; isDisabled: boolean }
 
 /** The acts that the query may mean. */
 function useMatching(all: readonly ClientAct[], query: string): readonly FoundAct[] {

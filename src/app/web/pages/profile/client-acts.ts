@@ -11,7 +11,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
-import { messageReasonWords } from '#today/messages/message-words.contract.ts'
+import { messageReasonLabels } from '#today/messages/message-labels.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { clientActsMessages } from './client-acts.messages.ts'
 import type { ComposerKind } from './composer.tsx'
@@ -207,7 +207,7 @@ function useMessageReason(clientId: number, isWanted: boolean): string | undefin
   const { locale } = useLocale()
   const options = useApi().query(messages.recipient, { params: { clientId } })
   const reason = useQuery({ ...options, enabled: isWanted }).data?.data.reason ?? null
-  return reason === null ? undefined : messageReasonWords[locale][reason]
+  return reason === null ? undefined : messageReasonLabels[locale][reason]
 }
 
 function useAdminActs(client: Client, acts: ProfileActs): ClientAct[] {

@@ -1,5 +1,5 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { safetyFactsOf, safetyItems, safetyTexts, safetyWords } from '#clients/clients/safety.contract.ts'
+import { safetyFactsOf, safetyItems, safetyTexts, safetyLabels } from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
@@ -14,5 +14,5 @@ export function ProfileSafety({ client }: { client: Client }) {
   }
   const items = safetyItems(safetyFactsOf(client, client.lifecycle.asOf))
   const texts = safetyTexts(items, format, (registry, code) => registries[registry].nameOf(code))
-  return <CautionStrip label={safetyWords[locale].label} texts={texts} />
+  return <CautionStrip label={safetyLabels[locale].label} texts={texts} />
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
 import { ClientRecords } from '#clients/clients/web/client-records.tsx'
-import { stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { StageTag } from '#clients/clients/web/stage-tag.tsx'
 import { PinnedComments } from '#clients/comments/web/comment-list.tsx'
 import { LinkedComment } from '#clients/comments/web/linked-comment.tsx'
@@ -201,7 +201,7 @@ function CrmSection({ client, wanted }: Props) {
   if (!useMay('contacts.read') || client.isErased) return null
   return (
     <Section id="crm" title={t.sections.crm} wanted={wanted}>
-      <CrmPanel client={client} stage={<StageTag stage={stage}>{stageWords[locale][stage]}</StageTag>} />
+      <CrmPanel client={client} stage={<StageTag stage={stage}>{stageLabels[locale][stage]}</StageTag>} />
     </Section>
   )
 }

@@ -1,10 +1,10 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
 import {
-  listStateWords,
-  stageWords,
+  listStateLabels,
+  stageLabels,
   shownReasonOf,
   stateSentence,
-} from '#clients/clients/lifecycle-words.contract.ts'
+} from '#clients/clients/lifecycle-labels.contract.ts'
 import type { ListState, StateReason } from '#clients/clients/lifecycle.contract.ts'
 import { stageBadges } from '#clients/clients/web/stage-tag.tsx'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
@@ -40,12 +40,12 @@ export function StatusLine({ client }: StatusProps) {
   return (
     <div className={css.states} role="group" aria-label={t.status}>
       <p className={css.state}>
-        <StatusTag {...stageBadges[stage]}>{stageWords[locale][stage]}</StatusTag>
+        <StatusTag {...stageBadges[stage]}>{stageLabels[locale][stage]}</StatusTag>
         <Reason reason={stageReason} />
       </p>
       {listState !== null && listReason !== null && (
         <p className={css.state}>
-          <StatusTag {...listBadges[listState]}>{listStateWords[locale][listState]}</StatusTag>
+          <StatusTag {...listBadges[listState]}>{listStateLabels[locale][listState]}</StatusTag>
           <Reason reason={listReason} />
         </p>
       )}
@@ -63,9 +63,9 @@ function Reason({ reason }: { reason: StateReason }) {
 export function ShortStatus({ lifecycle: { stage, listState } }: { lifecycle: Lifecycle }) {
   const { locale } = useLocale()
   if (listState !== null && listState !== 'current') {
-    return <StatusTag {...listBadges[listState]}>{listStateWords[locale][listState]}</StatusTag>
+    return <StatusTag {...listBadges[listState]}>{listStateLabels[locale][listState]}</StatusTag>
   }
-  return <StatusTag {...stageBadges[stage]}>{stageWords[locale][stage]}</StatusTag>
+  return <StatusTag {...stageBadges[stage]}>{stageLabels[locale][stage]}</StatusTag>
 }
 
 /** Days of the membership that are left, in words and as a thin bar of a month. */

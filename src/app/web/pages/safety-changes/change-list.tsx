@@ -12,7 +12,7 @@ import {
   safetyChanges,
   type SafetyChange,
 } from '#nutrition/safety-changes/safety-changes.contract.ts'
-import { ChangeState, useSubjectName } from './change-words.tsx'
+import { ChangeState, useSubjectName } from './change-labels.tsx'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
 type Texts = Bound<(typeof safetyChangesMessages)['fa-IR']>

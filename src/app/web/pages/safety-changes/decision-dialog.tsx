@@ -11,7 +11,7 @@ import {
   safetyChanges,
   type SafetyChangeDetail,
 } from '#nutrition/safety-changes/safety-changes.contract.ts'
-import { useListsText } from './change-words.tsx'
+import { useListsText } from './change-labels.tsx'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
 export type DecisionAct = 'approve' | 'reject' | 'withdraw' | 'takeBack'

@@ -9,7 +9,7 @@ import type { Notation } from './typed-value.ts'
 const parts: Readonly<Record<CurrencyId, number>> = { IRR: 10, IQD: 1, USD: 100 }
 
 /** Words of units, folded, with the smallest units in one of each. */
-const unitWords: readonly (readonly [RegExp, CurrencyId, number])[] = [
+const unitLabels: readonly (readonly [RegExp, CurrencyId, number])[] = [
   [/ریال|(?<!\p{L})(?:rials?|irr)(?!\p{L})/u, 'IRR', 1],
   [/تومان|تومن|(?<!\p{L})tomans?(?!\p{L})/u, 'IRR', 10],
   [/دینار|د\.ع\.?|(?<!\p{L})(?:dinars?|iqd)(?!\p{L})/u, 'IQD', 1],
@@ -45,7 +45,7 @@ export function moneyNotation(
 /** The number of a text, and the units that it names. */
 function amountIn(text: string) {
   const folded = foldedText(text)
-  const units = unitWords.filter(([word]) => word.test(folded))
+  const units = unitLabels.filter(([word]) => word.test(folded))
   const bare = units.reduce((left, [word]) => left.replace(word, ' '), folded).trim()
   const plain = bare.replace(/^\+\s*/, '')
   return { number: markedNumber(plain, numberMarks([plain])), units }

@@ -1,10 +1,10 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { entryNames, localName } from '#system/registries/server/entry-names.reads.ts'
-import type { FoodWords } from './foods.export.ts'
+import type { FoodLabels } from './foods.export.ts'
 
 /** Names of meals and allergens for a file in one language; a code without a name stays as it is. */
-export async function exportWords(db: Db, locale: LocaleId): Promise<FoodWords> {
+export async function exportLabels(db: Db, locale: LocaleId): Promise<FoodLabels> {
   const meals = await db.selectFrom('meals').select(['code', 'name_fa', 'name_ar']).execute()
   const entryName = await entryNames(db, ['food_tags'], locale)
   return { meal: localName(meals, locale), allergen: (code) => entryName('food_tags', code) }

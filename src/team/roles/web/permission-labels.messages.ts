@@ -1,7 +1,7 @@
 import { defineMessages } from '#platform/web/i18n/messages.ts'
 
 /** What permissions are about and what they allow, in the words of the menu. */
-export const permissionWords = defineMessages({
+export const permissionLabels = defineMessages({
   'fa-IR': {
     groups: {
       today: 'کار امروز',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#platform/web/i18n/messages.ts'
 
 /** Words about foods that the builder shows. */
-export const foodWordsMessages = defineMessages({
+export const foodLabelsMessages = defineMessages({
   'fa-IR': {
     kitchens: { ir: 'ایرانی', iq: 'عراقی', both: 'هر دو' },
     groups: {

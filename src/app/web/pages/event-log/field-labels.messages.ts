@@ -1,5 +1,5 @@
 /** How fields of records are called where the records' own forms are not at hand: Persian, Arabic. */
-export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
+export const fieldLabels: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
   absentFrom: ['غیبت از', 'الغياب من'],
   absentTo: ['غیبت تا', 'الغياب إلى'],
   active: ['فعال', 'فعّال'],

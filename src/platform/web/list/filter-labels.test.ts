@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { dayWords, filterWords, rangeWords } from './filter-words.ts'
+import { dayWords, filterLabels, rangeLabels } from './filter-labels.ts'
 
 const fa = formatter(defaultPrefs['fa-IR'])
 const ar = formatter(defaultPrefs['ar-IQ'])
@@ -14,19 +14,19 @@ describe('the words of a chip', () => {
       { value: 'volume', label: 'حجم' },
     ]
     const filter = { id: 'kind', label: 'نوع', kind: 'choice', multiple: true, options } as const
-    expect(filterWords(filter, ['mass', 'volume'], fa, today)).toBe('وزن و حجم')
+    expect(filterLabels(filter, ['mass', 'volume'], fa, today)).toBe('وزن و حجم')
   })
 
   it('say yes and no in the words of the filter', () => {
     const filter = { id: 'retired', label: 'وضعیت', kind: 'boolean', yes: 'کنارگذاشته', no: 'فعال' } as const
-    expect(filterWords(filter, ['true'], fa, today)).toBe('کنارگذاشته')
-    expect(filterWords(filter, ['false'], fa, today)).toBe('فعال')
+    expect(filterLabels(filter, ['true'], fa, today)).toBe('کنارگذاشته')
+    expect(filterLabels(filter, ['false'], fa, today)).toBe('فعال')
   })
 
   it('say the range of numbers, or what its preset is called', () => {
     const presets = [{ value: '..-10', label: '۱۰ کیلو یا بیشتر کاهش' }]
     const filter = { id: 'change', label: 'تغییر وزن', kind: 'numberRange', presets } as const
-    const say = (value: string, more: object = {}) => filterWords({ ...filter, ...more }, [value], fa, today)
+    const say = (value: string, more: object = {}) => filterLabels({ ...filter, ...more }, [value], fa, today)
     expect(say('..-10')).toBe('۱۰ کیلو یا بیشتر کاهش')
     expect(say('0.5..')).toBe('از ۰٫۵')
     expect(say('..70', { unit: 'کیلوگرم' })).toBe('تا ۷۰\u00a0کیلوگرم')
@@ -50,7 +50,7 @@ describe('the words of a chip', () => {
     ['..2026-11-01', 'تا ۱۴۰۵/۰۸/۱۰', 'إلى ٢٠٢٦/١١/٠١'],
     ['2026-11-01..2026-11-20', '۱۴۰۵/۰۸/۱۰ تا ۱۴۰۵/۰۸/۲۹', '٢٠٢٦/١١/٠١ إلى ٢٠٢٦/١١/٢٠'],
   ])('say the range %s', (value, persian, arabic) => {
-    expect(rangeWords(value, fa, today)).toBe(persian)
-    expect(rangeWords(value, ar, today)).toBe(arabic)
+    expect(rangeLabels(value, fa, today)).toBe(persian)
+    expect(rangeLabels(value, ar, today)).toBe(arabic)
   })
 })

@@ -6,7 +6,7 @@ import type { ListState, ShownReason, Stage, StateReason } from './lifecycle.con
 type Words<Code extends string> = Record<LocaleId, Record<Code, string>>
 
 /** How people call the stages: the same words in every list, report, export and badge. */
-export const stageWords: Words<Stage> = {
+export const stageLabels: Words<Stage> = {
   'fa-IR': {
     incomplete: 'ثبت‌نام ناقص',
     unpaid: 'پرداخت‌نکرده',
@@ -32,7 +32,7 @@ export const stageWords: Words<Stage> = {
 }
 
 /** What an active client waits for. */
-export const listStateWords: Words<ListState> = {
+export const listStateLabels: Words<ListState> = {
   'fa-IR': {
     weigh_in_due: 'نوبت اعلام وزن',
     weigh_in_late: 'تأخیر در اعلام وزن',
@@ -52,7 +52,7 @@ export const listStateWords: Words<ListState> = {
 }
 
 /** Who needs a look. */
-export const alertWords: Words<Alert> = {
+export const alertLabels: Words<Alert> = {
   'fa-IR': {
     unsafe_list: 'لیست ناایمن',
     list_asked: 'منتظر تصمیم سرپرست',
@@ -74,7 +74,7 @@ export const alertWords: Words<Alert> = {
 }
 
 /** Why a client is in a state. */
-export const reasonWords: Words<StateReason['why']> = {
+export const reasonLabels: Words<StateReason['why']> = {
   'fa-IR': {
     'registration-unfinished': 'ثبت‌نام تمام نشده است',
     'no-paid-term': 'دورهٔ پرداخت‌شده ندارد',

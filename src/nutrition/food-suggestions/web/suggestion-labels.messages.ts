@@ -1,7 +1,7 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Words of suggestions that list, form and preview share. */
-export const suggestionWordsMessages = defineMessages({
+export const suggestionLabelsMessages = defineMessages({
   'fa-IR': {
     seasons: { spring: 'بهار', summer: 'تابستان', autumn: 'پاییز', winter: 'زمستان' },
     states: { active: 'فعال', planned: 'در آینده', ended: 'پایان‌یافته', retired: 'بازنشسته' },

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** How people call the reasons of passing somebody over: the same words in dialogs, rows and filters. */
-export const skipWords: Record<LocaleId, Words> = {
+export const skipLabels: Record<LocaleId, Words> = {
   'fa-IR': {
     skipped: 'رد شده به دلیل',
     reasons: {
@@ -37,7 +37,7 @@ export const skipWords: Record<LocaleId, Words> = {
 
 /** Why somebody was passed over last, in one sentence. */
 export function skipSentence(locale: LocaleId, { reason, note, by }: LastSkip): string {
-  const words = skipWords[locale]
+  const words = skipLabels[locale]
   const why = reason === 'other' ? (note ?? words.reasons.other) : words.reasons[reason]
   return words.last(reason !== 'other' && note !== null ? `${why}، ${note}` : why, by)
 }

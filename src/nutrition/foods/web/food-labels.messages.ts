@@ -1,7 +1,7 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Words of foods that list, form and preview share. */
-export const foodWordsMessages = defineMessages({
+export const foodLabelsMessages = defineMessages({
   'fa-IR': {
     kitchens: { ir: 'ایرانی', iq: 'عراقی', both: 'هر دو' },
     groups: {

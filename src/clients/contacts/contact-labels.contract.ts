@@ -2,7 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ContactOutcome } from './contacts.contract.ts'
 
 /** How people call the outcomes of a contact: the same words on the profile, in worklists and in exports. */
-export const outcomeWords: Record<LocaleId, Record<ContactOutcome, string>> = {
+export const outcomeLabels: Record<LocaleId, Record<ContactOutcome, string>> = {
   'fa-IR': {
     answered: 'پاسخ داد',
     no_answer: 'پاسخ نداد',

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The words of a success story, for creating and editing alike. */
-export function SuccessWordsFields({ titles, texts, position }: Props) {
+export function SuccessLabelsFields({ titles, texts, position }: Props) {
   const t = useMessages(successesMessages)
   const isWritten = (language: ContentLanguage) =>
     titles[language].value.trim() !== '' && texts[language].value.trim() !== ''

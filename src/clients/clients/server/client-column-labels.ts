@@ -1,5 +1,5 @@
 /** How the columns of a client's tables are called in the file of everything: Persian, Arabic. */
-export const columnWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
+export const columnLabels: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
   action: ['عمل', 'الإجراء'],
   activity_product: ['محصول فعالیت', 'منتج النشاط'],
   activity_type: ['نوع فعالیت', 'نوع النشاط'],

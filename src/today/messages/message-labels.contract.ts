@@ -7,13 +7,13 @@ import type { MessageQueue } from './message-templates.contract.ts'
 /* Words that stand on several screens and in exported files alike. */
 
 /** How far a message is. */
-export const deliveryWords: Record<LocaleId, Record<DeliveryState, string>> = {
+export const deliveryLabels: Record<LocaleId, Record<DeliveryState, string>> = {
   'fa-IR': { queued: 'در راه', sent: 'تحویل شد', failed: 'نرسید', 'no-channel': 'تحویل نشد: بدون کانال' },
   'ar-IQ': { queued: 'في الطريق', sent: 'سُلّمت', failed: 'لم تصل', 'no-channel': 'لم تُسلّم: بلا قناة' },
 }
 
 /** That the service has nowhere to send messages to. */
-export const noChannelWords: Record<LocaleId, string> = {
+export const noChannelLabels: Record<LocaleId, string> = {
   'fa-IR': 'تحویل نمی‌شود: کانالی برای پیام تنظیم نشده است. پیام ثبت می‌شود و در «پیام‌های نرسیده» می‌ماند.',
   'ar-IQ': 'لن تُسلّم: لم تُضبط قناة للرسائل. تُسجَّل الرسالة وتبقى في «رسائل لم تصل».',
 }
@@ -53,16 +53,16 @@ const lossWords: Record<LocaleId, Record<Loss, string>> = {
   },
 }
 
-export const messageRowStateWords: Record<LocaleId, Record<MessageBatchRow['state'], string>> = {
+export const messageRowStateLabels: Record<LocaleId, Record<MessageBatchRow['state'], string>> = {
   'fa-IR': {
     waiting: 'در نوبت',
-    ...deliveryWords['fa-IR'],
+    ...deliveryLabels['fa-IR'],
     excluded: 'کنار گذاشته',
     skipped: 'فرستاده نشد',
   },
   'ar-IQ': {
     waiting: 'في الانتظار',
-    ...deliveryWords['ar-IQ'],
+    ...deliveryLabels['ar-IQ'],
     excluded: 'مستبعد',
     skipped: 'لم تُرسَل',
   },
@@ -73,7 +73,7 @@ export const messageBatchStateWords: Record<LocaleId, Record<MessageBatch['state
   'ar-IQ': { held: 'بانتظار الموعد', sending: 'قيد الإرسال', done: 'منتهية', cancelled: 'ملغاة' },
 }
 
-export const messageReasonWords: Record<LocaleId, Record<MessageReason, string>> = {
+export const messageReasonLabels: Record<LocaleId, Record<MessageReason, string>> = {
   'fa-IR': {
     recent: 'به‌تازگی پیام گرفته است',
     'opted-out': 'پیام نمی‌خواهد',
@@ -102,7 +102,7 @@ export const messageReasonWords: Record<LocaleId, Record<MessageReason, string>>
   },
 }
 
-export const messageQueueWords: Record<LocaleId, Record<MessageQueue, string>> = {
+export const messageQueueLabels: Record<LocaleId, Record<MessageQueue, string>> = {
   'fa-IR': {
     list_due_today: 'بدون لیستِ امروز',
     list_due_tomorrow: 'بدون لیستِ فردا',
@@ -117,7 +117,7 @@ export const messageQueueWords: Record<LocaleId, Record<MessageQueue, string>> =
   },
 }
 
-interface ChannelWords {
+interface ChannelLabels {
   title: string
   none: string
   to: (address: string) => string
@@ -127,7 +127,7 @@ interface ChannelWords {
 }
 
 /** Where messages go, on the pages of settings. */
-export const channelWords: Record<LocaleId, ChannelWords> = {
+export const channelLabels: Record<LocaleId, ChannelLabels> = {
   'fa-IR': {
     title: 'کانال پیام',
     none: 'کانالی برای پیام تنظیم نشده است؛ هیچ پیام و خبر لیستی تحویل نمی‌شود. نشانی گیرنده هنگام راه‌اندازی سرور تعیین می‌شود.',
@@ -152,7 +152,7 @@ export function channelText(
   locale: LocaleId,
   moment: (at: string) => string,
 ): string[] {
-  const words = channelWords[locale]
+  const words = channelLabels[locale]
   return [
     address === null ? words.none : words.to(address),
     lastDeliveredAt === null ? words.never : `${words.delivered}: ${moment(lastDeliveredAt)}`,

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { clientAddonsMessages } from './client-addons.messages.ts'
 
 /** What an add-on brings, in words: «هفت روز و دو تماس»; empty for one that brings neither. */
-export function useEffectWords(): (effect: { extraDays: number; calls: number }) => string {
+export function useEffectLabels(): (effect: { extraDays: number; calls: number }) => string {
   const t = useMessages(clientAddonsMessages)
   const { format } = useLocale()
   return ({ extraDays, calls }) =>

@@ -54,7 +54,7 @@ export function dayWords(value: string, format: Formatter, today: IsoDate): stri
 }
 
 /** A range value in words: «۷ روز اخیر», «این ماه», «از ۱۴۰۵/۰۸/۰۱». */
-export function rangeWords(value: string, format: Formatter, today: IsoDate): string {
+export function rangeLabels(value: string, format: Formatter, today: IsoDate): string {
   const t = messagesOf(words, format)
   if (isPeriod(value)) return t[value]
   const { from, to } = sidesOf(value) ?? { from: '', to: '' }
@@ -87,7 +87,7 @@ function fromToday(from: number | null, to: number | null, t: Bound<(typeof word
 }
 
 /** The chosen values of a filter in words; null where only the server knows the name. */
-export function filterWords(
+export function filterLabels(
   filter: ListFilter,
   values: readonly string[],
   format: Formatter,
@@ -104,7 +104,7 @@ export function filterWords(
     case 'date':
       return dayWords(value, format, today)
     case 'dateRange':
-      return rangeWords(value, format, today)
+      return rangeLabels(value, format, today)
     case 'numberRange':
       return numberWords(filter, value, format)
     case 'text':

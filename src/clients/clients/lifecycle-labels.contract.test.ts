@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { shownReasonOf, stateSentence } from './lifecycle-words.contract.ts'
+import { shownReasonOf, stateSentence } from './lifecycle-labels.contract.ts'
 import { reasonCodes, type StateReason } from './lifecycle.contract.ts'
 
 const blank: StateReason = { why: 'closed', since: null, until: null, removedBy: 'reopen', params: {} }

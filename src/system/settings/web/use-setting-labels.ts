@@ -8,7 +8,7 @@ import { settingsMessages } from './settings.messages.ts'
 type Held = Pick<SettingRow, 'number' | 'amounts'>
 
 /** A setting's value in words: «۳۰ روز», or an amount for each currency. */
-export function useSettingWords(): (name: SettingName, held: Held) => string {
+export function useSettingLabels(): (name: SettingName, held: Held) => string {
   const t = useMessages(settingsMessages)
   const { format } = useLocale()
   const amountIn = (amounts: Record<CurrencyId, number>) => (currency: CurrencyId) =>

@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, readonly [fa: string, ar: string]>>
 
 /** What was done, by the last part of an audit word; it stands before the record: «ویرایش واحد». */
-export const verbWords: Words = {
+export const verbLabels: Words = {
   added: ['افزودن', 'إضافة'],
   answered: ['رسیدگی به', 'معالجة'],
   approved: ['تأیید', 'الموافقة على'],
@@ -97,7 +97,7 @@ export const verbWords: Words = {
 }
 
 /** What it was done to, by the first part of an audit word or the type of a record. */
-export const nounWords: Words = {
+export const nounLabels: Words = {
   access: ['بخش بسته', 'قسم مغلق'],
   allergy: ['حساسیت', 'الحساسية'],
   allergies: ['حساسیت‌ها', 'الحساسيات'],

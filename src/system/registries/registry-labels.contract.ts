@@ -23,7 +23,7 @@ export const editedRegistries = [
 export type EditedRegistry = (typeof editedRegistries)[number]
 
 /** How a registry is called, with its entry in the singular. */
-export const registryWords: Record<LocaleId, Record<EditedRegistry, { name: string; one: string }>> = {
+export const registryLabels: Record<LocaleId, Record<EditedRegistry, { name: string; one: string }>> = {
   'fa-IR': {
     tags: { name: 'برچسب‌های مراجعان', one: 'برچسب' },
     remarks: { name: 'توصیه‌ها', one: 'توصیه' },
@@ -63,7 +63,7 @@ export const registryWords: Record<LocaleId, Record<EditedRegistry, { name: stri
 }
 
 /** How the colours of tags are called: a colour never stands alone. */
-export const colourWords: Record<LocaleId, Record<EntryColour, string>> = {
+export const colourLabels: Record<LocaleId, Record<EntryColour, string>> = {
   'fa-IR': { teal: 'فیروزه‌ای', amber: 'عسلی', rose: 'گلی', blue: 'آبی', green: 'سبز', violet: 'بنفش' },
   'ar-IQ': { teal: 'فيروزي', amber: 'عسلي', rose: 'وردي', blue: 'أزرق', green: 'أخضر', violet: 'بنفسجي' },
 }

@@ -4,10 +4,10 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { composeMessages } from './compose.messages.ts'
 import { judgementMessages } from './judgement.messages.ts'
 import { problemFactsMessages } from './problem-facts.messages.ts'
-import type { ProblemWords } from './problem-text.ts'
+import type { ProblemLabels } from './problem-text.ts'
 
 /** The words that `problemText` says a problem with, in the person's language. */
-export function useProblemWords(): ProblemWords {
+export function useProblemLabels(): ProblemLabels {
   return {
     t: useMessages(judgementMessages),
     facts: useMessages(problemFactsMessages),

@@ -1,11 +1,11 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import type { DietFood } from '../diet-versions.contract.ts'
-import { foodWordsMessages } from './food-words.messages.ts'
+import { foodLabelsMessages } from './food-labels.messages.ts'
 
 /** Kitchen, protein, season and allergens of foods in words. */
-export function useFoodWords() {
-  const words = useMessages(foodWordsMessages)
+export function useFoodLabels() {
+  const words = useMessages(foodLabelsMessages)
   const tags = useRegistry('food_tags')
   const seasonOf = (season: string | null) =>
     season === null ? [] : [words.seasons[season as keyof typeof words.seasons]]

@@ -1,6 +1,6 @@
-import { reasonWords, removerWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { reasonLabels, removerWords } from '#clients/clients/lifecycle-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { lossText } from '#today/messages/message-words.contract.ts'
+import { lossText } from '#today/messages/message-labels.contract.ts'
 import type { QueueReason } from './queues.contract.ts'
 
 const ownReasons = {
@@ -43,7 +43,7 @@ const ownRemovers = {
 
 /** Why a client is in a queue, in words. */
 export function whyText(reason: QueueReason, locale: LocaleId): string {
-  const words = { ...reasonWords[locale], ...ownReasons[locale] }[reason.why]
+  const words = { ...reasonLabels[locale], ...ownReasons[locale] }[reason.why]
   const { error } = reason.params
   return typeof error === 'string' ? `${words}: ${lossText(error, locale)}` : words
 }

@@ -1,32 +1,32 @@
-import { batchReasonWords, batchRowStateWords } from '#clients/list-batches/batch-words.contract.ts'
-import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { batchReasonLabels, batchRowStateLabels } from '#clients/list-batches/batch-words.contract.ts'
+import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { smallestUnits } from '#platform/server/export/currency-words.ts'
+import { smallestUnits } from '#platform/server/export/currency-labels.ts'
 import {
-  messageQueueWords,
-  messageReasonWords,
-  messageRowStateWords,
-} from '#today/messages/message-words.contract.ts'
-import { skipWords } from '#today/skips/skip-words.contract.ts'
+  messageQueueLabels,
+  messageReasonLabels,
+  messageRowStateLabels,
+} from '#today/messages/message-labels.contract.ts'
+import { skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { countryWords } from './clients.export.ts'
 
 type Pair = readonly [fa: string, ar: string]
-type CodeWords = Readonly<Record<string, Pair>>
+type CodeLabels = Readonly<Record<string, Pair>>
 
-const paired = (words: Record<LocaleId, Readonly<Record<string, string>>>): CodeWords =>
+const paired = (words: Record<LocaleId, Readonly<Record<string, string>>>): CodeLabels =>
   Object.fromEntries(
     Object.entries(words['fa-IR']).map(([code, fa]) => [code, [fa, words['ar-IQ'][code] ?? fa]]),
   )
 
 const currencies = paired(smallestUnits)
-const outcomes = paired(outcomeWords)
-const listKinds: CodeWords = {
+const outcomes = paired(outcomeLabels)
+const listKinds: CodeLabels = {
   choices: ['لیست غذایی', 'القائمة الغذائية'],
   daily: ['لیست غذایی روزانه', 'القائمة الغذائية اليومية'],
   gain: ['لیست افزایش وزن', 'قائمة زيادة الوزن'],
 }
-const listStates: CodeWords = {
+const listStates: CodeLabels = {
   draft: ['پیش‌نویس', 'مسودة'],
   sent: ['ارسال‌شده', 'مرسلة'],
   received: ['دریافت‌شده', 'مستلمة'],
@@ -34,7 +34,7 @@ const listStates: CodeWords = {
 }
 
 /** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
-const codeWords: Readonly<Record<string, CodeWords>> = {
+const codeLabels: Readonly<Record<string, CodeLabels>> = {
   channel: { receiver: ['بیرون از برنامه', 'خارج التطبيق'], 'in-app': ['درون برنامه', 'داخل التطبيق'] },
   closed_outcome: outcomes,
   country: paired(countryWords),
@@ -57,7 +57,7 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   next_currency: currencies,
   outcome: outcomes,
-  queue: paired(messageQueueWords),
+  queue: paired(messageQueueLabels),
   registration_step: {
     phone: ['تلفن', 'الهاتف'],
     identity: ['مشخصات', 'البيانات الشخصية'],
@@ -144,11 +144,11 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     reached: ['گفت‌وگو شد', 'تم الحديث'],
   },
   'list_batch_rows.kind': listKinds,
-  'list_batch_rows.reason': paired(batchReasonWords),
-  'list_batch_rows.state': paired(batchRowStateWords),
+  'list_batch_rows.reason': paired(batchReasonLabels),
+  'list_batch_rows.state': paired(batchRowStateLabels),
   'list_receipts.kind': listKinds,
-  'message_batch_rows.reason': paired(messageReasonWords),
-  'message_batch_rows.state': paired(messageRowStateWords),
+  'message_batch_rows.reason': paired(messageReasonLabels),
+  'message_batch_rows.state': paired(messageRowStateLabels),
   'notices.kind': {
     operation: ['تغییر گروهی', 'تغيير جماعي'],
     'list-batch': ['پیشنهاد لیست‌ها', 'اقتراح قوائم'],
@@ -174,7 +174,10 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     rejected: ['ردشده', 'مرفوضة'],
     refunded: ['بازپرداخت‌شده', 'مستردة'],
   },
-  'queue_skips.reason': paired({ 'fa-IR': skipWords['fa-IR'].reasons, 'ar-IQ': skipWords['ar-IQ'].reasons }),
+  'queue_skips.reason': paired({
+    'fa-IR': skipLabels['fa-IR'].reasons,
+    'ar-IQ': skipLabels['ar-IQ'].reasons,
+  }),
   'reached_targets.story': {
     unready: ['ناتمام', 'غير مكتملة'],
     ready: ['آمادهٔ انتشار', 'جاهزة للنشر'],
@@ -225,7 +228,7 @@ export function codeWord(
   code: string,
   language: LocaleId,
 ): string | undefined {
-  const words = codeWords[`${table}.${column}`] ?? codeWords[column]
+  const words = codeLabels[`${table}.${column}`] ?? codeLabels[column]
   return words?.[code]?.[language === 'fa-IR' ? 0 : 1]
 }
 

@@ -161,22 +161,22 @@ export function directionOfCell(cell: string): 1 | -1 | null {
   return directionOf.get(cell.trim().replaceAll(/\s+/g, ' ')) ?? null
 }
 
-export const unitWords = {
+export const unitLabels = {
   rial: /ریال|﷼|(?<![\p{L}])(?:rials?|irr|rls)(?![\p{L}])/u,
   toman: /تومان|تومن|(?<![\p{L}])tom[ae]ns?(?![\p{L}])/u,
   dinar: /دینار|د\.ع|(?<![\p{L}])(?:iqd|dinars?)(?![\p{L}])/u,
   dollar: /دلار|دولار|\$|(?<![\p{L}])(?:usd|dollars?)(?![\p{L}])/u,
 } as const
-export type Unit = keyof typeof unitWords
+export type Unit = keyof typeof unitLabels
 
 /** Units that a folded text names. */
 export function unitsIn(folded: string): Unit[] {
-  return (Object.keys(unitWords) as Unit[]).filter((unit) => unitWords[unit].test(folded))
+  return (Object.keys(unitLabels) as Unit[]).filter((unit) => unitLabels[unit].test(folded))
 }
 
 /** The folded text without any unit. */
 export function withoutUnits(folded: string): string {
-  return Object.values(unitWords).reduce(
+  return Object.values(unitLabels).reduce(
     (text, pattern) => text.replaceAll(new RegExp(pattern.source, 'gu'), ' '),
     folded,
   )
