@@ -303,6 +303,6 @@ create trigger second_factors_rights after insert or update of confirmed_at or d
 alter table idempotency_keys add foreign key (staff_id) references staff (id) on delete cascade;
 alter table uploads add foreign key (created_by) references staff (id);
 alter table large_uploads add foreign key (created_by) references staff (id);
-alter table prepared_files add foreign key (staff_id) references staff (id) on delete cascade;
+alter table background_exports add foreign key (staff_id) references staff (id) on delete cascade;
 alter table settings add foreign key (updated_by) references staff (id);
 alter table staff add foreign key (team_id) references teams (id);

@@ -117,10 +117,10 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/clients/food-lists/server/food-lists.routes.test.ts'],
   },
   {
-    file: 'src/team/prepared-files/server/prepared-files.routes.ts',
+    file: 'src/team/background-exports/server/background-exports.routes.ts',
     find: 'const row = await ownFiles(db, actor.staffId)',
-    replace: "const row = await db.selectFrom('prepared_files')",
+    replace: "const row = await db.selectFrom('background_exports')",
     harms: 'exports of others can be fetched',
-    tests: ['src/app/server/prepared-files.test.ts'],
+    tests: ['src/app/server/background-exports.test.ts'],
   },
 ]

@@ -12,8 +12,8 @@ import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox
 import type { Services } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { startFileMaker } from '#team/prepared-files/server/file-maker.ts'
-import { sweepPreparedFiles } from '#team/prepared-files/server/prepared-files.store.ts'
+import { startExportWorker } from '#team/background-exports/server/export-worker.ts'
+import { sweepBackgroundExports } from '#team/background-exports/server/background-exports.store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { loseReplies } from '#today/messages/server/replies.store.ts'
 import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
@@ -50,7 +50,7 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
     startListBatchWorker(options),
     startListJudging(options),
     startMessageWorker(options),
-    startFileMaker({ ...options, routes }),
+    startExportWorker({ ...options, routes }),
     startUploadSweeper(options),
     startCounting(options),
     startSealing({ ...options.eventSeals, db: options.db, log: options.log }),
@@ -89,7 +89,7 @@ function hourlyJobs(options: BackgroundOptions): Record<string, () => Promise<nu
     'list of erasures': () => keepErasureList(db, erasureList),
     'sums of the days of staff': () => sweepBudgets(db, clock.now()),
     notices: () => sweepNotices(db, clock.now()),
-    'prepared files': () => sweepPreparedFiles(db, clock.now()),
+    'background exports': () => sweepBackgroundExports(db, clock.now()),
     sessions: () => sweepSessions(db, clock.now()),
     'idempotency keys': () => sweepIdempotencyKeys(db, clock.now()),
     'leftovers of uploads': () => sweepLeftovers(db, uploads, clock.now()),

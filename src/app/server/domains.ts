@@ -85,7 +85,7 @@ import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
 import { secondFactorRoutes } from '#team/auth/server/second-factor.routes.ts'
 import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
-import { preparedFilesRoutes } from '#team/prepared-files/server/prepared-files.routes.ts'
+import { backgroundExportsRoutes } from '#team/background-exports/server/background-exports.routes.ts'
 import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
@@ -205,4 +205,4 @@ const domains: readonly Route[] = [
 ]
 
 /** Every domain of the product. A domain that is not here does not exist for the outside. */
-export const routes: readonly Route[] = [...domains, ...preparedFilesRoutes(domains)]
+export const routes: readonly Route[] = [...domains, ...backgroundExportsRoutes(domains)]

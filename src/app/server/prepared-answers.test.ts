@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
-import { makeNextFile } from '#team/prepared-files/server/file-maker.ts'
+import { makeNextFile } from '#team/background-exports/server/export-worker.ts'
 import {
   clientsCsv,
   endlessAnswer,
-  preparedFilesApp,
+  backgroundExportsApp,
   sleepingAnswer,
   sleepingCsv,
   slowCsv,
-} from './testing/prepared-files-app.ts'
+} from './testing/background-exports-app.ts'
 
 const registers = 'admin/reports/registers?from=2026-03-21&to=2026-11-21&calendar=persian&compare=none'
 
-let tried: Awaited<ReturnType<typeof preparedFilesApp>>
+let tried: Awaited<ReturnType<typeof backgroundExportsApp>>
 let sara: TestStaff
 
 beforeAll(async () => {
-  tried = await preparedFilesApp()
+  tried = await backgroundExportsApp()
   sara = await tried.supporter(['reports.registers.read', 'slow.export'])
   await makeClient(tried.app.db, { full_name: 'مریم کریمی', supporter_id: sara.staffId })
 })
@@ -32,7 +32,11 @@ it('a report that is counted in the background is kept as the report itself answ
   const file = await tried.ask(sara, 'GET', `/${id}/file`)
   expect([file.status, JSON.parse(file.text)]).toEqual([200, direct.body])
   expect(file.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(tried.published.map(({ type }) => type)).toEqual(['prepared-file', 'prepared-file', 'notice'])
+  expect(tried.published.map(({ type }) => type)).toEqual([
+    'background-export',
+    'background-export',
+    'notice',
+  ])
 })
 
 it('judges what is asked as the report does, and who asks', async () => {

@@ -42,7 +42,7 @@ import { meals } from '#nutrition/meals/meals.contract.ts'
 import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyRules } from '#nutrition/safety-rules/safety-rules.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
-import { preparedFiles } from '#platform/contract/prepared-files.ts'
+import { backgroundExports } from '#platform/contract/background-exports.ts'
 import { presence } from '#platform/contract/presence.ts'
 import { registries } from '#platform/contract/registries.ts'
 import { savedViews } from '#platform/contract/saved-views.ts'
@@ -112,7 +112,7 @@ const readers = {
   story: [stories.get],
   video: [videos.get],
   success: [successes.get],
-  'prepared-file': [preparedFiles.list, preparedFiles.get],
+  'background-export': [backgroundExports.list, backgroundExports.get],
   notice: [notices.unread, notices.mine],
   annotation: [annotations.get, annotations.onDays],
   'saved-view': [savedViews.list],

@@ -221,7 +221,7 @@ export const uploadLimits = {
 } as const
 
 /** Exports that are made in the background. */
-export const preparedFileLimits = {
+export const backgroundExportLimits = {
   keptDays: 7,
   /** How long the worker rests when nothing waits. */
   pauseMs: 1_000,

@@ -4,14 +4,14 @@ import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 import { id, instant, whole } from '#platform/contract/scalars.ts'
 
 /**
- * `operation`: an own change of many clients. `list-batch`, `message-batch`, `prepared-file`: own long work. The others are what
+ * `operation`: an own change of many clients. `list-batch`, `message-batch`, `background-export`: own long work. The others are what
  * somebody did that needs the reader.
  */
 export const noticeKinds = [
   'operation',
   'list-batch',
   'message-batch',
-  'prepared-file',
+  'background-export',
   'mention',
   'task',
   'low-mark',

@@ -40,7 +40,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/auth/second-factor': 'of the reader, who has none',
   'admin/auth/sessions': 'of the reader, whose token of a test is no session',
   'admin/saved-views': 'of the reader, who has saved none',
-  'admin/prepared-files': 'of the reader, who has asked for none',
+  'admin/background-exports': 'of the reader, who has asked for none',
   'admin/notices': 'of the reader, who has just come',
   'admin/notices/unread': 'of the reader, who has just come',
   'admin/mentions': 'of the reader, whom nobody has named yet',

@@ -64,8 +64,8 @@ export async function eraseClient(
   await refreshMessageFacts(db, ids)
   // Which of the prepared exports hold the person, or name them in their filter, nobody can tell: all go, with their
   // files, and can be made again. One that is being made ends with its row.
-  await db.deleteFrom('prepared_files').execute()
-  await endNotices(db, 'prepared-file', now)
+  await db.deleteFrom('background_exports').execute()
+  await endNotices(db, 'background-export', now)
   await sql`insert into client_erasures (client_id, erased_at, erased_by)
     select unnest(${ids}::bigint[]), ${now}, ${staffId}::bigint`.execute(db)
   return ids

@@ -153,7 +153,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     operation: ['تغییر گروهی', 'تغيير جماعي'],
     'list-batch': ['پیشنهاد لیست‌ها', 'اقتراح قوائم'],
     'message-batch': ['پیام گروهی', 'رسالة جماعية'],
-    'prepared-file': ['فایل آماده', 'ملف جاهز'],
+    'background-export': ['فایل آماده', 'ملف جاهز'],
     mention: ['نام‌بردن در یادداشت', 'إشارة في ملاحظة'],
     task: ['وظیفه', 'مهمة'],
     'low-mark': ['نمرهٔ پایین', 'تقييم منخفض'],

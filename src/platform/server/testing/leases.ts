@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 const untilOf = {
   outbox: 'claimed_until',
   list_batch_rows: 'claimed_until',
-  prepared_files: 'lease_until',
+  background_exports: 'lease_until',
   large_uploads: 'busy_until',
 } as const
 

@@ -36,6 +36,6 @@ export interface ObjectStore {
 /** Two hundred and fifty-six folders, so that none holds too many names. */
 const keyOf = (name: string, ending: string): string => `${name.slice(0, 2)}/${name}.${ending}`
 export const imageKey = (name: string, size: ImageSize): string => keyOf(name, `${size}.jpg`)
-/** Of a prepared file, whatever its format. */
+/** Of a background export, whatever its format. */
 export const rowsKey = (name: string): string => keyOf(name, 'rows')
 export const videoKey = (name: string, kind: VideoKind): string => keyOf(name, kind)

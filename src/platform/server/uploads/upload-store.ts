@@ -50,7 +50,7 @@ const newName = () => randomBytes(16).toString('hex')
 
 export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
 
-/** Where a prepared file is written before it goes to the object store. */
+/** Where a background export is written before it goes to the object store. */
 export const preparingPath = (folder: string, name: string): string =>
   path.join(incomingFolder(folder), `${name}.part`)
 
@@ -94,7 +94,7 @@ export function createUploadStore(
     async remove(name) {
       await objectStore.remove(keysOf(name))
       await large.remove(name)
-      // What a crash left of a prepared file.
+      // What a crash left of a background export.
       await rm(preparingPath(folder, name), { force: true })
     },
   }

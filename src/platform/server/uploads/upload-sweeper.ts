@@ -85,7 +85,7 @@ async function ownerless(db: Db, files: readonly string[]): Promise<string[]> {
     .unionAll(db.selectFrom('large_uploads').select('name').where('name', 'in', names))
     .unionAll(
       db
-        .selectFrom('prepared_files')
+        .selectFrom('background_exports')
         .select('upload_name as name')
         .where('upload_name', 'in', names)
         .$castTo<{ name: string }>(),

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { PreparedFileState } from '#platform/contract/prepared-files.ts'
+import type { BackgroundExportState } from '#platform/contract/background-exports.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Generated, Instant, NullableInstant } from '../columns.ts'
 
@@ -34,13 +34,13 @@ export interface LargeUploadsTable {
   touched_at: Instant
 }
 
-/** One export that is made in the background, or was (`team/prepared-files`). Without a row its file is swept away. */
-export interface PreparedFilesTable {
+/** One export that is made in the background, or was (`team/background-exports`). Without a row its file is swept away. */
+export interface BackgroundExportsTable {
   id: Generated<number>
   staff_id: number
   address: string
   screen: string
-  state: PreparedFileState
+  state: BackgroundExportState
   reason: 'storage-full' | 'other' | null
   /** 32 hex digits; each attempt has its own. */
   upload_name: string | null
@@ -65,7 +65,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     uploads: UploadsTable
     large_uploads: LargeUploadsTable
-    prepared_files: PreparedFilesTable
+    background_exports: BackgroundExportsTable
     removed_uploads: RemovedUploadsTable
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { preparedFiles, type PreparedFile } from '#platform/contract/prepared-files.ts'
+import { backgroundExports, type BackgroundExport } from '#platform/contract/background-exports.ts'
 import { operationAddress, queryKeyOf } from '../api/api-client.ts'
 import { asApiError } from '../api/api-error.ts'
 import { useApi } from '../app-context.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function PreparedExport({ endpoint, asked }: Props) {
   const t = useMessages(preparedMessages)
   const address = operationAddress(endpoint, asked)
-  const files = useQuery(useApi().query(preparedFiles.list, { query: { perPage: 100 } }))
+  const files = useQuery(useApi().query(backgroundExports.list, { query: { perPage: 100 } }))
   const file = files.data?.data.find((one) => one.address === address)
   const { prepare } = useFileActs()
   return (
@@ -44,10 +44,10 @@ export function PreparedExport({ endpoint, asked }: Props) {
 const isTooMany = (error: unknown): boolean =>
   asApiError(error).fields['address']?.some((code) => code.startsWith('too-many')) ?? false
 
-const isUnderWay = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'making'
+const isUnderWay = ({ state }: BackgroundExport): boolean => state === 'waiting' || state === 'making'
 
 /** How far one file is, with what can be done about it now. */
-export function PreparedState({ file }: { file: PreparedFile }) {
+export function PreparedState({ file }: { file: BackgroundExport }) {
   const text = useStateText(file)
   const isEnded = file.state === 'failed' || file.state === 'refused'
   if (isEnded) return <InlineMessage tone="danger">{text}</InlineMessage>
@@ -65,7 +65,7 @@ export function PreparedState({ file }: { file: PreparedFile }) {
   )
 }
 
-function Cancel({ file: { id } }: { file: PreparedFile }) {
+function Cancel({ file: { id } }: { file: BackgroundExport }) {
   const t = useMessages(preparedMessages)
   const { cancel } = useFileActs()
   return (
@@ -79,7 +79,7 @@ function Cancel({ file: { id } }: { file: PreparedFile }) {
 }
 
 /** The way to what is ready: a screen for counted numbers, else the file. */
-function Fetch({ file }: { file: PreparedFile }) {
+function Fetch({ file }: { file: BackgroundExport }) {
   const t = useMessages(preparedMessages)
   const { download } = useFileActs()
   const href = resultHref(file)
@@ -100,7 +100,7 @@ function Fetch({ file }: { file: PreparedFile }) {
 }
 
 /** A bar where the number of rows is known, since when it is made, and how long that took before. */
-function HowFar({ file: { rows, rowsTotal, startedAt, lastSeconds } }: { file: PreparedFile }) {
+function HowFar({ file: { rows, rowsTotal, startedAt, lastSeconds } }: { file: BackgroundExport }) {
   const t = useMessages(preparedMessages)
   const { format, zone } = useLocale()
   return (
@@ -131,7 +131,7 @@ export function LastTook({ seconds }: { seconds: number }) {
 const kilobyte = 1_000
 const megabyte = 1_000_000
 
-function useStateText(file: PreparedFile): string {
+function useStateText(file: BackgroundExport): string {
   const { state, reason, rows, askedAt, finishedAt } = file
   const t = useMessages(preparedMessages)
   const { format, zone } = useLocale()
@@ -155,13 +155,13 @@ function useStateText(file: PreparedFile): string {
   }
 }
 
-function useSize({ bytes }: PreparedFile): string {
+function useSize({ bytes }: BackgroundExport): string {
   const t = useMessages(preparedMessages)
   return bytes < megabyte ? t.kilobytes(Math.ceil(bytes / kilobyte)) : t.megabytes(bytes / megabyte)
 }
 
 /** So many rows of how many; rows or bytes so far where the whole is not known; nothing is guessed. */
-function useMakingText(file: PreparedFile): string {
+function useMakingText(file: BackgroundExport): string {
   const { bytes, rows, rowsTotal } = file
   const t = useMessages(preparedMessages)
   const size = useSize(file)
@@ -173,12 +173,12 @@ function useMakingText(file: PreparedFile): string {
   return t.making(t.rowsOf(rows, rowsTotal, share))
 }
 
-/** The acts on prepared files; each leaves the cache as the server has it. */
+/** The acts on background exports; each leaves the cache as the server has it. */
 export function useFileActs() {
   const api = useApi()
   const queries = useQueryClient()
   const onSettled = () => {
-    for (const endpoint of [preparedFiles.list, preparedFiles.get])
+    for (const endpoint of [backgroundExports.list, backgroundExports.get])
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
   const options = { networkMode: 'always', onSettled } as const
@@ -186,15 +186,17 @@ export function useFileActs() {
     prepare: useMutation({
       ...options,
       mutationFn: (address: string) =>
-        api.call(preparedFiles.create, { body: { address, screen: screenNow() } }),
+        api.call(backgroundExports.create, { body: { address, screen: screenNow() } }),
     }),
     cancel: useMutation({
       ...options,
-      mutationFn: (fileId: PreparedFile['id']) => api.call(preparedFiles.cancel, { params: { fileId } }),
+      mutationFn: (fileId: BackgroundExport['id']) =>
+        api.call(backgroundExports.cancel, { params: { fileId } }),
     }),
     download: useMutation({
       ...options,
-      mutationFn: (fileId: PreparedFile['id']) => api.download(preparedFiles.file, { params: { fileId } }),
+      mutationFn: (fileId: BackgroundExport['id']) =>
+        api.download(backgroundExports.file, { params: { fileId } }),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { PreparedFile } from '#platform/contract/prepared-files.ts'
+import type { BackgroundExport } from '#platform/contract/background-exports.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { hrefOf } from '../routing/screen.ts'
 
@@ -6,7 +6,7 @@ import { hrefOf } from '../routing/screen.ts'
  * Where the answer of a report that was counted in the background is shown: its screen with the choices that it was
  * asked with. Null for a file, which is fetched instead.
  */
-export function resultHref({ id, address, screen }: Pick<PreparedFile, 'id' | 'address' | 'screen'>) {
+export function resultHref({ id, address, screen }: Pick<BackgroundExport, 'id' | 'address' | 'screen'>) {
   const [, search = ''] = address.split('?')
   const {
     from,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CountedReport } from '#platform/contract/declared-report.ts'
-import type { PreparedFile } from '#platform/contract/prepared-files.ts'
+import type { BackgroundExport } from '#platform/contract/background-exports.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { LastTook, useFileActs } from '../prepared/prepared-export.tsx'
@@ -63,7 +63,7 @@ function Behind({ count: { query, queryKey, address, isSlow, behind } }: Pick<Pr
 interface SlowProps {
   /** When the numbers in sight were counted. */
   shown: string | undefined
-  kept: PreparedFile | undefined
+  kept: BackgroundExport | undefined
   isFailed: boolean
   onStop: () => void
   onLeave: () => void
@@ -96,7 +96,7 @@ function Slow({ shown, kept, isFailed, onStop, onLeave }: SlowProps) {
 }
 
 /** The way to what the background has counted of the same choices; none where it has not. */
-function KeptLink({ file }: { file: PreparedFile | undefined }) {
+function KeptLink({ file }: { file: BackgroundExport | undefined }) {
   const t = useMessages(reportMessages)
   const { format, zone } = useLocale()
   const href = file && resultHref(file)
@@ -105,7 +105,7 @@ function KeptLink({ file }: { file: PreparedFile | undefined }) {
   return <LinkButton href={href}>{t.showKept(at)}</LinkButton>
 }
 
-function UnderWay({ file, onCancel }: { file: PreparedFile; onCancel: () => void }) {
+function UnderWay({ file, onCancel }: { file: BackgroundExport; onCancel: () => void }) {
   const t = useMessages(reportMessages)
   const { format, zone } = useLocale()
   const since = format.dateTime(new Date(file.startedAt ?? file.askedAt), zone)
@@ -127,8 +127,8 @@ function UnderWay({ file, onCancel }: { file: PreparedFile; onCancel: () => void
 
 interface StoppedProps {
   /** The newest of this question. */
-  job: PreparedFile | undefined
-  kept: PreparedFile | undefined
+  job: BackgroundExport | undefined
+  kept: BackgroundExport | undefined
   onCount: () => void
 }
 

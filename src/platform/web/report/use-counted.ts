@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@t
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Endpoint, EndpointInput, EndpointReply } from '#platform/contract/endpoint.ts'
-import { type PreparedFile, preparedFiles } from '#platform/contract/prepared-files.ts'
+import { type BackgroundExport, backgroundExports } from '#platform/contract/background-exports.ts'
 import { operationAddress } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import type { Search } from '../routing/search-params.ts'
@@ -21,7 +21,7 @@ export interface Count<Reply> {
   /** Nobody counts, and the numbers are missing or those of before: it was stopped. */
   isStopped: boolean
   /** What the background has of exactly this question, once it is slow or stopped: the newest job, the newest result. */
-  behind: { job: PreparedFile | undefined; result: PreparedFile | undefined }
+  behind: { job: BackgroundExport | undefined; result: BackgroundExport | undefined }
 }
 
 const patienceMs = 10_000
@@ -70,14 +70,17 @@ const newestOf = (answers: [QueryKey, object | undefined][]) =>
 /** What the background has of a question; the newest result is fetched, to be shown with its time meanwhile. */
 function useBehind(address: string, isAsked: boolean): Count<unknown>['behind'] {
   const api = useApi()
-  const all = useQuery({ ...api.query(preparedFiles.list, { query: { perPage: 100 } }), enabled: isAsked })
+  const all = useQuery({
+    ...api.query(backgroundExports.list, { query: { perPage: 100 } }),
+    enabled: isAsked,
+  })
   const files = all.data?.data.filter((one) => one.address === address) ?? []
   const result = files.find(({ state }) => state === 'ready')
   const params = { fileId: result?.id ?? 0 }
   useQuery({
     queryKey: [...lastKey(address), result?.id],
     queryFn: async ({ signal }): Promise<unknown> =>
-      JSON.parse(await (await api.file(preparedFiles.file, { params }, { signal })).text()),
+      JSON.parse(await (await api.file(backgroundExports.file, { params }, { signal })).text()),
     enabled: isAsked && result !== undefined,
     retry: false,
   })
@@ -108,12 +111,12 @@ function useKept<Reply>(address: string) {
   const fileId = Number([(search as Search)['result'] ?? []].flat()[0] ?? 0)
   const isNamed = Number.isSafeInteger(fileId) && fileId > 0
   const params = { fileId }
-  const file = useQuery({ ...api.query(preparedFiles.get, { params }), enabled: isNamed, retry: false })
+  const file = useQuery({ ...api.query(backgroundExports.get, { params }), enabled: isNamed, retry: false })
   const isIt = file.data?.data.address === address && file.data.data.state === 'ready'
   const query = useQuery({
     queryKey: ['kept answer', fileId],
     queryFn: async ({ signal }) =>
-      JSON.parse(await (await api.file(preparedFiles.file, { params }, { signal })).text()) as Reply,
+      JSON.parse(await (await api.file(backgroundExports.file, { params }, { signal })).text()) as Reply,
     enabled: isIt,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

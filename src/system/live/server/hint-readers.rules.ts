@@ -67,7 +67,7 @@ const sharedRecords: Readonly<Record<string, Permission>> = {
 }
 
 /** Records of one staff member, told to nobody else. */
-const ownRecords: ReadonlySet<string> = new Set(['notice', 'prepared-file'])
+const ownRecords: ReadonlySet<string> = new Set(['notice', 'background-export'])
 
 /** Every type of record that anybody may be told of. */
 export const toldTypes: readonly string[] = [

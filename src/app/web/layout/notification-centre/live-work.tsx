@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
 import { BatchState } from '#clients/list-batches/web/batch-head.tsx'
-import { preparedFiles } from '#platform/contract/prepared-files.ts'
+import { backgroundExports } from '#platform/contract/background-exports.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { PreparedState } from '#platform/web/prepared/prepared-export.tsx'
@@ -14,7 +14,7 @@ const underWay: ReadonlySet<NoticeState | null> = new Set(['checking', 'ready', 
 
 /** How far the reader's long work is at this moment, with the way back while there is one. */
 export function LiveWork({ notice: { kind, state, subjectId } }: { notice: Notice }) {
-  if (kind === 'prepared-file') return <Prepared fileId={subjectId} />
+  if (kind === 'background-export') return <Prepared fileId={subjectId} />
   if (!underWay.has(state)) return null
   if (kind === 'message-batch') return <Messages batchId={subjectId} />
   return kind === 'list-batch' ? <Lists batchId={subjectId} /> : null
@@ -28,7 +28,10 @@ function Messages({ batchId }: { batchId: number }) {
 /** What the file is of, and the file, as long as it is kept. */
 function Prepared({ fileId }: { fileId: number }) {
   const { locale } = useLocale()
-  const { data } = useQuery({ ...useApi().query(preparedFiles.get, { params: { fileId } }), retry: false })
+  const { data } = useQuery({
+    ...useApi().query(backgroundExports.get, { params: { fileId } }),
+    retry: false,
+  })
   if (!data) return null
   const screen = screenOf(data.data.screen)
   const name = screen && nameOf(screen)

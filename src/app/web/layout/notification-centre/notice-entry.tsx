@@ -16,7 +16,7 @@ const icons: Record<NoticeKind, IconName> = {
   operation: 'edit',
   'list-batch': 'bowl',
   'message-batch': 'message',
-  'prepared-file': 'export',
+  'background-export': 'export',
   mention: 'comment',
   task: 'check',
   'low-mark': 'warning',

@@ -26,7 +26,7 @@ export function noticeHref({ kind, subjectId, client }: Notice): string | null {
       return hrefOf(safetyPaths.change, { change_id: subjectId })
     case 'second-factor':
       return hrefOf(paths.secondFactor)
-    case 'prepared-file':
+    case 'background-export':
     case 'budget':
       return null
     case 'operation':

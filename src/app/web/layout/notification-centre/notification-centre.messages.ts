@@ -37,7 +37,7 @@ export const notificationCentreMessages = defineMessages({
         done: 'پیام گروهی پایان یافت',
         cancelled: 'پیام گروهی لغو شد',
       },
-      'prepared-file': {
+      'background-export': {
         checking: 'خروجی در حال آماده‌سازی است',
         cancelled: 'آماده‌سازی خروجی لغو شد',
         ready: 'خروجی آماده است',
@@ -127,7 +127,7 @@ export const notificationCentreMessages = defineMessages({
         done: 'انتهت الرسالة الجماعية',
         cancelled: 'أُلغيت الرسالة الجماعية',
       },
-      'prepared-file': {
+      'background-export': {
         checking: 'ملف التصدير قيد الإعداد',
         cancelled: 'أُلغي إعداد ملف التصدير',
         ready: 'ملف التصدير جاهز',

@@ -5,7 +5,7 @@ const ownWork: ReadonlySet<NoticeKind> = new Set([
   'operation',
   'list-batch',
   'message-batch',
-  'prepared-file',
+  'background-export',
 ])
 
 export interface NotificationGroup {

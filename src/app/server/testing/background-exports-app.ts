@@ -17,8 +17,8 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { removeForgotten } from '#platform/server/uploads/upload-sweeper.ts'
-import { type FileMakerOptions, makeNextFile } from '#team/prepared-files/server/file-maker.ts'
-import { preparedFilesRoutes } from '#team/prepared-files/server/prepared-files.routes.ts'
+import { type ExportWorkerOptions, makeNextFile } from '#team/background-exports/server/export-worker.ts'
+import { backgroundExportsRoutes } from '#team/background-exports/server/background-exports.routes.ts'
 
 export const clientsCsv = 'admin/clients/export?format=csv&locale=fa-IR'
 export const slowCsv = 'admin/slow/export?format=csv'
@@ -149,7 +149,7 @@ const storedRights = (app: TestApp) => ({
 
 function requestsOf(app: TestApp) {
   const ask = (as: TestStaff, method: string, more = '', body?: object) =>
-    app.request(method, `admin/prepared-files${more}`, { token: as.token, ...(body && { body }) })
+    app.request(method, `admin/background-exports${more}`, { token: as.token, ...(body && { body }) })
   const prepare = (as: TestStaff, address: string) => ask(as, 'POST', '', { address, screen: '/users' })
   return {
     ask,
@@ -167,16 +167,16 @@ function requestsOf(app: TestApp) {
 const realRoutes = [...clientsRoutes, ...clientDataRoutes, ...registersRoutes]
 
 /** Exports of clients and slow ones, with files prepared of them in a folder of its own. */
-export async function preparedFilesApp() {
+export async function backgroundExportsApp() {
   const { slowRoute, gate, ungate } = slowExport()
   const { endlessRoute, isLooking, find } = endlessLook()
   const routes = [...realRoutes, ...sleepingRoutes, slowRoute, endlessRoute]
   const folder = await mkdtemp(path.join(tmpdir(), 'prepared-'))
   const uploads = createUploadStore(folder)
-  const app = await testApp([...routes, ...preparedFilesRoutes(routes)], { uploads })
+  const app = await testApp([...routes, ...backgroundExportsRoutes(routes)], { uploads })
   const published: Hint[] = []
   const services = { db: app.db, clock: app.clock, log: app.log, uploads, routes }
-  const maker = (more: Partial<FileMakerOptions> = {}): FileMakerOptions => ({
+  const maker = (more: Partial<ExportWorkerOptions> = {}): ExportWorkerOptions => ({
     ...services,
     counting: app.counting,
     authenticate: () => Promise.resolve(null),
@@ -200,7 +200,7 @@ export async function preparedFilesApp() {
     filesLeft: () => sweep().then(() => filesBelow(folder)),
     /** As at the start of a test. */
     async clear() {
-      await app.db.deleteFrom('prepared_files').execute()
+      await app.db.deleteFrom('background_exports').execute()
       await sweep()
       published.length = 0
       ungate()

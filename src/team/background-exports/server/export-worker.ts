@@ -6,7 +6,7 @@ import { may } from '#platform/server/actor.ts'
 import { toAppError } from '#platform/server/error-mapper.ts'
 import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
-import { preparedFileLimits } from '#platform/server/limits.ts'
+import { backgroundExportLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Counting } from '#platform/server/projections/counting.ts'
 import { countFirst } from '#platform/server/projections/reading.ts'
@@ -26,9 +26,9 @@ import {
   type Ending,
   keepClaim,
   type Reached,
-} from './prepared-files.store.ts'
+} from './background-exports.store.ts'
 
-export interface FileMakerOptions extends Services {
+export interface ExportWorkerOptions extends Services {
   counting: Counting
   uploads: UploadStore
   /** Where the exports are found. */
@@ -38,18 +38,18 @@ export interface FileMakerOptions extends Services {
   beatMs?: number
 }
 
-const job = 'prepared files'
+const job = 'background exports'
 
 /**
  * Makes the files that people asked for, one at a time, until it is stopped: the one that is being made then is made
  * anew at the next start. Any number of servers may do so.
  */
-export function startFileMaker(options: FileMakerOptions): { stop(): Promise<void> } {
+export function startExportWorker(options: ExportWorkerOptions): { stop(): Promise<void> } {
   const leaving = new AbortController()
   const loop = startWorkLoop({
     job,
     log: options.log,
-    pauseMs: preparedFileLimits.pauseMs,
+    pauseMs: backgroundExportLimits.pauseMs,
     step: () => makeNextFile(options, leaving.signal),
   })
   return {
@@ -62,14 +62,14 @@ export function startFileMaker(options: FileMakerOptions): { stop(): Promise<voi
 
 /** Makes one file, or finds that it cannot be made. @returns whether there was one */
 export async function makeNextFile(
-  options: FileMakerOptions,
+  options: ExportWorkerOptions,
   leaving: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   const { db, clock, uploads, publish } = options
   const attempt = await claimFile(db, randomBytes(16).toString('hex'), clock.now())
   if (!attempt) return false
   const { id, version, staffId } = attempt
-  publish({ type: 'prepared-file', id, version, staffId })
+  publish({ type: 'background-export', id, version, staffId })
   const { ending, events } = await withBeat(options, attempt, leaving, (beat) => make(options, attempt, beat))
   // Whoever leaves gives it back; whoever lost it has nothing to say.
   const isKept = await end(options, attempt, leaving.aborted ? { state: 'waiting' } : ending, events)
@@ -88,7 +88,7 @@ const beginning: Reached = { bytes: 0, rows_done: null, rows_total: null }
 
 /** Keeps the claim and tells how far it is while the work goes on. */
 async function withBeat<T>(
-  { db, publish, beatMs = preparedFileLimits.beatMs }: FileMakerOptions,
+  { db, publish, beatMs = backgroundExportLimits.beatMs }: ExportWorkerOptions,
   attempt: Attempt,
   leaving: AbortSignal,
   work: (beat: Beat) => Promise<T>,
@@ -100,7 +100,7 @@ async function withBeat<T>(
     const version = await keepClaim(db, attempt, reached)
     if (version === null) lost.abort()
     else if (reached !== told)
-      publish({ type: 'prepared-file', id: attempt.id, version, staffId: attempt.staffId })
+      publish({ type: 'background-export', id: attempt.id, version, staffId: attempt.staffId })
     told = reached
   }
   // A beat that fails is made up for by the next; the claim is far longer.
@@ -122,7 +122,7 @@ interface Outcome {
 
 const without = (ending: Ending): Outcome => ({ ending, events: null })
 
-async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
+async function make(options: ExportWorkerOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
   const { db, log, routes, uploads } = options
   try {
     const actor = await actorOfStaff(db, attempt.staffId)
@@ -136,7 +136,7 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
     return {
       ending: { state: 'ready', ...reached, file_name: file.name, media_type: file.type },
       events: {
-        action: asked.route.endpoint.audit ?? 'prepared-file.made',
+        action: asked.route.endpoint.audit ?? 'background-export.made',
         entries: events,
         ofClients: asked.route.endpoint.scope === 'clients',
       },
@@ -151,7 +151,7 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
 
 /** Writes a file to the disk at the pace that requests leave. @returns how far it came */
 async function write(
-  { disk = realDisk }: FileMakerOptions,
+  { disk = realDisk }: ExportWorkerOptions,
   { stream, progress }: FileReply,
   part: string,
   { signal, reached }: Beat,
@@ -201,7 +201,7 @@ function rowsOfClients(ending: Ending, events: Outcome['events']): number {
 
 /** The end, the export's own events and the news of it, all or nothing. @returns whether it was still this attempt's */
 async function end(
-  { db, clock, publish, spend }: FileMakerOptions,
+  { db, clock, publish, spend }: ExportWorkerOptions,
   attempt: Attempt,
   ending: Ending,
   events: Outcome['events'],
@@ -211,14 +211,14 @@ async function end(
   const hints = await db.transaction().execute(async (transaction) => {
     const version = await endAttempt(transaction, attempt, ending, now)
     if (version === null) return null
-    const hint = { type: 'prepared-file', id, version, staffId }
+    const hint = { type: 'background-export', id, version, staffId }
     if (ending.state === 'waiting') return [hint]
-    const origin = { staffId, requestId: `prepared-file-${id}`, address: null, now }
+    const origin = { staffId, requestId: `background-export-${id}`, address: null, now }
     for (const entry of events?.entries ?? [])
       await writeAudit(transaction, { ...origin, action: events?.action ?? '' }, entry)
     const amount = rowsOfClients(ending, events)
     const spent = (await spend?.(transaction, { staffId, kind: 'exported', amount }, now)) ?? []
-    const told = { staffId, kind: 'prepared-file', subjectId: id, state: ending.state } as const
+    const told = { staffId, kind: 'background-export', subjectId: id, state: ending.state } as const
     return [hint, ...spent, await notifyStaff(transaction, told, now)]
   })
   for (const hint of hints ?? []) publish(hint)

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { endpointKey } from '#platform/contract/endpoint.ts'
-import { preparedFiles, type PreparedFile } from '#platform/contract/prepared-files.ts'
+import { backgroundExports, type BackgroundExport } from '#platform/contract/background-exports.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -10,18 +10,25 @@ import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { rowsKey } from '#platform/server/uploads/object-store.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { notifyStaff } from '#team/notices/server/notices.reads.ts'
-import { cancelFile, deleteFile, findFile, ownFiles, queueFile, selectFiles } from './prepared-files.store.ts'
+import {
+  cancelFile,
+  deleteFile,
+  findFile,
+  ownFiles,
+  queueFile,
+  selectFiles,
+} from './background-exports.store.ts'
 
 /** Files of rows made in the background. @param routes where the exports are found */
-export const preparedFilesRoutes = (routes: readonly Route[]): Route[] => [
+export const backgroundExportsRoutes = (routes: readonly Route[]): Route[] => [
   ...ownRoutes,
   createRoute(routes),
   fileRoute(routes),
 ]
 
 const ownRoutes = [
-  route(preparedFiles.list, ({ actor, db, query }) =>
-    fetchPage<PreparedFile, 'prepared_files'>(
+  route(backgroundExports.list, ({ actor, db, query }) =>
+    fetchPage<BackgroundExport, 'background_exports'>(
       db,
       selectFiles(db, actor.staffId),
       ownFiles(db, actor.staffId),
@@ -29,48 +36,48 @@ const ownRoutes = [
     ),
   ),
 
-  route(preparedFiles.get, async ({ actor, db, params }) => {
+  route(backgroundExports.get, async ({ actor, db, params }) => {
     const file = await findFile(db, actor.staffId, params.fileId)
     assertFound(file)
     return file
   }),
 
-  route(preparedFiles.cancel, async ({ actor, db, params, now, audit, changed }) => {
+  route(backgroundExports.cancel, async ({ actor, db, params, now, audit, changed }) => {
     const isCancelled = await cancelFile(db, actor.staffId, params.fileId, now)
     const file = await findFile(db, actor.staffId, params.fileId)
     assertFound(file)
     if (!isCancelled) throw new AppError('conflict')
-    audit({ subject: { type: 'prepared-file', id: file.id } })
-    changed({ type: 'prepared-file', id: file.id, version: file.version, staffId: actor.staffId })
+    audit({ subject: { type: 'background-export', id: file.id } })
+    changed({ type: 'background-export', id: file.id, version: file.version, staffId: actor.staffId })
     changed(await tellOfAct(db, file, actor.staffId, now))
     return file
   }),
 
-  route(preparedFiles.remove, async ({ actor, db, params, now, audit, changed }) => {
+  route(backgroundExports.remove, async ({ actor, db, params, now, audit, changed }) => {
     const { staffId } = actor
     const file = await findFile(db, staffId, params.fileId)
     assertFound(file)
     const isUnderWay = await cancelFile(db, staffId, file.id, now)
     await deleteFile(db, staffId, file.id)
-    audit({ subject: { type: 'prepared-file', id: file.id } })
-    changed({ type: 'prepared-file', id: file.id, version: file.version + 1, staffId })
+    audit({ subject: { type: 'background-export', id: file.id } })
+    changed({ type: 'background-export', id: file.id, version: file.version + 1, staffId })
     if (isUnderWay) changed(await tellOfAct(db, { ...file, state: 'cancelled' }, staffId, now))
     return null
   }),
 ]
 
 const createRoute = (routes: readonly Route[]) =>
-  route(preparedFiles.create, async ({ actor, db, body, now, audit, changed }) => {
+  route(backgroundExports.create, async ({ actor, db, body, now, audit, changed }) => {
     const operation = operationOf(routes, body.address, actor)
     const file = await queueFile(db, { ...body, staffId: actor.staffId }, now)
     changed(await tellOfAct(db, file, actor.staffId, now))
-    audit({ subject: { type: 'prepared-file', id: file.id }, detail: { operation } })
-    changed({ type: 'prepared-file', id: file.id, version: file.version, staffId: actor.staffId })
+    audit({ subject: { type: 'background-export', id: file.id }, detail: { operation } })
+    changed({ type: 'background-export', id: file.id, version: file.version, staffId: actor.staffId })
     return file
   })
 
 const fileRoute = (routes: readonly Route[]) =>
-  route(preparedFiles.file, async ({ actor, db, params, services, audit }) => {
+  route(backgroundExports.file, async ({ actor, db, params, services, audit }) => {
     const row = await ownFiles(db, actor.staffId)
       .select(['address', 'upload_name', 'file_name', 'media_type'])
       .where('id', '=', params.fileId)
@@ -80,14 +87,14 @@ const fileRoute = (routes: readonly Route[]) =>
     const operation = permittedOf(routes, row.address, actor)
     const kept = await objectStoreOf(services).find(rowsKey(row.upload_name ?? ''))
     if (!kept) throw new AppError('not-found')
-    audit({ subject: { type: 'prepared-file', id: params.fileId }, detail: { operation } })
+    audit({ subject: { type: 'background-export', id: params.fileId }, detail: { operation } })
     return { ...kept, name: row.file_name ?? '', type: row.media_type ?? '' }
   })
 
 /** What the person just did with a file: so that it can be followed, and cancelled, from every page. */
-function tellOfAct(db: Db, { id, state }: PreparedFile, staffId: number, now: Date) {
+function tellOfAct(db: Db, { id, state }: BackgroundExport, staffId: number, now: Date) {
   const told = state === 'cancelled' ? 'cancelled' : 'checking'
-  return notifyStaff(db, { staffId, kind: 'prepared-file', subjectId: id, state: told, isOwn: true }, now)
+  return notifyStaff(db, { staffId, kind: 'background-export', subjectId: id, state: told, isOwn: true }, now)
 }
 
 /** The export of an address, judged now as the operation itself would. @returns its name in the log */

@@ -5,9 +5,9 @@ import { id, instant, version, whole } from './scalars.ts'
 
 /*
  * Exports made in the background and kept for some days. The contract is the platform's, because lists and reports of
- * the browser call it for every export; `team/prepared-files` serves it.
+ * the browser call it for every export; `team/background-exports` serves it.
  */
-export const preparedFileLimits = {
+export const backgroundExportLimits = {
   /** As long as an address of `exportRowsMax` chosen rows. */
   address: 12_000,
   /** Waiting or being made, per person. */
@@ -15,16 +15,23 @@ export const preparedFileLimits = {
 } as const
 
 /** `refused`: the person may not export that any more. `cancelled`: they changed their mind. */
-export const preparedFileStates = ['waiting', 'making', 'ready', 'failed', 'refused', 'cancelled'] as const
-export type PreparedFileState = (typeof preparedFileStates)[number]
+export const backgroundExportStates = [
+  'waiting',
+  'making',
+  'ready',
+  'failed',
+  'refused',
+  'cancelled',
+] as const
+export type BackgroundExportState = (typeof backgroundExportStates)[number]
 
-export const preparedFile = z.object({
+export const backgroundExport = z.object({
   id,
   /** Path and query of the export, below the API root. */
   address: z.string(),
   /** Path of the screen where it was asked for. */
   screen: z.string(),
-  state: z.enum(preparedFileStates),
+  state: z.enum(backgroundExportStates),
   /** Why it failed. */
   reason: z.nullable(z.enum(['storage-full', 'other'])),
   /** Its length; while it is made, so much of it. */
@@ -41,69 +48,69 @@ export const preparedFile = z.object({
   lastSeconds: z.nullable(z.int()),
   version,
 })
-export type PreparedFile = z.output<typeof preparedFile>
+export type BackgroundExport = z.output<typeof backgroundExport>
 
 const params = z.strictObject({ fileId: id })
 
-export const preparedFiles = {
+export const backgroundExports = {
   list: endpoint({
     method: 'GET',
-    path: 'admin/prepared-files',
+    path: 'admin/background-exports',
     summary: 'The files that the caller had prepared, newest first.',
     permission: 'signed-in',
     query: z.strictObject({
       page: z._default(whole(1, countCap), 1),
       perPage: z._default(whole(1, 100), pageSizeDefault),
     }),
-    reply: preparedFile,
+    reply: backgroundExport,
     paged: true,
   }),
   get: endpoint({
     method: 'GET',
-    path: 'admin/prepared-files/:fileId',
+    path: 'admin/background-exports/:fileId',
     summary: 'How far an own file is.',
     permission: 'signed-in',
     params,
-    reply: preparedFile,
+    reply: backgroundExport,
   }),
   create: endpoint({
     method: 'POST',
-    path: 'admin/prepared-files',
+    path: 'admin/background-exports',
     summary: 'Have an export made in the background; while the same one is under way, answers that.',
     permission: 'signed-in',
     body: z.strictObject({
       /** Path and query of an export that the caller may run, below the API root. */
-      address: z.string().check(z.minLength(1), z.maxLength(preparedFileLimits.address)),
+      address: z.string().check(z.minLength(1), z.maxLength(backgroundExportLimits.address)),
       screen: z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/)),
     }),
-    reply: preparedFile,
-    audit: 'prepared-file.requested',
+    reply: backgroundExport,
+    audit: 'background-export.requested',
   }),
   file: endpoint({
     method: 'GET',
-    path: 'admin/prepared-files/:fileId/file',
+    path: 'admin/background-exports/:fileId/file',
     summary: 'An own file that is ready, as long as the caller may run its export.',
     permission: 'signed-in',
     params,
     reply: 'file',
-    audit: 'prepared-file.downloaded',
+    audit: 'background-export.downloaded',
   }),
   cancel: endpoint({
     method: 'POST',
-    path: 'admin/prepared-files/:fileId/cancel',
+    path: 'admin/background-exports/:fileId/cancel',
     summary: 'Give up an own file that waits or is being made: its statements end in the database.',
     permission: 'signed-in',
     params,
-    reply: preparedFile,
-    audit: 'prepared-file.cancelled',
+    reply: backgroundExport,
+    audit: 'background-export.cancelled',
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: 'admin/prepared-files/:fileId',
+    path: 'admin/background-exports/:fileId',
     summary: 'Remove an own file; one that is being made is cancelled.',
     permission: 'signed-in',
     params,
     reply: z.null(),
-    audit: 'prepared-file.deleted',
+    audit: 'background-export.deleted',
   }),
 }

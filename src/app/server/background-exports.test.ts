@@ -4,18 +4,21 @@ import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { endLeases } from '#platform/server/testing/leases.ts'
 import { realDisk } from '#platform/server/uploads/upload-disk.ts'
-import { makeNextFile } from '#team/prepared-files/server/file-maker.ts'
-import { claimFile, sweepPreparedFiles } from '#team/prepared-files/server/prepared-files.store.ts'
-import { clientsCsv, preparedFilesApp, slowCsv } from './testing/prepared-files-app.ts'
+import { makeNextFile } from '#team/background-exports/server/export-worker.ts'
+import {
+  claimFile,
+  sweepBackgroundExports,
+} from '#team/background-exports/server/background-exports.store.ts'
+import { clientsCsv, backgroundExportsApp, slowCsv } from './testing/background-exports-app.ts'
 
 const rights = ['clients.export', 'clients.read', 'slow.export']
 
-let tried: Awaited<ReturnType<typeof preparedFilesApp>>
+let tried: Awaited<ReturnType<typeof backgroundExportsApp>>
 let sara: TestStaff
 let reza: TestStaff
 
 beforeAll(async () => {
-  tried = await preparedFilesApp()
+  tried = await backgroundExportsApp()
   sara = await tried.supporter(rights)
   reza = await tried.supporter(rights)
   await makeClient(tried.app.db, { full_name: 'مریم کریمی', supporter_id: sara.staffId })
@@ -50,20 +53,24 @@ it('leaves who asked, the event of the export and who took it, and one notice fo
   const events = await tried.app.db
     .selectFrom('event_log')
     .select(['action', 'staff_id', 'detail'])
-    .where((eb) => eb.or([eb('request_id', '=', `prepared-file-${id}`), eb('subject_id', '=', id)]))
-    .where('action', 'in', ['prepared-file.requested', 'clients.exported', 'prepared-file.downloaded'])
+    .where((eb) => eb.or([eb('request_id', '=', `background-export-${id}`), eb('subject_id', '=', id)]))
+    .where('action', 'in', [
+      'background-export.requested',
+      'clients.exported',
+      'background-export.downloaded',
+    ])
     .orderBy('id')
     .execute()
   expect(events.map(({ action, staff_id }) => [action, staff_id])).toEqual([
-    ['prepared-file.requested', sara.staffId],
+    ['background-export.requested', sara.staffId],
     ['clients.exported', sara.staffId],
-    ['prepared-file.downloaded', sara.staffId],
+    ['background-export.downloaded', sara.staffId],
   ])
   expect(events[2]?.detail).toEqual({ operation: 'GET admin/clients/export' })
   expect(await noticesOf(id)).toEqual([{ staff_id: sara.staffId, state: 'ready', isRead: false }])
   expect(tried.published.map(({ type, staffId }) => [type, staffId])).toEqual([
-    ['prepared-file', sara.staffId],
-    ['prepared-file', sara.staffId],
+    ['background-export', sara.staffId],
+    ['background-export', sara.staffId],
     ['notice', sara.staffId],
   ])
 })
@@ -73,7 +80,7 @@ const noticesOf = (id: number) =>
   tried.app.db
     .selectFrom('notices')
     .select((eb) => ['staff_id', 'state', eb('read_at', 'is not', null).as('isRead')])
-    .where('kind', '=', 'prepared-file')
+    .where('kind', '=', 'background-export')
     .where('subject_id', '=', id)
     .execute()
 
@@ -97,7 +104,7 @@ it('refuses what is no export, what the export itself refuses, and what the pers
   for (const address of [
     'admin/nowhere',
     'admin/clients',
-    'admin/prepared-files/1/file',
+    'admin/background-exports/1/file',
     '../admin/clients/export?format=csv&locale=fa-IR',
     'admin/clients/export?format=pdf&locale=fa-IR',
     'admin/clients/export?format=csv&locale=fa-IR&colour=red',
@@ -154,7 +161,7 @@ it('tells how far it is, and a cancel ends it with nothing left', async () => {
   await making
   expect((await tried.ask(sara, 'GET', `/${id}`)).status).toBe(404)
   expect(await tried.filesLeft()).toEqual([])
-  expect(tried.published.every(({ type }) => type === 'prepared-file')).toBe(true)
+  expect(tried.published.every(({ type }) => type === 'background-export')).toBe(true)
 })
 
 it('while it is made it stands in the notificationCentre, and who cancels it finds it there as cancelled', async () => {
@@ -231,7 +238,7 @@ it('one whose server was killed is made again when its time is over, and what wa
   // Another server's clock may be far ahead: the lease is by the database's.
   tried.app.clock.advance(90_000)
   expect(await makeNextFile(tried.maker())).toBe(false)
-  await endLeases(tried.app.db, 'prepared_files')
+  await endLeases(tried.app.db, 'background_exports')
   expect(await makeNextFile(tried.maker())).toBe(true)
   expect((await tried.ask(sara, 'GET', `/${id}/file`)).text).toBe('a\r\n')
   expect(await tried.filesLeft()).toHaveLength(1)
@@ -264,13 +271,13 @@ it('a full disk fails it with its reason, and nothing is left', async () => {
 it('after seven days the file goes with its row', async () => {
   const id = await tried.made(sara, slowCsv)
   tried.app.clock.advance(7 * 86_400_000)
-  expect(await sweepPreparedFiles(tried.app.db, tried.app.clock.now())).toBe(0)
+  expect(await sweepBackgroundExports(tried.app.db, tried.app.clock.now())).toBe(0)
   tried.app.clock.advance(1)
-  expect(await sweepPreparedFiles(tried.app.db, tried.app.clock.now())).toBe(1)
+  expect(await sweepBackgroundExports(tried.app.db, tried.app.clock.now())).toBe(1)
   expect([(await tried.ask(sara, 'GET', `/${id}/file`)).status, await tried.filesLeft()]).toEqual([404, []])
 })
 
-it('erasing a client takes every prepared file along', async () => {
+it('erasing a client takes every background export along', async () => {
   const manager = await tried.app.staff(['clients.erase', 'clients.read', 'clients.write'])
   const clientId = await makeClient(tried.app.db, { full_name: 'نرگس امینی' })
   const id = await tried.made(sara)
