@@ -28,8 +28,8 @@ interface Coarser {
  * Where to read a rollup, by its usual name: the table itself, or the one that is counted without the staff, in which 0
  * stands for whoever it was. A national service has thousands of supporters, of whom a sum over all asks nothing.
  */
-export const countedRows = (table: string, isForAll = false, alias = table): RawBuilder<unknown> =>
-  sql`${sql.table(isForAll ? `${table}_all` : table)} as ${sql.table(alias)}`
+export const countedRows = (table: string, isUnscoped = false, alias = table): RawBuilder<unknown> =>
+  sql`${sql.table(isUnscoped ? `${table}_all` : table)} as ${sql.table(alias)}`
 
 /** The rows of all its tables are the same work. */
 const tablesOf = ({ table, coarser = [] }: Rollup<string>): string[] => [

@@ -297,7 +297,9 @@ export function selectClients(
       .where(allOf(factConditions(view, filters)))
   const chosen = (): Joined => {
     if (isFact)
-      return isOfSome(view.actor, filters) ? ofSome(db, view, filters, { inOrder, first }) : joined()
+      return isBySupporter(view.actor, filters)
+        ? bySupporter(db, view, filters, { inOrder, first })
+        : joined()
     const onFacts = factConditions(view, filters)
     if (first === undefined || onFacts.length > 0) {
       // Says again what the clients' border says: so the facts' own index may find them.
@@ -320,7 +322,7 @@ export function selectClients(
 }
 
 /** Whether only clients of some supporters are asked for: hundreds, however many others there are. */
-function isOfSome({ scope }: Bordered, { supporterId }: Filters): boolean {
+function isBySupporter({ scope }: Bordered, { supporterId }: Filters): boolean {
   return scope !== 'all' || (supporterId !== undefined && supporterId !== 'none')
 }
 
@@ -328,7 +330,7 @@ function isOfSome({ scope }: Bordered, { supporterId }: Filters): boolean {
  * These are found by their supporter and then put in order; the offset keeps the planner from walking past everybody
  * else's in the order of an index.
  */
-function ofSome(
+function bySupporter(
   db: Db,
   view: ListView,
   { supporterId, ...filters }: Filters,

@@ -66,7 +66,7 @@ export function supporterInScope(
  * Whether everybody's clients are asked for, and no supporter is named (`undefined`): what is counted once more without
  * the supporters tells then (`countedRows`). Null asks for everybody.
  */
-export function isForAll(actor: Pick<Actor, 'scope'> | null, ...supporters: readonly unknown[]): boolean {
+export function isUnscoped(actor: Pick<Actor, 'scope'> | null, ...supporters: readonly unknown[]): boolean {
   return (actor === null || actor.scope === 'all') && supporters.every((named) => named === undefined)
 }
 

@@ -44,20 +44,20 @@ export const leavingsToday = sql<KnownLeaving>`
 export function leavingsOfDays(
   period: Partial<DayRange>,
   days: BusinessDays,
-  isForAll = false,
+  isUnscoped = false,
 ): RawBuilder<unknown> {
   return sql`
     select day as left_on, country, supporter_id, diet_type, reason, fate, contact, leavings as weight
-    from ${countedRows('leaving_days', isForAll)}
+    from ${countedRows('leaving_days', isUnscoped)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
       and day <= ${dayOfRow(days, 'leaving_days.country')}`
 }
 
 /** The returns of the days, counted: `returns` that are alike, and what was paid for them. */
-export function returnsOfDays(period: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
+export function returnsOfDays(period: Partial<DayRange>, isUnscoped = false): RawBuilder<unknown> {
   return sql`
     select country, supporter_id, currency, sum(returns)::bigint as returns, sum(price)::bigint as price
-    from ${countedRows('return_days', isForAll)} where ${isWithinDays(period)} group by 1, 2, 3`
+    from ${countedRows('return_days', isUnscoped)} where ${isWithinDays(period)} group by 1, 2, 3`
 }
 
 /** Writes everything anew after another setting, and makes one row of those of one kind. @returns how many went into others */

@@ -85,9 +85,9 @@ export function runningTermsToday(days: BusinessDays): RawBuilder<unknown> {
 export function termEndsOfDays(
   period: Partial<DayRange>,
   days: BusinessDays,
-  isForAll = false,
+  isUnscoped = false,
 ): RawBuilder<unknown> {
-  return sql`select ${namesOf(termEndDays.key)}, terms, price from ${countedRows('term_end_days', isForAll)}
+  return sql`select ${namesOf(termEndDays.key)}, terms, price from ${countedRows('term_end_days', isUnscoped)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
       and day <= ${dayOfRow(days, 'term_end_days.country')}`
 }

@@ -49,21 +49,26 @@ interface StatesWanted {
   days: BusinessDays
   now: Date
   /** Whether nobody asks whose clients they are: `supporter_id` is then 0 for whoever has one. */
-  isForAll?: boolean
+  isUnscoped?: boolean
 }
 
-type LoadsWanted = Omit<StatesWanted, 'isForAll'>
+type LoadsWanted = Omit<StatesWanted, 'isUnscoped'>
 
 /**
  * The clients of a day by what they are in, as columns of `ClientState`: the days until today, whose rows add up, and some
  * take away; for a past day, and while the settings are not those that the days were counted with, by asking each client.
  */
-export async function clientStates({ db, days, now, isForAll }: StatesWanted): Promise<RawBuilder<unknown>> {
+export async function clientStates({
+  db,
+  days,
+  now,
+  isUnscoped,
+}: StatesWanted): Promise<RawBuilder<unknown>> {
   if (!(await areCounted({ db, days, now }))) return askedStates(days, await lifecycleSettings(db), now)
   const day = dayOfRow(days, 'state_days.country')
   return sql`
     select ${kind}, clients, case when delay is null then 0 else clients * (${day} - date '2000-01-01') - due end as days_late
-    from ${countedRows('state_days', isForAll)} where day <= ${day}`
+    from ${countedRows('state_days', isUnscoped)} where day <= ${day}`
 }
 
 /** What a list of clients may be narrowed by that is counted. */

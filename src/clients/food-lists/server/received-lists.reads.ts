@@ -12,8 +12,8 @@ export function receivedLists(days: Partial<DayRange>): RawBuilder<unknown> {
 }
 
 /** The same counted: `lists` that are alike, and their `days_late` in all. Rows of one kind add up, and some may take away. */
-export function listsOfDays(days: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
+export function listsOfDays(days: Partial<DayRange>, isUnscoped = false): RawBuilder<unknown> {
   return sql`
     select ${namesOf(listDays.key)}, lists, days_late
-    from ${countedRows('list_days', isForAll)} where ${isWithinDays(days)}`
+    from ${countedRows('list_days', isUnscoped)} where ${isWithinDays(days)}`
 }

@@ -5,7 +5,7 @@ import {
   dayOfRow,
   earliest,
 } from '#clients/clients/server/business-days.reads.ts'
-import { isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -51,7 +51,7 @@ export function leftByPrice(actor: Actor, days: BusinessDays, leftAfterDays: num
   return sql`
     select currency, price, sum(clients)::bigint as clients,
       coalesce(sum(clients) filter (where not is_closed), 0)::bigint as open
-    from ${countedRows('left_prices', isForAll(actor))}
+    from ${countedRows('left_prices', isUnscoped(actor))}
     where day < ${today} - ${sql.lit(leftAfterDays)} and ${supporterInScope(actor, 'left_prices.supporter_id')}
     group by currency, price having sum(clients) <> 0`
 }

@@ -39,24 +39,24 @@ export const asksPending = '/* as of now */'
 /**
  * For lists, which do not wait until others have counted: the rows of a sum, with the difference that counting what is
  * pending would make. They add up as those of the table do. Its key, then its sums.
- * @param pending what `pendingChanges` said before @param isForAll as in `countedRows`
+ * @param pending what `pendingChanges` said before @param isUnscoped as in `countedRows`
  */
 export function currentRows(
   projection: Projection,
   sum: ProjectionSum,
   pending: number,
-  isForAll = false,
+  isUnscoped = false,
 ): RawBuilder<unknown> {
   const key = namesOf(sum.key)
   const sums = (sign: RawBuilder<unknown>) =>
     sql.join(sum.sums.map((name) => sql`(${sign}${sql.ref(name)})::bigint as ${sql.ref(name)}`))
-  const kept = sql`${sql.raw(asksPending)} select ${key}, ${sums(sql``)} from ${countedRows(sum.table, isForAll)}`
+  const kept = sql`${sql.raw(asksPending)} select ${key}, ${sums(sql``)} from ${countedRows(sum.table, isUnscoped)}`
   if (pending === 0) return kept
   const ofPending = (one: Projection, from: 'table' | 'view') => sql`(
     select ${namesOf(columnsOf(one))} from ${sql.table(one[from])}
     where client_id = any (array(select client_id from projection_changes)))`
   const side = (from: 'table' | 'view', sign: RawBuilder<unknown>) => sql`
-    select ${tablesOfSum(sum)[isForAll ? 1 : 0]![1]}, ${sums(sign)}
+    select ${tablesOfSum(sum)[isUnscoped ? 1 : 0]![1]}, ${sums(sign)}
     from (${eachOf(projection, sum, ofPending(projection, from), ofPending(countedClients, from))}) each_row`
   return sql`${kept} union all ${side('view', sql``)} union all ${side('table', sql`-`)}`
 }

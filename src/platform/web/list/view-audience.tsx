@@ -57,10 +57,10 @@ function useAudiences(view: SavedView | null): SelectOption[] {
   const { data } = useQuery({ ...useApi().query(savedViews.roles, {}), enabled: may })
   // Whoever may not share any more can still take back what others see.
   const roles = data?.data ?? (view?.role ? [view.role] : [])
-  const isForAll = view !== null && audienceOf(view) === 'all'
+  const isUnscoped = view !== null && audienceOf(view) === 'all'
   return [
     { value: '', label: view?.mine === false ? t.onlyOwner(view.owner) : t.onlyMe },
-    ...(may || isForAll ? [{ value: 'all', label: t.everybody }] : []),
+    ...(may || isUnscoped ? [{ value: 'all', label: t.everybody }] : []),
     ...roles.map(({ id, name }) => ({ value: String(id), label: t.role(localName(name, locale)) })),
   ]
 }

@@ -8,7 +8,7 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { isWithinDays } from '#platform/server/rollup.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
-import { isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
 import { type DimensionIs, isOfStaff, valueIs } from './dimension-values.reads.ts'
@@ -24,7 +24,7 @@ export interface FactsWanted extends FactHints {
   /** The day that a state is as of, in each country. */
   days: BusinessDays
   /** Whether nobody asks whose clients they are: what is counted beforehand may be told without (`countedRows`). */
-  isForAll?: boolean
+  isUnscoped?: boolean
 }
 
 /** How a declared report is counted. Everything here is SQL over `fact`, `clients` and `supporter`. */
@@ -94,14 +94,17 @@ export async function matchingFacts(counting: Counting, asked: Partial<FactsAske
   return (hints.oneIn === undefined ? each : whoever)
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .where(isAsked(counting, asked))
-    .where(isOfFew(counting, asked))
+    .where(isByFewSupporters(counting, asked))
 }
 
 /**
  * Where few clients can have the facts, these as well: of one supporter's the planner would walk along everybody's in
  * their order until it has met enough.
  */
-function isOfFew({ actor, is }: Counting, { supporterId }: Partial<FactsAsked>): RawBuilder<SqlBool> {
+function isByFewSupporters(
+  { actor, is }: Counting,
+  { supporterId }: Partial<FactsAsked>,
+): RawBuilder<SqlBool> {
   const isOne = typeof supporterId === 'string' && supporterId !== noValue
   if (actor.scope === 'all' && !isOne) return sql`true`
   const whose = isOne ? valueIs(is.dimensions['supporterId'], supporterId) : sql`true`
@@ -118,7 +121,7 @@ export async function countedFacts(counting: Counting, asked: Partial<FactsAsked
   const { db, is } = counting
   if (!is.rolled) return matchingFacts(counting, asked)
   const rows = (isSummed(counting, asked) && is.summed?.rows) || is.rolled
-  const facts = await rows({ ...wantedOf(counting, asked), isForAll: isOfEverybody(counting, asked) })
+  const facts = await rows({ ...wantedOf(counting, asked), isUnscoped: isOfEverybody(counting, asked) })
   const clients = sql`lateral (select fact.country, fact.supporter_id)`
   // Below what is grouped by several sets the planner does not take conditions to the tables, so these stand here.
   const day = countedDay(is)
@@ -148,7 +151,7 @@ function isAsked({ actor, ...counting }: Asking, asked: Partial<FactsAsked>): Ra
 
 /** Whether the reader sees everybody, and neither rows nor filters are about the staff. */
 export const isOfEverybody = (counting: Counting, asked: Partial<FactsAsked>): boolean =>
-  isForAll(counting.actor, staffNamed(counting, asked))
+  isUnscoped(counting.actor, staffNamed(counting, asked))
 
 /** The first of the rows and filters that is about the staff. */
 function staffNamed({ is }: Counting, asked: Partial<FactsAsked>): string | undefined {

@@ -8,10 +8,10 @@ const kind = sql`country, supporter_id, diet_type, kind, stage, is_overdue, chan
 /** Clients with diabetes whose paid days are not over today, counted (`diabetesDays`): `weight` that are alike. */
 export function diabetesOfToday({
   days,
-  isForAll,
-}: Pick<FactsWanted, 'days' | 'isForAll'>): RawBuilder<unknown> {
+  isUnscoped,
+}: Pick<FactsWanted, 'days' | 'isUnscoped'>): RawBuilder<unknown> {
   return sql`
     select ${kind}, change as change_g, sum(clients)::bigint as weight, sum(kcal)::bigint as kcal
-    from ${countedRows('diabetes_days', isForAll)} where day <= ${dayOfRow(days, 'diabetes_days.country')}
+    from ${countedRows('diabetes_days', isUnscoped)} where day <= ${dayOfRow(days, 'diabetes_days.country')}
     group by ${kind} having sum(clients) <> 0`
 }

@@ -7,14 +7,14 @@ const kind = sql`ends_on, country, supporter_id, diet_type, currency, is_reserve
 
 /** Running terms of clients with a supporter that end at most `expireDays` after today, counted. */
 export function endingToday(
-  { days, isForAll }: Pick<FactsWanted, 'days' | 'isForAll'>,
+  { days, isUnscoped }: Pick<FactsWanted, 'days' | 'isUnscoped'>,
   expireDays: number,
 ): RawBuilder<unknown> {
   const today = dayOfRow(days, 'ending_days.country')
   const last = plusDays(days, expireDays)
   return sql`
     select ${kind}, ends_on - ${today} as days_left, sum(terms)::bigint as weight, sum(price)::bigint as price
-    from ${countedRows('ending_days', isForAll)}
+    from ${countedRows('ending_days', isUnscoped)}
     where ends_on > ${earliest(days)}::date and ends_on <= ${latest(last)}::date
       and ends_on <= ${dayOfRow(last, 'ending_days.country')} and day <= ${today} and supporter_id is not null
     group by ${kind} having sum(terms) <> 0`

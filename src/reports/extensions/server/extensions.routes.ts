@@ -23,10 +23,10 @@ const endedTerms = ({ days }: FactsWanted) => sql`
   where ${isOver(days)}`
 
 /** The same counted: `weight` terms that are alike, with the price of those that follow. */
-const endedTermsOfDays = ({ period, days, isForAll }: FactsWanted) => sql`
+const endedTermsOfDays = ({ period, days, isUnscoped }: FactsWanted) => sql`
   select ended.country, ended.supporter_id, ended.day as ended_on, ended.diet_type, ended.renewal, ended.currency,
     ended.price, ended.terms as weight, ${packageNames}
-  from (${termEndsOfDays(period, days, isForAll)}) ended
+  from (${termEndsOfDays(period, days, isUnscoped)}) ended
   join packages package on package.id = ended.package_id`
 
 const packageNames = sql`package.id as package_id, package.name_fa as package_fa, package.name_ar as package_ar`

@@ -29,8 +29,8 @@ export function isAsked(days: BusinessDays): RawBuilder<boolean> {
 /** All other unfinished registrations of today: `weight` that are alike, with hours of which the band is right. */
 export function unfinishedToday({
   days,
-  isForAll,
-}: Pick<FactsWanted, 'days' | 'isForAll'>): RawBuilder<unknown> {
+  isUnscoped,
+}: Pick<FactsWanted, 'days' | 'isUnscoped'>): RawBuilder<unknown> {
   const ago = sql`${dayOfRow(days, 'unfinished_days.country')} - day`
   return sql`
     select ${kind}, hours, sum(clients)::bigint as weight
@@ -38,7 +38,7 @@ export function unfinishedToday({
       select ${kind}, clients, case when day = '-infinity' then 168
         else (select case when ago <= 0 then 0 when ago <= 2 then 24 when ago <= 6 then 72 else 168 end
           from (select ${ago} as ago) days) end as hours
-      from ${countedRows('unfinished_days', isForAll)}
+      from ${countedRows('unfinished_days', isUnscoped)}
       where day = '-infinity' or ${ago} <> all (${mixedDays}::int[])
     ) known
     group by ${kind}, hours having sum(clients) <> 0`

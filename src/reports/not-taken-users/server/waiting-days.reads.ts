@@ -14,13 +14,13 @@ const kind = sql`country, supporter_id, diet_type, stage, kind`
 export function waitingToday({
   days,
   now,
-  isForAll,
-}: Pick<FactsWanted, 'days' | 'now' | 'isForAll'>): RawBuilder<unknown> {
+  isUnscoped,
+}: Pick<FactsWanted, 'days' | 'now' | 'isUnscoped'>): RawBuilder<unknown> {
   return sql`
     select ${kind}, waited as each_hours, weight, waited * weight as hours
     from (
       select ${kind}, sum(clients)::bigint as weight, greatest(0, floor(extract(epoch from (${now}::timestamptz - since)) / 3600))::int as waited
-      from ${countedRows('waiting_days', isForAll)} where day <= ${dayOfRow(days, 'waiting_days.country')}
+      from ${countedRows('waiting_days', isUnscoped)} where day <= ${dayOfRow(days, 'waiting_days.country')}
       group by ${kind}, since having sum(clients) <> 0
     ) known`
 }

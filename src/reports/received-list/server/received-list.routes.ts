@@ -15,8 +15,8 @@ export const receivedListRoutes = reportRoutes(
   receivedList,
   {
     facts: ({ period }) => receivedLists(period),
-    rolled: ({ period, isForAll }) =>
-      sql`select lists as weight, lists_of_days.* from (${listsOfDays(period, isForAll)}) lists_of_days`,
+    rolled: ({ period, isUnscoped }) =>
+      sql`select lists as weight, lists_of_days.* from (${listsOfDays(period, isUnscoped)}) lists_of_days`,
     usesPreparedPlan: true,
     day: receivedOn,
     dimensions: {

@@ -24,7 +24,7 @@ export async function pausesCounted(wanted: FactsWanted): Promise<RawBuilder<unk
     wanted,
     sql`select null::bigint as id, null::bigint as client_id, null::bigint as term_id, day as from_day, last_on,
         diet_type, is_plateau, country, supporter_id, stops as weight
-      from ${countedRows('pause_days', wanted.isForAll, 'stop')} where ${mayOverlap(wanted)}`,
+      from ${countedRows('pause_days', wanted.isUnscoped, 'stop')} where ${mayOverlap(wanted)}`,
   )
 }
 

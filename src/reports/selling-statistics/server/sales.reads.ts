@@ -29,15 +29,15 @@ export function everySale({ period }: Pick<FactsWanted, 'period'>): RawBuilder<u
 /** The same counted: `weight` sales that are alike, with what they add up to. */
 export function salesOfDays({
   period,
-  isForAll,
-}: Pick<FactsWanted, 'period' | 'isForAll'>): RawBuilder<unknown> {
+  isUnscoped,
+}: Pick<FactsWanted, 'period' | 'isUnscoped'>): RawBuilder<unknown> {
   return sql`
     select sale.country, sale.supporter_id, sale.kind, sale.day as sold_on, sale.price, sale.currency, sale.is_returned,
       sale.returned, sale.is_next_of_line, sale.weighed, sale.weight_change, sale.sales as weight, package.product_line, ${names}
     from (
       select ${key}, sum(sales) as sales, sum(price) as price, sum(returned) as returned, sum(weighed) as weighed,
         sum(weight_change) as weight_change
-      from ${countedRows('sale_days', isForAll)} where ${isWithinDays(period)} group by ${key}
+      from ${countedRows('sale_days', isUnscoped)} where ${isWithinDays(period)} group by ${key}
     ) sale ${named}`
 }
 

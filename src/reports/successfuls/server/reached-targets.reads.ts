@@ -18,6 +18,6 @@ export const reachedTargets = (): RawBuilder<unknown> => sql`
   select ${columns}, ${isLoss}, ${lostG} as lost_g, start_weight_g as started_g from reached_targets`
 
 /** The same of the days, counted: `weight` that are alike. */
-export const reachedOfDays = ({ period, isForAll }: FactsWanted): RawBuilder<unknown> => sql`
+export const reachedOfDays = ({ period, isUnscoped }: FactsWanted): RawBuilder<unknown> => sql`
   select day as reached_on, ${kind}, lost_g, started_g, days, clients as weight
-  from ${countedRows('reached_days', isForAll)} where ${isWithinDays(period)}`
+  from ${countedRows('reached_days', isUnscoped)} where ${isWithinDays(period)}`

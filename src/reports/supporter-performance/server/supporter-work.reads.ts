@@ -26,18 +26,18 @@ export async function everyWork(wanted: FactsWanted): Promise<RawBuilder<unknown
   return sql`
     select work.client_id, work.id, work.day, ${await judged(wanted, today)}, work.sent_on, work.renewed_on,
       work.weekly_permille, work.mark as points, work.hours as waited
-    from (select ${columns} from supporter_work where ${isWithinDays(period)} and ${isOfSome(oneIn)}) work ${zones}
+    from (select ${columns} from supporter_work where ${isWithinDays(period)} and ${isBySupporter(oneIn)}) work ${zones}
     where ${isKnown(today)}`
 }
 
 /** The same counted: `weight` facts that are alike, with their `points` and the hours that they `waited` in all. */
 export async function workOfDays(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
-  const { period, days, isForAll } = wanted
+  const { period, days, isUnscoped } = wanted
   const today = dayOfRow(days, 'work.country')
   return sql`
     select work.country, work.supporter_id, work.day, ${await judged(wanted, today)}, work.mark * work.facts as points,
       work.hours * work.facts as waited, work.facts as weight
-    from (select ${key}, facts from ${countedRows('work_days', isForAll)} where ${isWithinDays(period)}) work
+    from (select ${key}, facts from ${countedRows('work_days', isUnscoped)} where ${isWithinDays(period)}) work
     where ${isKnown(today)}`
 }
 
@@ -58,7 +58,7 @@ async function judged(
 const isKnown = (today: RawBuilder<string>) =>
   sql<SqlBool>`work.day <= ${today} and (work.day < ${today} or work.kind <> 'list' or work.sent <> 'no')`
 
-function isOfSome(oneIn = 1): RawBuilder<SqlBool> {
+function isBySupporter(oneIn = 1): RawBuilder<SqlBool> {
   if (oneIn === 1) return sql`true`
   const classes = Array.from({ length: Math.ceil(clientClasses / oneIn) }, (_, place) => place)
   return sql`client_id % ${sql.lit(clientClasses)} = any (${classes}::bigint[])`

@@ -3,7 +3,7 @@ import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { areLeavingsKnown, returnsOfDays } from '#clients/clients/server/leaving-days.reads.ts'
-import { isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import {
   contactIs,
@@ -43,7 +43,7 @@ export async function countReturns(
 async function countedReturns(db: Db, actor: Actor, days: DayRange): Promise<Returns[]> {
   const { rows } = await sql<Returns>`
     select currency, sum(returns)::bigint as count, sum(price)::bigint as amount
-    from (${returnsOfDays(days, isForAll(actor))}) clients
+    from (${returnsOfDays(days, isUnscoped(actor))}) clients
     where ${supporterInScope(actor, 'clients.supporter_id')}
     group by currency having sum(returns) <> 0 order by currency`.execute(db)
   return rows

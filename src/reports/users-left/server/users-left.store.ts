@@ -13,7 +13,7 @@ import {
   sameDay,
   zoneOfRow,
 } from '#clients/clients/server/business-days.reads.ts'
-import { isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import {
   areLeavingsKnown,
   type KnownLeaving,
@@ -130,7 +130,7 @@ async function countedLeavings(
   const counted = leavingsOfDays(
     period,
     daysOf(known),
-    !isBySupporter && isForAll(actor, filters.supporterId),
+    !isBySupporter && isUnscoped(actor, filters.supporterId),
   )
   let query = db
     .selectFrom(sql<KnownLeaving & { weight: number }>`(${counted})`.as<'leaving'>('leaving'))
