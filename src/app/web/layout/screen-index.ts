@@ -1,7 +1,7 @@
 import type { User } from '#platform/contract/user.ts'
 import { pathsOf, type Label, type Screen } from '#platform/web/routing/screen.ts'
 import { queueLists } from '#today/queues/web/queue-lists.ts'
-import { isQueueName } from '../pages/profile/queue-walk.ts'
+import { isQueueName } from '../pages/profile/queue-navigation.ts'
 import { screens } from '../screens.ts'
 import { menu } from '../menu.ts'
 

@@ -10,7 +10,7 @@ import type {
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -87,7 +87,7 @@ function clientList(
     columns,
     filters,
     rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
-    walk: walkBy('id'),
+    walk: navigateBy('id'),
     rowName: (row) => row.fullName,
     thread: threadOf,
     create: { href: hrefOf(clientPaths.create), label: t.create, permission: 'clients.write' },

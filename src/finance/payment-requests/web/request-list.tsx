@@ -8,7 +8,7 @@ import { copyText } from '#platform/web/list/copy-text.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { SectionLinks } from '#platform/web/section-links.tsx'
@@ -110,7 +110,7 @@ function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
       },
     ],
     rowHref: ({ client }) => hrefOf(paths.profile, { user_id: client.id }, '?s=payments'),
-    walk: walkBy('client'),
+    walk: navigateBy('client'),
     rowName: ({ client }) => client.fullName,
     preview: (request) => <RequestText text={request.text} />,
     create: {

@@ -6,7 +6,7 @@ import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { BankCard } from '#platform/web/text/bank-number.tsx'
@@ -52,7 +52,7 @@ export function DepositList({ head, cards }: Props) {
     filters: depositFilters(t, cards),
     systemViews: [{ id: 'alarmed', label: t.alarmed, search: 'alike=true' }],
     rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
-    walk: walkBy('clientId'),
+    walk: navigateBy('clientId'),
     rowName: (one) => one.client.fullName,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }

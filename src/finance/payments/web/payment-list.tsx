@@ -10,7 +10,7 @@ import type {
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -54,7 +54,7 @@ export function Screen() {
       { id: 'refunds', label: t.refunds.waiting, search: 'refund=waiting&sort=entered' },
     ],
     rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
-    walk: walkBy('clientId'),
+    walk: navigateBy('clientId'),
     rowName: (one) => one.client.fullName,
     empty: {
       firstUse: {

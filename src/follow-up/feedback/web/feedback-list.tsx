@@ -2,7 +2,7 @@ import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -64,7 +64,7 @@ function feedbackList(
       { id: 'low', label: t.low, search: 'low=true' },
     ],
     rowHref: (one) => hrefOf(paths.profile, { user_id: one.client.id }),
-    walk: walkBy('client'),
+    walk: navigateBy('client'),
     rowName: (one) => one.client.fullName,
     thread: (one) => (one.isLow && one.contacted === null ? 'today' : null),
     preview: (one) => <FeedbackPreview entry={one} />,

@@ -5,7 +5,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { stringifySearch, type Search } from '#platform/web/routing/search-params.ts'
@@ -48,7 +48,7 @@ export function LeftList({ bulkActions }: { bulkActions: readonly BulkAction[] }
           columns,
           filters,
           rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
-          walk: walkBy('id'),
+          walk: navigateBy('id'),
           rowName: (row) => row.fullName,
           thread: threadOf,
           bulkActions: [owner.action, plan.action, ...bulkActions],

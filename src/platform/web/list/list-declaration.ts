@@ -3,7 +3,7 @@ import type { ColumnId, Endpoint, EndpointData, RowWith } from '#platform/contra
 import type { Findable } from '../ui/fields/record-choice.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 import type { MenuEntry } from '../ui/menu.tsx'
-import type { WalkKeeper } from './list-walk.ts'
+import type { NavigationKeeper } from './record-navigation.ts'
 
 /** A list, declared once: endpoint, columns, filters, acts. Texts are of the person's language already. */
 export interface ListOf<Row> {
@@ -35,8 +35,8 @@ export interface ListOf<Row> {
   rowId?: (row: Row) => string
   /** Address of the row, `#/units/3/edit`. */
   rowHref: (row: Row) => string
-  /** The rows lead to profiles, which walk on in the order of this list: `walkBy('id')`. */
-  walk?: WalkKeeper
+  /** The rows lead to profiles, which walk on in the order of this list: `navigateBy('id')`. */
+  walk?: NavigationKeeper
   /** The row in words, for names of buttons. */
   rowName: (row: Row) => string
   /** Rows stand under headings while the list is in the order of this sort, up or down. */

@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter, PagedEndpoint } from '../list/list-declaration.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { walkBy } from '../list/list-walk.ts'
+import { navigateBy } from '../list/record-navigation.ts'
 import { paths } from '../routing/paths.ts'
 import { hrefOf } from '../routing/screen.ts'
 import { useLocation } from '@tanstack/react-router'
@@ -52,7 +52,7 @@ export function DeclaredRows<Report extends AnyReport>({ report: declared, colum
     columns: [clientColumn(t.client), ...columns(sayOf), ...borderColumns(t)],
     filters: filtersOf(report, dimensions, t, locale),
     rowHref: ({ client }: FactRow) => (client ? hrefOf(paths.profile, { user_id: client.id }) : undefined),
-    walk: walkBy('client'),
+    walk: navigateBy('client'),
     rowName: ({ id, client }: FactRow) => client?.fullName ?? id,
     empty: { firstUse: { title: t.nothing, text: t.nothingText } },
   }

@@ -1,7 +1,7 @@
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -36,7 +36,7 @@ export function Screen() {
     columns: leavingColumns(t, { dietOf: diets.nameOf, reasonOf: reasons.nameOf }),
     filters: useLeavingFilters(t),
     rowHref: (one) => hrefOf(paths.profile, { user_id: one.client.id }),
-    walk: walkBy('client'),
+    walk: navigateBy('client'),
     rowName: (one) => one.client.fullName,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }

@@ -1,6 +1,6 @@
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -42,7 +42,7 @@ export function batchRowList(
     searchLabel: t.search,
     rowId: (row) => String(row.clientId),
     rowHref: (row) => hrefOf(paths.profile, { user_id: row.clientId }),
-    walk: walkBy('clientId'),
+    walk: navigateBy('clientId'),
     rowName: (row) => row.fullName,
     columns: columnsOf(t),
     filters: [

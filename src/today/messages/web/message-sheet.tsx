@@ -80,7 +80,7 @@ function Writing({ audience, onSent, onClose }: WritingProps) {
     <Drawer title={t.title} onClose={onClose} footer={footer}>
       {check?.hasChannel === false && <InlineMessage tone="danger">{noChannelLabels[locale]}</InlineMessage>}
       <SheetText queue={audience.queue} state={state} problems={problems} onChange={change} />
-      <SheetPreview check={check} hasText={wish !== null} onWalk={(at) => change({ at })} />
+      <SheetPreview check={check} hasText={wish !== null} onNavigate={(at) => change({ at })} />
       <SheetExclusions check={check} lifted={state.lifted} onChange={(lifted) => change({ lifted })} />
       <SheetMoment state={state} error={isBadMoment ? t.badMoment : undefined} onChange={change} />
     </Drawer>

@@ -11,25 +11,31 @@ import css from './messages.module.css'
 interface Props {
   check: BatchCheck | undefined
   hasText: boolean
-  onWalk: (at: number) => void
+  onNavigate: (at: number) => void
 }
 
 /** The message as one recipient reads it; ↑ and ↓ go to the others. */
-export function SheetPreview({ check, hasText, onWalk }: Props) {
+export function SheetPreview({ check, hasText, onNavigate }: Props) {
   const t = useMessages(messageSheetMessages)
   const shown = hasText ? check?.preview : undefined
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined || !shown || !check) return
     event.preventDefault()
-    onWalk(Math.min(Math.max(shown.at + step, 0), check.receiving - 1))
+    onNavigate(Math.min(Math.max(shown.at + step, 0), check.receiving - 1))
   }
   return (
     <section className={css.part} aria-label={t.previewPart}>
       <h3 className={css.partTitle}>{t.previewPart}</h3>
       {shown && check ? (
         // The preview is a stop of its own, so that the arrows need no button.
-        <div className={css.stack} tabIndex={0} role="group" aria-label={t.walkHint} onKeyDown={onKeyDown}>
+        <div
+          className={css.stack}
+          tabIndex={0}
+          role="group"
+          aria-label={t.navigationHint}
+          onKeyDown={onKeyDown}
+        >
           <div className={css.walk}>
             <strong>
               <UserText>{shown.fullName}</UserText>
@@ -40,7 +46,7 @@ export function SheetPreview({ check, hasText, onWalk }: Props) {
                 size="small"
                 label={t.previous}
                 disabled={shown.at === 0}
-                onClick={() => onWalk(shown.at - 1)}
+                onClick={() => onNavigate(shown.at - 1)}
               />
               <span role="status">{t.place(shown.at + 1, check.receiving)}</span>
               <IconButton
@@ -48,7 +54,7 @@ export function SheetPreview({ check, hasText, onWalk }: Props) {
                 size="small"
                 label={t.next}
                 disabled={shown.at + 1 >= check.receiving}
-                onClick={() => onWalk(shown.at + 1)}
+                onClick={() => onNavigate(shown.at + 1)}
               />
             </span>
           </div>

@@ -4,7 +4,7 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { BulkSelection, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { walkBy } from '#platform/web/list/list-walk.ts'
+import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -50,7 +50,7 @@ function undeliveredList(t: Texts, retry: Retry): ListDeclaration<typeof message
       { id: 'attempts', label: t.attempts, numeric: true, cell: ({ attempts }) => <Num value={attempts} /> },
     ],
     rowHref: ({ clientId }) => hrefOf(paths.profile, { user_id: clientId }),
-    walk: walkBy('clientId'),
+    walk: navigateBy('clientId'),
     rowName: ({ fullName }) => fullName,
     rowActions: (row) =>
       retry ? [{ id: 'retry', label: t.retry, icon: 'undo', onAction: () => void retry([row.id]) }] : [],

@@ -29,8 +29,8 @@ function Walk({ place }: { place: ListPlace }) {
   const t = useMessages(profileMessages)
   const words = useMessages(listMessages)
   const { previous, next, meta } = place
-  const goBack = useWalkTo(previous)
-  const goOn = useWalkTo(next)
+  const goBack = useNavigateTo(previous)
+  const goOn = useNavigateTo(next)
   useShortcuts({ '[': goBack, ']': goOn })
   const total = words.number(meta.total)
   return (
@@ -63,7 +63,7 @@ function Walk({ place }: { place: ListPlace }) {
 }
 
 /** Opens the profile beside as this one was opened: in the same list, at the same section. */
-function useWalkTo(neighbour: ListPlace['next']): () => void {
+function useNavigateTo(neighbour: ListPlace['next']): () => void {
   const router = useRouter()
   const { list, s } = useLocation().search as Search
   return () => {

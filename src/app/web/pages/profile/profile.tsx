@@ -25,7 +25,7 @@ import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
 import { QueueReturn } from './queue-return.tsx'
-import { isQueueName } from './queue-walk.ts'
+import { isQueueName } from './queue-navigation.ts'
 import { useMayEdit, useMayMessage } from './use-may-edit.ts'
 
 /** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
@@ -81,7 +81,7 @@ function Profile({ client }: { client: Client }) {
   })
   return (
     <Page title={client.fullName} titleHidden>
-      <WalkBar client={client} search={search} />
+      <NavigationBar client={client} search={search} />
       <ProfileUnsafeList client={client} acts={acts} />
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
@@ -108,7 +108,7 @@ function Profile({ client }: { client: Client }) {
 }
 
 /** The way to those before and after: of the queue or the list that the profile was opened from. */
-function WalkBar({ client, search: { queue, list } }: { client: Client; search: Search }) {
+function NavigationBar({ client, search: { queue, list } }: { client: Client; search: Search }) {
   const { id: clientId, code, fullName: name } = client
   if (isQueueName(queue)) return <QueueControls queue={queue} clientId={clientId} code={code} name={name} />
   const way = <QueueReturn clientId={clientId} />

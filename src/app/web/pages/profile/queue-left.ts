@@ -1,6 +1,6 @@
 import { browserSession } from '#platform/web/list/session-memory.ts'
 import type { QueueName } from '#today/queues/queues.contract.ts'
-import { isQueueName } from './queue-walk.ts'
+import { isQueueName } from './queue-navigation.ts'
 
 const key = 'queue-left'
 

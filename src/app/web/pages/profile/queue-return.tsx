@@ -8,7 +8,7 @@ import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import { profileMessages } from './profile.messages.ts'
 import css from './queue-controls.module.css'
 import { queueLeftAt } from './queue-left.ts'
-import { queueHref } from './queue-walk.ts'
+import { queueHref } from './queue-navigation.ts'
 
 /** On the profile of somebody whose queue was left: the way back into it, with the key that led out. */
 export function QueueReturn({ clientId }: { clientId: number }) {

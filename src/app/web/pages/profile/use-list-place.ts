@@ -6,12 +6,12 @@ import { useApi } from '#platform/web/app-context.tsx'
 import {
   beyond,
   clientIdsOf,
-  type ListWalk,
+  type RecordNavigation,
   placeIn,
   rememberPage,
-  type WalkPlace,
-  walkOf,
-} from '#platform/web/list/list-walk.ts'
+  type NavigationPosition,
+  navigationOf,
+} from '#platform/web/list/record-navigation.ts'
 
 interface Neighbour {
   id: number
@@ -39,7 +39,7 @@ export interface ListPlace {
 /** The place of a client in the list that its profile was opened from; null where this tab does not know it. */
 export function useListPlace(list: string, clientId: number): ListPlace | null {
   // In the state: what is read from the storage while rendering is read once.
-  const [walk] = useState(() => walkOf(list, clientId))
+  const [walk] = useState(() => navigationOf(list, clientId))
   const place = walk && placeIn(walk, clientId)
   const previous = useAround(list, { walk, place, side: 'previous' })
   const next = useAround(list, { walk, place, side: 'next' })
@@ -58,8 +58,8 @@ export function useListPlace(list: string, clientId: number): ListPlace | null {
 }
 
 interface Asked {
-  walk: ListWalk | null
-  place: WalkPlace | null
+  walk: RecordNavigation | null
+  place: NavigationPosition | null
   side: 'previous' | 'next'
 }
 
@@ -89,7 +89,7 @@ interface PageRead {
 }
 
 /** @param walk null: nothing is asked for */
-function usePage(walk: ListWalk | null, page: number): PageRead {
+function usePage(walk: RecordNavigation | null, page: number): PageRead {
   const api = useApi()
   return useQuery({
     // Read anew with the list itself, also when a colleague did the work.
@@ -98,7 +98,7 @@ function usePage(walk: ListWalk | null, page: number): PageRead {
   })
 }
 
-async function readPage(api: ApiClient, walk: ListWalk, page: number, signal: AbortSignal) {
+async function readPage(api: ApiClient, walk: RecordNavigation, page: number, signal: AbortSignal) {
   const input = { query: { ...walk.query, page }, ...(walk.params ? { params: walk.params } : {}) }
   const reply: unknown = await api.call(walk.endpoint, input, { signal })
   const { data, meta } = reply as { data: unknown[]; meta: PageMeta }
@@ -107,7 +107,7 @@ async function readPage(api: ApiClient, walk: ListWalk, page: number, signal: Ab
 
 function neighbourOf(
   list: string,
-  walk: ListWalk | null,
+  walk: RecordNavigation | null,
   [current, beside]: readonly [PageRead, PageRead],
   side: 'previous' | 'next',
 ): Neighbour | null {

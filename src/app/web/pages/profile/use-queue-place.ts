@@ -6,7 +6,7 @@ import { browserSession } from '#platform/web/list/session-memory.ts'
 import { queueCursorKey } from '#today/queues/queue-cursor.contract.ts'
 import { queues, type QueueName } from '#today/queues/queues.contract.ts'
 import type { LastSkip } from '#today/skips/skips.contract.ts'
-import { placeOf, type QueuePlace } from './queue-walk.ts'
+import { placeOf, type QueuePlace } from './queue-navigation.ts'
 
 interface Walk {
   /** Null until it is known. */

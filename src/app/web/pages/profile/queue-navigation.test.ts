@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
-import { isQueueName, placeOf, queueHref } from './queue-walk.ts'
+import { isQueueName, placeOf, queueHref } from './queue-navigation.ts'
 
 const row = (clientId: number) => ({ clientId }) as QueueRow
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beyond, clientIdsOf, placeIn, walkBy } from './list-walk.ts'
+import { beyond, clientIdsOf, placeIn, navigateBy } from './record-navigation.ts'
 
 const meta = (page: number, total: number, totalIsExact = true) => ({ page, perPage: 3, total, totalIsExact })
 
@@ -75,8 +75,8 @@ describe('rows of clients', () => {
   })
 
   it('lead to a profile that knows the list', () => {
-    expect(walkBy('id').rowHref('#/profile/7', 'clients')).toBe('#/profile/7?list=clients')
-    expect(walkBy('clientId').rowHref('#/profile/7?s=payments', 'payments')).toBe(
+    expect(navigateBy('id').rowHref('#/profile/7', 'clients')).toBe('#/profile/7?list=clients')
+    expect(navigateBy('clientId').rowHref('#/profile/7?s=payments', 'payments')).toBe(
       '#/profile/7?s=payments&list=payments',
     )
   })

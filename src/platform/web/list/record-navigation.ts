@@ -7,7 +7,7 @@ import { browserSession } from './session-memory.ts'
 export type ClientKey = 'id' | 'clientId' | 'client'
 
 /** A list of clients as it stood when one of them was opened, and how its other pages are asked for. */
-export interface ListWalk {
+export interface RecordNavigation {
   /** Address of the list with its filters. */
   href: string
   endpoint: Endpoint
@@ -24,25 +24,25 @@ const pagesKept = 5
 const keyOf = (name: string) => `walk:${name}`
 
 /** What a list does so that profiles can walk through it. */
-export interface WalkKeeper {
+export interface NavigationKeeper {
   /** The address of a row, which tells the profile the list it was opened from. */
   rowHref: (href: string, name: string) => string
   /** Called whenever the rows change; what is kept lives as long as the tab. */
   keep: (
     list: Pick<ListOf<never>, 'name' | 'endpoint' | 'params'>,
-    asked: Pick<ListWalk, 'href' | 'query'>,
+    asked: Pick<RecordNavigation, 'href' | 'query'>,
     page: { data: readonly unknown[]; meta: PageMeta },
   ) => void
 }
 
 /** For lists whose rows are clients. Apart from the list itself: most lists have no use for it. */
-export function walkBy(clientKey: ClientKey): WalkKeeper {
+export function navigateBy(clientKey: ClientKey): NavigationKeeper {
   return {
     rowHref: (href, name) => `${href}${href.includes('?') ? '&' : '?'}list=${name}`,
     keep: ({ name, endpoint, params }, asked, { data, meta }) => {
       const ids = clientIdsOf(data, clientKey)
       const query = { ...asked.query, perPage: meta.perPage }
-      const walk: ListWalk = {
+      const walk: RecordNavigation = {
         ...asked,
         query,
         endpoint,
@@ -57,17 +57,18 @@ export function walkBy(clientKey: ClientKey): WalkKeeper {
 }
 
 /** Kept by whoever walks on to another page; «back» of the browser finds the page that was left. */
-export function rememberPage(name: string, walk: ListWalk): void {
-  const others = walksOf(name).filter(({ meta }) => meta.page !== walk.meta.page)
+export function rememberPage(name: string, walk: RecordNavigation): void {
+  const others = navigationsOf(name).filter(({ meta }) => meta.page !== walk.meta.page)
   browserSession.write(keyOf(name), [walk, ...others].slice(0, pagesKept))
 }
 
 /** Null for a list that was not open in this tab, and for somebody who stands on none of its pages that were. */
-export function walkOf(name: string, clientId: number): ListWalk | null {
-  return walksOf(name).find(({ ids }) => ids.includes(clientId)) ?? null
+export function navigationOf(name: string, clientId: number): RecordNavigation | null {
+  return navigationsOf(name).find(({ ids }) => ids.includes(clientId)) ?? null
 }
 
-const walksOf = (name: string) => (browserSession.read(keyOf(name)) ?? []) as readonly ListWalk[]
+const navigationsOf = (name: string) =>
+  (browserSession.read(keyOf(name)) ?? []) as readonly RecordNavigation[]
 
 export function clientIdsOf(rows: readonly unknown[], key: ClientKey): number[] {
   return rows.map((row) => {
@@ -76,7 +77,7 @@ export function clientIdsOf(rows: readonly unknown[], key: ClientKey): number[] 
   })
 }
 
-export interface WalkPlace {
+export interface NavigationPosition {
   /** Number of the client's row in the whole list, from 1. */
   number: number
   previous: Beside
@@ -87,7 +88,10 @@ export interface WalkPlace {
 type Beside = number | 'beyond' | null
 
 /** Where a client stands on the page that was open; null for somebody who is not on it. */
-export function placeIn({ ids, meta }: Pick<ListWalk, 'ids' | 'meta'>, clientId: number): WalkPlace | null {
+export function placeIn(
+  { ids, meta }: Pick<RecordNavigation, 'ids' | 'meta'>,
+  clientId: number,
+): NavigationPosition | null {
   const people = [...new Set(ids)]
   const at = people.indexOf(clientId)
   if (at < 0) return null
