@@ -59,7 +59,7 @@ create index ending_days_ends on ending_days (ends_on);
 -- The rows of the view, kept by triggers.
 create table leavings (
   client_id bigint not null,
-  left_on date not null,
+  churned_on date not null,
   returned_on date,
   closed_on date,
   term_id bigint not null,
@@ -69,13 +69,13 @@ create table leavings (
   -- Of the term with whose payment it ended.
   price bigint,
   currency text,
-  primary key (client_id, left_on)
+  primary key (client_id, churned_on)
 );
-create index leavings_left on leavings (left_on, client_id);
+create index leavings_left on leavings (churned_on, client_id);
 
 -- In both directions of the list, those who did not come back last.
-create index leavings_returned on leavings (returned_on, client_id, left_on);
-create index leavings_returned_last on leavings (returned_on desc nulls last, client_id desc, left_on desc);
+create index leavings_returned on leavings (returned_on, client_id, churned_on);
+create index leavings_returned_last on leavings (returned_on desc nulls last, client_id desc, churned_on desc);
 
 -- The rows of the view, kept by triggers.
 create table sales (
@@ -123,7 +123,7 @@ $$;
 -- @param paid_late by how much it was paid after its own end, where an earlier payment had left the client unpaid for
 --   before; below zero: the same of the first payment, which leaves nobody waiting before
 -- @param away_until the day after the end from which a longer term was paid, or the file was closed
-create function left_after(paid_late int, away_until int, wait_days int) returns int language sql immutable as $$
+create function churned_after(paid_late int, away_until int, wait_days int) returns int language sql immutable as $$
   select case when greatest(wait_days + 1, -paid_late) < coalesce(away_until, 2147483647) and wait_days + 1 > paid_late
     then greatest(wait_days + 1, -paid_late) end
 $$;

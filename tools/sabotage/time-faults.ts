@@ -43,8 +43,8 @@ export const timeFaults: readonly Fault[] = [
   },
   {
     file: 'src/clients/clients/server/lifecycle.rules.ts',
-    find: '<= settings.leftAfterDays',
-    replace: '< settings.leftAfterDays',
+    find: '<= settings.churnedAfterDays',
+    replace: '< settings.churnedAfterDays',
     harms: 'people count as left a day early',
     tests: lifecycle,
   },

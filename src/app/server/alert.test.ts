@@ -109,7 +109,7 @@ describe('who needs a look', () => {
 
   it('is found by the day of the next contact, of leaving and of birth, and by the weights', async () => {
     expect(await named('follow_up_due')).toEqual(['dueOld', 'dueToday', 'leftToCall'])
-    expect(await named('left_this_week')).toEqual(['leftToday'])
+    expect(await named('churned_this_week')).toEqual(['leftToday'])
     expect(await named('off_track')).toEqual(['gainedAgainstGoal', 'lostAgainstGoal'])
     expect(await named('unweighed')).toEqual(['silent'])
     expect(await named('birthday_soon')).toEqual(['birthday'])
@@ -125,7 +125,7 @@ describe('who needs a look', () => {
     })
     const next = await get(`admin/queues/follow_up_due/next?after=${due[0].cursor}`, looker)
     expect(next.body.data).toMatchObject({ row: { clientId: known['leftToCall'] }, total: 3, before: 1 })
-    const left = (await get('admin/queues/left_this_week', looker)).body.data
+    const left = (await get('admin/queues/churned_this_week', looker)).body.data
     expect(left[0]).toMatchObject({
       reason: { why: 'left', since: testToday, removedBy: 'renew' },
       waitDays: 0,
@@ -141,7 +141,7 @@ describe('who needs a look', () => {
       ]
       expect(shown.map(({ queue }: { queue: string }) => queue)).toEqual([
         'follow_up_due',
-        'left_this_week',
+        'churned_this_week',
         ...cardAlerts,
       ])
       for (const { queue, count } of shown) {
@@ -149,17 +149,17 @@ describe('who needs a look', () => {
         expect([queue, list.body.meta.total]).toEqual([queue, count])
       }
     }
-    expect(await named('left_this_week', other)).toEqual(['leftOther'])
+    expect(await named('churned_this_week', other)).toEqual(['leftOther'])
     expect(await named('follow_up_due', other)).toEqual([])
   })
 
   it('is not called while held out', async () => {
     for (let number = 0; number < 16; number += 1) await ended(`many${number}`, 31)
-    const everybody = await named('left_this_week')
+    const everybody = await named('churned_this_week')
     await share(50)
-    const called = await named('left_this_week')
+    const called = await named('churned_this_week')
     const { cards } = (await get('admin/my-day', looker)).body.data
-    const card = cards.find(({ queue }: { queue: string }) => queue === 'left_this_week')
+    const card = cards.find(({ queue }: { queue: string }) => queue === 'churned_this_week')
     await share(0)
     expect(everybody).toHaveLength(17)
     expect(called.length).toBeLessThan(17)

@@ -23,8 +23,8 @@ import { exercisesRoutes } from '#content/exercises/server/exercises.routes.ts'
 import { crmDashboardRoutes } from '#follow-up/crm-dashboard/server/crm-dashboard.routes.ts'
 import { feedbackCausesRoutes } from '#follow-up/feedback/server/feedback-causes.routes.ts'
 import { feedbackRoutes } from '#follow-up/feedback/server/feedback.routes.ts'
-import { leftClientsRoutes } from '#follow-up/left-clients/server/left-clients.routes.ts'
-import { leftPresetsRoutes } from '#follow-up/left-clients/server/left-presets.routes.ts'
+import { churnedClientsRoutes } from '#follow-up/churned-clients/server/churned-clients.routes.ts'
+import { leftPresetsRoutes } from '#follow-up/churned-clients/server/left-presets.routes.ts'
 import { videoFilesRoutes } from '#content/videos/server/video-files.routes.ts'
 import { videosRoutes } from '#content/videos/server/videos.routes.ts'
 import { storiesRoutes } from '#content/stories/server/stories.routes.ts'
@@ -138,7 +138,7 @@ const domains: readonly Route[] = [
   ...crmDashboardRoutes,
   ...feedbackRoutes,
   ...feedbackCausesRoutes,
-  ...leftClientsRoutes,
+  ...churnedClientsRoutes,
   ...leftPresetsRoutes,
   ...expiresSoonRoutes,
   ...incompleteRegistrationRoutes,

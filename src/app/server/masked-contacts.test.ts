@@ -24,7 +24,7 @@ const revealing = ['GET admin/clients/:clientId/national-id', 'GET admin/clients
 const files = [
   'GET admin/clients/:clientId/data',
   'GET admin/clients/export',
-  'GET admin/left-clients/export',
+  'GET admin/churned-clients/export',
 ]
 
 interface Def {

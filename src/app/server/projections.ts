@@ -9,7 +9,7 @@ import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.
 import { unfinishedDays } from '#reports/incomplete-registration/server/unfinished-days.projection.ts'
 import { waitingDays } from '#reports/not-taken-users/server/waiting-days.projection.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.projection.ts'
-import { leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
+import { winBackRanks } from '#follow-up/churned-clients/server/win-back-ranks.projection.ts'
 import { moneyRows } from '#finance/payments/server/money.projection.ts'
 import { commentRows } from '#reports/comments/server/comments.projection.ts'
 import { feedbackRows } from '#reports/scores/server/feedback.projection.ts'
@@ -37,5 +37,5 @@ export const projections: readonly Projection[] = [
   commentRows,
   feedbackRows,
   moneyRows,
-  leftRanks,
+  winBackRanks,
 ]

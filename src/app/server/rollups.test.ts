@@ -29,7 +29,7 @@ const coarser = [
   ['feedback_days', 'feedback_days_all', 'answers'],
   ['registration_days', 'registration_days_all', 'clients'],
   ['diabetes_days', 'diabetes_days_all', 'clients'],
-  ['left_prices', 'left_prices_all', 'clients'],
+  ['churn_prices', 'churn_prices_all', 'clients'],
   ['state_days', 'state_days_all', 'clients'],
   ['load_days', 'load_days', 'clients'],
 ] as const

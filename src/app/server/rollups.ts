@@ -21,8 +21,11 @@ import {
   rebuildPlateaus,
   plateausThatDiffer,
 } from '#clients/visits/server/weight-plateaus.reads.ts'
-import { leftPrices, leftRanks } from '#follow-up/left-clients/server/left-ranks.projection.ts'
-import { foldLeftRanks, rebuildLeftRanks } from '#follow-up/left-clients/server/left-ranks.reads.ts'
+import { churnPrices, winBackRanks } from '#follow-up/churned-clients/server/win-back-ranks.projection.ts'
+import {
+  foldWinBackRanks,
+  rebuildWinBackRanks,
+} from '#follow-up/churned-clients/server/win-back-ranks.reads.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -127,8 +130,8 @@ export const keptTables = {
   feedback_days: ofSum(feedbackRows, feedbackDays),
   registration_days: ofFacts(registrationDays),
   diabetes_days: ofFacts(diabetesDays),
-  left_ranks: { ...ofProjection(leftRanks), rebuild: rebuildLeftRanks, fold: foldLeftRanks },
-  left_prices: ofSum(leftRanks, leftPrices),
+  win_back_ranks: { ...ofProjection(winBackRanks), rebuild: rebuildWinBackRanks, fold: foldWinBackRanks },
+  churn_prices: ofSum(winBackRanks, churnPrices),
   state_days: ofFacts(stateDays),
   load_days: ofFacts(loadDays),
 } as const satisfies Record<string, KeptTable>

@@ -124,12 +124,12 @@ const asking: Record<string, object | null> = {
     sendAt: null,
     at: 0,
   },
-  'POST admin/left-clients/next': { matching: {}, seen: [] },
+  'POST admin/churned-clients/next': { matching: {}, seen: [] },
   'POST admin/left-presets/count': { alternatives: [{}] },
   'POST admin/clients/:clientId/credit-codes/check': { code: 'ABCD-EFGH-JKMN' },
   'POST admin/mentions/:commentId/read': null,
-  'POST admin/left-clients/:clientId/claim': null,
-  'POST admin/left-clients/:clientId/release': null,
+  'POST admin/churned-clients/:clientId/claim': null,
+  'POST admin/churned-clients/:clientId/release': null,
   'POST admin/videos/:videoId/views': null,
   'PUT admin/notices/read': null,
   'POST admin/presence': null,
@@ -175,7 +175,7 @@ it('a client of somebody else is in no answer, and no total changes with it', as
   expect(asked.map(([path, status]) => [path, status])).toEqual([
     ['admin/message-batches/check', 200],
     [`admin/clients/${own.clientId}/credit-codes/check`, 422],
-    ['admin/left-clients/next', 200],
+    ['admin/churned-clients/next', 200],
     ['admin/left-presets/count', 200],
   ])
 

@@ -212,14 +212,14 @@ describe('the act of a queue takes the client out of it at once', () => {
     await expectWorked('expires_soon', [first, second], () => renew(first, addDays(testToday, 3)))
   })
 
-  it('left_this_week: the return', async () => {
+  it('churned_this_week: the return', async () => {
     const make = async () => {
       const clientId = await makeClient(app.db, { supporter_id: supporter.staffId })
       await makeTerm(app.db, clientId, { startOn: ago(61), days: 30 })
       return clientId
     }
     const [first, second] = [await make(), await make()]
-    await expectWorked('left_this_week', [first, second], () => renew(first))
+    await expectWorked('churned_this_week', [first, second], () => renew(first))
   })
 
   it('reply_waiting: the answer', async () => {

@@ -17,8 +17,8 @@ import { deposits } from '#finance/payments/deposits.contract.ts'
 import { paymentList } from '#finance/payments/payment-list.contract.ts'
 import { paymentRequests } from '#finance/payment-requests/payment-requests.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
-import { leftClients } from '#follow-up/left-clients/left-clients.contract.ts'
-import { leftPresets } from '#follow-up/left-clients/left-presets.contract.ts'
+import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
+import { leftPresets } from '#follow-up/churned-clients/left-presets.contract.ts'
 import { breastfeedingMeals } from '#nutrition/breastfeeding-meals/breastfeeding-meals.contract.ts'
 import { categories } from '#nutrition/categories/categories.contract.ts'
 import { diets } from '#nutrition/diets/diets.contract.ts'
@@ -44,12 +44,12 @@ const ofClients = [clients.list, queues.list]
 /** Which lists have rows of a type of record. */
 export const lists: LiveLists = {
   of: {
-    client: [...ofClients, leftClients.list],
+    client: [...ofClients, churnedClients.list],
     term: ofClients,
     visit: ofClients,
     'food-list': ofClients,
     message: ofClients,
-    contact: [leftClients.list],
+    contact: [churnedClients.list],
     'left-preset': [leftPresets.list],
     'twenty-one-run': [runs.list],
     feedback: [feedback.list],
@@ -87,7 +87,9 @@ export const lists: LiveLists = {
     release: [releases.list],
     registry: [registryEntries.list],
   },
-  busy: [...ofClients, leftClients.list, feedback.list, paymentList.list],
+  busy: [...ofClients, churnedClients.list, feedback.list, paymentList.list],
   // Nothing of a person who is erased may stay in sight.
-  purged: { 'client-erased': [...ofClients, leftClients.list, feedback.list, paymentList.list, runs.list] },
+  purged: {
+    'client-erased': [...ofClients, churnedClients.list, feedback.list, paymentList.list, runs.list],
+  },
 }

@@ -27,8 +27,8 @@ import { addons } from '#finance/addons/addons.contract.ts'
 import { packages } from '#finance/packages/packages.contract.ts'
 import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
-import { leftClients } from '#follow-up/left-clients/left-clients.contract.ts'
-import { leftPresets } from '#follow-up/left-clients/left-presets.contract.ts'
+import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
+import { leftPresets } from '#follow-up/churned-clients/left-presets.contract.ts'
 import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import { payments } from '#finance/payments/payments.contract.ts'
 import { breastfeedingMeals } from '#nutrition/breastfeeding-meals/breastfeeding-meals.contract.ts'
@@ -72,7 +72,7 @@ const readers = {
   comment: [comments.list, healthWords.list, comments.get, comments.remarkCounts, mentions.mine],
   'twenty-one-run': [runs.ofClient],
   'twenty-one-programme': [programmes.get],
-  contact: [contacts.followUp, healthWords.list, contacts.list, leftClients.myDay, ...day],
+  contact: [contacts.followUp, healthWords.list, contacts.list, churnedClients.myDay, ...day],
   'left-preset': [leftPresets.get],
   task: [tasks.list],
   feedback: [feedback.ofClient, healthWords.list, feedback.history],

@@ -65,7 +65,7 @@ describe('fields of another unit than the stored one', () => {
       'clients/clients/web/client-fields.ts': { heightMm: 10, startWeightG: 1000, targetWeightG: 1000 },
       'clients/visits/web/weigh-in-form.ts': { waistMm: 10 },
       'content/exercises/web/exercise-fields.ts': { metX10: 10 },
-      'follow-up/left-clients/web/left-settings.tsx': Object.fromEntries(
+      'follow-up/churned-clients/web/win-back-settings.tsx': Object.fromEntries(
         [
           'base',
           'month',

@@ -4,7 +4,7 @@ import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
 import { exerciseCategoriesScreens } from '#content/exercise-categories/web/exercise-categories.screens.ts'
 import { exercisesScreens } from '#content/exercises/web/exercises.screens.ts'
-import { leftClientsScreens } from '#follow-up/left-clients/web/left-clients.screens.ts'
+import { churnedClientsScreens } from '#follow-up/churned-clients/web/churned-clients.screens.ts'
 import { storiesScreens } from '#content/stories/web/stories.screens.ts'
 import { videosScreens } from '#content/videos/web/videos.screens.ts'
 import { successesScreens } from '#content/successes/web/successes.screens.ts'
@@ -63,7 +63,7 @@ import { queuesScreens } from '#today/queues/web/queues.screens.ts'
 import { autochatScreens } from './pages/autochat/autochat.screens.ts'
 import { depositsScreens } from './pages/deposits/deposits.screens.ts'
 import { guidesScreens } from './pages/guides/guides.screens.ts'
-import { leftClientsPages } from './pages/left-clients/left-clients.screens.ts'
+import { churnedClientsPages } from './pages/churned-clients/churned-clients.screens.ts'
 import { profileScreens } from './pages/profile/profile.screens.ts'
 import { eventLogScreens } from './pages/event-log/event-log.screens.ts'
 import { safetyChangesScreens } from './pages/safety-changes/safety-changes.screens.ts'
@@ -90,8 +90,8 @@ export const screens: readonly Screen[] = [
   ...usersScreens,
   ...clientsScreens,
   ...profileScreens,
-  ...leftClientsPages,
-  ...leftClientsScreens,
+  ...churnedClientsPages,
+  ...churnedClientsScreens,
   ...foodListsScreens,
   ...listBatchesScreens,
   ...twentyOneDaysScreens,

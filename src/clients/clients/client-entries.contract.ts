@@ -6,7 +6,7 @@ export const clientRegistries = [
   'tags',
   'remarks',
   'sources',
-  'left_reasons',
+  'churn_reasons',
   'pause_reasons',
   'visit_states',
   'goals',

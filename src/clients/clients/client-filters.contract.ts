@@ -13,7 +13,7 @@ export const offTrackG = 500
 
 /**
  * Who needs a look beside the lists that are due. follow_up_due: the day of the next contact has come; of who left only
- * what rests with their supporter, others are called from the worklist of who left. left_this_week: stage `left` since a
+ * what rests with their supporter, others are called from the worklist of who left. churned_this_week: stage `left` since a
  * day of this week, not held out. The others are active clients: off_track: further from the target than at the
  * beginning; unweighed; birthday_soon.
  */
@@ -21,7 +21,7 @@ export const alerts = [
   'unsafe_list',
   'list_asked',
   'follow_up_due',
-  'left_this_week',
+  'churned_this_week',
   'off_track',
   'unweighed',
   'birthday_soon',

@@ -4,7 +4,14 @@ import type { NumberSetting } from '#platform/contract/setting.ts'
 
 /** What the stages and the worklists are counted with. */
 export const lifecycleSettings = {
-  leftAfterDays: { kind: 'number', key: 'left_after_days', unit: 'days', min: 0, max: 3650, shipped: 30 },
+  churnedAfterDays: {
+    kind: 'number',
+    key: 'churned_after_days',
+    unit: 'days',
+    min: 0,
+    max: 3650,
+    shipped: 30,
+  },
   expireDays: { kind: 'number', key: 'expire_days', unit: 'days', min: 0, max: 3650, shipped: 7 },
 } as const satisfies Record<string, NumberSetting>
 

@@ -78,8 +78,8 @@ export const followUp = z.object({
   clientId: id,
   nextOn: z.nullable(day),
   owner: z.nullable(person),
-  /** A code of the registry `left_reasons`. */
-  leftReason: z.nullable(z.string()),
+  /** A code of the registry `churn_reasons`. */
+  churnReason: z.nullable(z.string()),
   lastContact: z.nullable(contact),
   version,
 })
@@ -88,7 +88,7 @@ export type FollowUp = z.output<typeof followUp>
 export const followUpPlan = z.strictObject({
   nextOn: z.nullable(day),
   ownerId: z.nullable(id),
-  leftReason: z.nullable(text(limits.code)),
+  churnReason: z.nullable(text(limits.code)),
 })
 
 const params = z.strictObject({ clientId: id })

@@ -20,7 +20,7 @@ export const registryNames = [
   'food_tags',
   'goals',
   'jobs',
-  'left_reasons',
+  'churn_reasons',
   'marital_status',
   'meals',
   'medicines',

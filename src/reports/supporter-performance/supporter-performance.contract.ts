@@ -149,7 +149,7 @@ export const supporterPerformance = declareReport({
     answerHours: z.nullable(z.int()),
     /** Of a term. */
     renewedOn: z.nullable(day),
-    leftOn: z.nullable(day),
+    churnedOn: z.nullable(day),
     /** Thousandths of the weight a week, towards the target. */
     weeklyPermille: z.nullable(z.number()),
   }),

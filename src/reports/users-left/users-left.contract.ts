@@ -71,7 +71,7 @@ export const usersLeftReport = z.object({
   asOf: day,
   /** When it was counted. */
   countedAt: instant,
-  leftAfterDays: z.int(),
+  churnedAfterDays: z.int(),
   total: counts,
   /** The numbers of the period it is compared with. */
   compared: z.nullable(z.object({ from: day, to: day, total: counts })),
@@ -113,7 +113,7 @@ export const leaving = z.object({
   id: z.string(),
   client: z.object({ id, fullName: z.string(), code: z.string() }),
   country: z.enum(countries),
-  leftOn: day,
+  churnedOn: day,
   endedOn: day,
   returnedOn: z.nullable(day),
   /** Days until the return. */

@@ -12,7 +12,7 @@ import { assignmentWeights } from '#team/supporters/assignment.contract.ts'
 
 /** Every setting of this screen by its name, in its order. Those that need a form of their own have it at their work. */
 export const declaredSettings = {
-  leftAfterDays: lifecycleSettings.leftAfterDays,
+  churnedAfterDays: lifecycleSettings.churnedAfterDays,
   expireDays: lifecycleSettings.expireDays,
   crmHoldOut: holdOutSetting,
   secondPersonAbove: secondPersonSetting,

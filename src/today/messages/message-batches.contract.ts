@@ -30,7 +30,7 @@ export const liftableReasons = [
 ] as const
 /**
  * Why a client gets nothing. `recent`: had a message within the hours of the setting. `no-value`: the text needs
- * something that is not known of them. `complaint`: gave a low mark, and nobody has called yet. `colleague`: somebody else is working on the client now. `left-list`: by now
+ * something that is not known of them. `complaint`: gave a low mark, and nobody has called yet. `colleague`: somebody else is working on the client now. `churned-list`: by now
  * they need it no more.
  */
 export const messageReasons = [
@@ -38,7 +38,7 @@ export const messageReasons = [
   'closed',
   'no-language',
   'no-value',
-  'left-list',
+  'churned-list',
   'no-permission',
 ] as const
 export type MessageReason = (typeof messageReasons)[number]

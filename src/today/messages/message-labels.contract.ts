@@ -84,7 +84,7 @@ export const messageReasonLabels: Record<LocaleId, Record<MessageReason, string>
     closed: 'پرونده‌اش بسته است',
     'no-language': 'متن به زبان او نوشته نشده است',
     'no-value': 'داده‌ای که متن می‌خواهد ثبت نشده است',
-    'left-list': 'دیگر در این صف نیست',
+    'churned-list': 'دیگر در این صف نیست',
     'no-permission': 'فرستنده دیگر به این مراجع دسترسی ندارد',
   },
   'ar-IQ': {
@@ -97,7 +97,7 @@ export const messageReasonLabels: Record<LocaleId, Record<MessageReason, string>
     closed: 'ملفه مغلق',
     'no-language': 'النص غير مكتوب بلغته',
     'no-value': 'بيانات يحتاجها النص غير مسجلة',
-    'left-list': 'لم يعد في هذا الطابور',
+    'churned-list': 'لم يعد في هذا الطابور',
     'no-permission': 'لم تعد للمرسل صلاحية على هذا المشترك',
   },
 }

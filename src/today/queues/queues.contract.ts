@@ -15,7 +15,7 @@ import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.
  * list_due_today: active, weighed or not, a list is due today and none received. weigh_in_due and weigh_in_late are the
  * part of them whose weigh-in is missing. list_not_taken: a list was sent and is not received, whenever it is due.
  * unsafe_list: what the client follows, or a draft, no longer passes. list_asked: a list waits for somebody with the right
- * to send it, and for nobody else; it is in no queue of what is to send. follow_up_due and left_this_week are those of
+ * to send it, and for nobody else; it is in no queue of what is to send. follow_up_due and churned_this_week are those of
  * `alerts`.
  *
  * Of list_due_today, list_due_tomorrow and list_late only those to whom nothing was sent are left to do: cards, places
@@ -34,7 +34,7 @@ export const queueNames = [
   'expires_soon',
   'eight_days',
   'follow_up_due',
-  'left_this_week',
+  'churned_this_week',
   'untaken',
 ] as const
 export type QueueName = (typeof queueNames)[number]

@@ -44,7 +44,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/notices': 'of the reader, who has just come',
   'admin/notices/unread': 'of the reader, who has just come',
   'admin/mentions': 'of the reader, whom nobody has named yet',
-  'admin/left-clients/my-day': 'of the reader, who has called nobody',
+  'admin/churned-clients/my-day': 'of the reader, who has called nobody',
   'admin/message-channel': 'a fresh service has no channel',
   'admin/safety-changes': 'a change of the rules would change the rules',
   'admin/client-possible-duplicates': 'asks for a name',
@@ -112,7 +112,7 @@ describe('the sample of the usual size', () => {
     expect(effect.value).toBeGreaterThan(0.05)
     const called = await rowsOf(
       app.db,
-      sql`select contacts.client_id from contacts where left_case_id is not null and ${isHeldOut('contacts.client_id')}`,
+      sql`select contacts.client_id from contacts where win_back_case_id is not null and ${isHeldOut('contacts.client_id')}`,
     )
     expect(called).toEqual([])
   })

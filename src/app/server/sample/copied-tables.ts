@@ -24,7 +24,7 @@ const copied = [
   'comment_mentions',
   'tasks',
   'feedback',
-  'left_cases',
+  'win_back_cases',
   'contacts',
   'follow_ups',
   'client_facts',

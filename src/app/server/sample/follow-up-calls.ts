@@ -57,7 +57,7 @@ function planRow({ id, supporter_id }: Ended, today: IsoDate, place: number): Ro
     client_id: id,
     next_on: addDays(today, dueIn[place % dueIn.length]!),
     owner_id: supporter_id,
-    left_reason_code: null,
+    churn_reason_code: null,
     version: 1,
     created_at: calledAt(today, place),
     updated_at: calledAt(today, place),

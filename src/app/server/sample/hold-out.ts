@@ -66,13 +66,13 @@ async function pastLeavings(db: Db, now: Date): Promise<Leaving[]> {
   const today = todayIn('IR', now)
   const { rows } = await sql<Leaving>`
     with paid as (
-      select client_id, start_on + days + extra_days + 31 as left_on,
+      select client_id, start_on + days + extra_days + 31 as churned_on,
         lead(paid_at::date) over (partition by client_id order by start_on, id) as next_on
       from terms where paid_at is not null and refunded_at is null
     )
-    select client_id as "clientId", coalesce(next_on <= left_on + 90, false) as "isBack" from paid
-    where (next_on is null or next_on > left_on)
-      and left_on between ${addDays(today, -fromDays)}::date and ${addDays(today, -toDays)}::date
-    order by client_id, left_on`.execute(db)
+    select client_id as "clientId", coalesce(next_on <= churned_on + 90, false) as "isBack" from paid
+    where (next_on is null or next_on > churned_on)
+      and churned_on between ${addDays(today, -fromDays)}::date and ${addDays(today, -toDays)}::date
+    order by client_id, churned_on`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ const registryLists: Readonly<Record<string, string>> = {
   diet_types: 'diet_types',
   goals: 'goals',
   visit_states: 'visit_states',
-  left_reasons: 'left_reasons',
+  churn_reasons: 'churn_reasons',
   additional_facilities: 'additional_facilities',
   remarks: 'remarks',
   tags: 'tags',

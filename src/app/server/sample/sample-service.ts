@@ -20,7 +20,7 @@ import { addSampleSuggestions } from './food-suggestions.ts'
 import { addSampleFollowUps } from './follow-up-calls.ts'
 import { addSampleGuides } from './guides.ts'
 import { idsByCode, insertNewCodes, trustReferences } from './insert-rows.ts'
-import { addSampleLeftCalls } from './left-clients.ts'
+import { addSampleWinBackCalls } from './churned-clients.ts'
 import { addSampleKitchen } from './kitchen.ts'
 import { addSampleListBatch } from './list-batches.ts'
 import { createListTemplates } from './list-templates.ts'
@@ -138,7 +138,7 @@ export async function finishSample(
   await addSampleDeposits(db, now)
   await addSampleFeedback(db, now)
   await addSampleAnswers(db, now)
-  await addSampleLeftCalls(db, now)
+  await addSampleWinBackCalls(db, now)
   await addSampleFollowUps(db, now)
   await addSampleSkips(db, now)
   await addSampleNotices(db, now)

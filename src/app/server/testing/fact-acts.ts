@@ -228,9 +228,9 @@ const actsAround = ({ db, staff, one, day, moment }: Few): Acts => ({
       db,
     ),
   leave: (place, which) =>
-    sql`insert into follow_ups (client_id, left_reason_code, created_at, updated_at)
+    sql`insert into follow_ups (client_id, churn_reason_code, created_at, updated_at)
       values (${one(place).client}, ${which === 0 ? null : 'price'}, ${moment(0)}, ${moment(0)})
-      on conflict (client_id) do update set left_reason_code = excluded.left_reason_code`.execute(db),
+      on conflict (client_id) do update set churn_reason_code = excluded.churn_reason_code`.execute(db),
   say: (place, which, hour) =>
     sql`insert into feedback (client_id, term_id, given_on, mark, message, search_key, created_at, updated_at)
       select client_id, id, ${day(-2)}, ${which + 1}, 'س', '', ${moment(hour)}, ${moment(hour)}

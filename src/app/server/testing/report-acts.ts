@@ -96,11 +96,11 @@ function clientActs({ db, staff, clients }: Few): Record<string, Act> {
     refresh: (place) => refreshFacts(db, clients[place]!, now),
     plan: (place, which, days) =>
       sql`
-      insert into follow_ups (client_id, next_on, owner_id, left_reason_code, created_at, updated_at)
+      insert into follow_ups (client_id, next_on, owner_id, churn_reason_code, created_at, updated_at)
       values (${clients[place]!}, ${which === 0 ? null : on(days)}, ${staff[which % 2]!}, ${which === 2 ? 'cost' : null},
         now(), now())
       on conflict (client_id) do update set next_on = excluded.next_on, owner_id = excluded.owner_id,
-        left_reason_code = excluded.left_reason_code`.execute(db),
+        churn_reason_code = excluded.churn_reason_code`.execute(db),
     unplan: (place) => sql`delete from follow_ups where client_id = ${clients[place]!}`.execute(db),
     call: (place, which, days) =>
       sql`
@@ -111,7 +111,7 @@ function clientActs({ db, staff, clients }: Few): Record<string, Act> {
     uncall: (place) => sql`delete from contacts where client_id = ${clients[place]!}`.execute(db),
     lead: (place, which, days) =>
       sql`
-      insert into left_cases (client_id, ended_on, opened_at, opened_by, contacts_count, last_outcome, last_contact_at,
+      insert into win_back_cases (client_id, ended_on, opened_at, opened_by, contacts_count, last_outcome, last_contact_at,
         closed_at, closed_by, closed_outcome)
       select client_id, paid_until, ${now}, ${staff[0]}, 1, ${['no_answer', 'answered', 'refused'][which]!}, ${at(days)},
         ${which === 2 ? now : null}, ${which === 2 ? staff[0] : null}, ${which === 2 ? 'refused' : null}
@@ -119,7 +119,7 @@ function clientActs({ db, staff, clients }: Few): Record<string, Act> {
       on conflict (client_id, ended_on) do update set last_outcome = excluded.last_outcome,
         last_contact_at = excluded.last_contact_at, closed_at = excluded.closed_at, closed_by = excluded.closed_by,
         closed_outcome = excluded.closed_outcome`.execute(db),
-    unlead: (place) => sql`delete from left_cases where client_id = ${clients[place]!}`.execute(db),
+    unlead: (place) => sql`delete from win_back_cases where client_id = ${clients[place]!}`.execute(db),
   }
 }
 

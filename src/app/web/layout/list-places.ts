@@ -4,7 +4,7 @@ import { exerciseCategoryPaths } from '#content/exercise-categories/web/exercise
 import { exercisePaths } from '#content/exercises/web/exercise-paths.ts'
 import { successPaths } from '#content/successes/web/success-paths.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
-import { leftPaths } from '#follow-up/left-clients/web/left-paths.ts'
+import { churnedPaths } from '#follow-up/churned-clients/web/churned-paths.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import type { Screen } from '#platform/web/routing/screen.ts'
@@ -19,8 +19,8 @@ const places: Readonly<Record<string, Screen['path']>> = {
   clients: paths.clients,
   staff: staffPaths.list,
   supporters: paths.supportersRoom,
-  'left-clients': leftPaths.list,
-  'left-presets': leftPaths.presets,
+  'churned-clients': churnedPaths.list,
+  'left-presets': churnedPaths.presets,
   'credit-batches': paths.creditCodes,
   'payment-requests': paths.paymentRequests,
   'receiving-cards': cardPaths.list,

@@ -57,7 +57,7 @@ export function dayOfRow(
     | 'unfinished_days.country'
     | 'waiting_days.country'
     | 'leaving_days.country'
-    | 'left_prices.country'
+    | 'churn_prices.country'
     | 'work.country',
 ): RawBuilder<string> {
   if (days.IR === days.IQ) return writtenDay(days.IR)

@@ -33,7 +33,7 @@ const conditions: Record<Alert, (days: BusinessDays, settings: LifecycleSettings
       and follow_ups.next_on <= ${writtenDay(latest(days))}
       and follow_ups.next_on <= ${dayOfRow(days, 'client_facts.country')}
       and (follow_ups.owner_id = client_facts.supporter_id or ${stageExpression(days, settings)} <> 'left')))`,
-  left_this_week: (days, settings) => sql`(${endedFrom(days, settings)}
+  churned_this_week: (days, settings) => sql`(${endedFrom(days, settings)}
     and ${stageIs('left', days, settings)} and not ${isHeldOut('client_facts.client_id')})`,
   off_track: (days, settings) => sql`(${isOffTrack} and ${stageIs('active', days, settings)})`,
   unweighed: (days, settings) => {
@@ -46,8 +46,8 @@ const conditions: Record<Alert, (days: BusinessDays, settings: LifecycleSettings
 }
 
 /** The paid time ended so late that the first day of being left is one of this week. */
-function endedFrom(days: BusinessDays, { leftAfterDays }: LifecycleSettings): Condition {
-  const first = (today: IsoDate) => addDays(weekBounds(today).from, -leftAfterDays - 1)
+function endedFrom(days: BusinessDays, { churnedAfterDays }: LifecycleSettings): Condition {
+  const first = (today: IsoDate) => addDays(weekBounds(today).from, -churnedAfterDays - 1)
   const from = { IR: first(days.IR), IQ: first(days.IQ) }
   return sql`(client_facts.paid_until >= ${writtenDay(earliest(from))}
     and client_facts.paid_until >= ${dayOfRow(from, 'client_facts.country')})`

@@ -25,9 +25,9 @@ const uses: Record<ClientRegistry, readonly Uses[]> = {
   tags: [{ rows: sql`select client_id, tag_code as code from client_tags`, isOnce: true }],
   remarks: [repeated(sql`select client_id, remark_code as code from comments where remark_code is not null`)],
   sources: [ofClients('source')],
-  left_reasons: [
+  churn_reasons: [
     {
-      rows: sql`select client_id, left_reason_code as code from follow_ups where left_reason_code is not null`,
+      rows: sql`select client_id, churn_reason_code as code from follow_ups where churn_reason_code is not null`,
       isOnce: true,
     },
   ],

@@ -289,11 +289,11 @@ describe('concurrent changes of one client', () => {
 
 describe('the settings of the lifecycle', () => {
   it('are 30 and 7 days until somebody stores others, and ignore nonsense', async () => {
-    expect(await lifecycleSettings(db)).toEqual({ leftAfterDays: 30, expireDays: 7 })
-    await sql`insert into settings (key, value, updated_at) values ('left_after_days', '45', now()), ('expire_days', '"soon"', now())`.execute(
+    expect(await lifecycleSettings(db)).toEqual({ churnedAfterDays: 30, expireDays: 7 })
+    await sql`insert into settings (key, value, updated_at) values ('churned_after_days', '45', now()), ('expire_days', '"soon"', now())`.execute(
       db,
     )
-    expect(await lifecycleSettings(db)).toEqual({ leftAfterDays: 45, expireDays: 7 })
+    expect(await lifecycleSettings(db)).toEqual({ churnedAfterDays: 45, expireDays: 7 })
     await sql`delete from settings`.execute(db)
   })
 })

@@ -14,7 +14,7 @@ type ClientColumn = 'client_id' | `${string}_client_id`
 type RecordColumn =
   | 'comment_id'
   | 'food_list_id'
-  | 'left_case_id'
+  | 'win_back_case_id'
   | 'payment_id'
   | 'refund_id'
   | 'run_id'
@@ -144,9 +144,9 @@ export const namingTables = {
       created_at: 'keep',
     },
   },
-  left_cases: ofPerson,
-  left_leases: ofPerson,
-  left_ranks: counted,
+  win_back_cases: ofPerson,
+  win_back_leases: ofPerson,
+  win_back_ranks: counted,
   list_batch_rows: ofPerson,
   list_marks: counted,
   message_batch_rows: ofPerson,

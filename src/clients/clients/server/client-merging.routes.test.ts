@@ -54,7 +54,9 @@ async function counts(of?: number): Promise<Record<string, number>> {
   for (const table of await clientTables(app.db)) {
     // These grow with the act itself; what both wrote and nobody answered yet becomes one thing; and of whoever left or
     // stopped as two records one has the terms of both, and the other none.
-    if (['event_log', 'revisions', 'supporter_work', 'leavings', 'left_ranks', 'list_marks'].includes(table))
+    if (
+      ['event_log', 'revisions', 'supporter_work', 'leavings', 'win_back_ranks', 'list_marks'].includes(table)
+    )
       continue
     if (table === 'weight_plateaus') continue
     const only = of === undefined ? sql`` : sql`where client_id = ${of}`

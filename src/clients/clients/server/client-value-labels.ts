@@ -241,7 +241,7 @@ const registryColumns: Readonly<Record<string, RegistryName>> = {
   diet_type: 'diet_types',
   education_code: 'educations',
   job_code: 'jobs',
-  left_reason_code: 'left_reasons',
+  churn_reason_code: 'churn_reasons',
   marital_code: 'marital_status',
   medicine_code: 'medicines',
   province_code: 'provinces',

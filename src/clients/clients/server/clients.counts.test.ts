@@ -51,13 +51,13 @@ it('is the number of its rows for each state', async () => {
 })
 
 it('is that number at once after other settings, which make somebody who left one who ended', async () => {
-  await sql`insert into settings (key, value, updated_at) values ('left_after_days', '34', now())`.execute(
+  await sql`insert into settings (key, value, updated_at) values ('churned_after_days', '34', now())`.execute(
     app.db,
   )
   for (const query of queries) await totalOf(query)
   expect(await totalOf('stage=left')).toBe(0)
   expect(await totalOf('stage=ended')).toBe(1)
-  await sql`delete from settings where key = 'left_after_days'`.execute(app.db)
+  await sql`delete from settings where key = 'churned_after_days'`.execute(app.db)
 })
 
 it('comes from there for whoever sees everybody and narrows by nothing else', async () => {

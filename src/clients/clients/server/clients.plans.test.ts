@@ -143,12 +143,12 @@ describe('a page that is planned once', () => {
   ])('has no value that its plan depends on but who asks: %j', async (query) => {
     const own = await valuesOfKept('own', query)
     const all = await valuesOfKept('all', query)
-    expect(new Set(own)).toEqual(new Set([supporterId, 'left_after_days', 'expire_days']))
-    expect(new Set(all)).toEqual(new Set(['left_after_days', 'expire_days']))
+    expect(new Set(own)).toEqual(new Set([supporterId, 'churned_after_days', 'expire_days']))
+    expect(new Set(all)).toEqual(new Set(['churned_after_days', 'expire_days']))
   })
 
   it('of one supporter has no value but who that is', async () => {
-    const settings = ['left_after_days', 'expire_days']
+    const settings = ['churned_after_days', 'expire_days']
     expect(new Set(await valuesOfKept('all', { supporterId: '7' }))).toEqual(new Set([7, ...settings]))
     expect(new Set(await valuesOfKept('all', { supporterId: 'none' }))).toEqual(new Set(settings))
   })

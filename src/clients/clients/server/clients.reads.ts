@@ -53,7 +53,7 @@ export function supporterInScope(
     | 'clients.supporter_id'
     | 'client_facts.supporter_id'
     | 'states.supporter_id'
-    | 'left_prices.supporter_id',
+    | 'churn_prices.supporter_id',
 ): RawBuilder<SqlBool> {
   if (actor.scope === 'all') return sql`true`
   if (actor.scope === 'team' && actor.teamId !== null) {

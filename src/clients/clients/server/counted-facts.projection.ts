@@ -81,7 +81,7 @@ const stateTurns: RawBuilder<unknown> = sql`lateral (
     select date '-infinity' as day
     union select facts.closed_on
     union select facts.paid_until + past from state_days_settings,
-      unnest(array[-expire_days, 0, left_after_days + 1]) past
+      unnest(array[-expire_days, 0, churned_after_days + 1]) past
     -- The day before, the day itself, and those on which a delay becomes a longer one.
     union select facts.list_due_on + past from unnest(array[-1, 0, 1, 4, 8]) past
     union select bound from unnest(facts.paid_days) days, unnest(array[lower(days), upper(days)]) bound
@@ -92,7 +92,7 @@ const stateTurns: RawBuilder<unknown> = sql`lateral (
       when facts.paid_until is null
         then case when facts.registration_step = 'finished' then 'unpaid' else 'incomplete' end
       when facts.paid_until <= turns.day
-        then case when facts.paid_until + counted.left_after_days >= turns.day then 'ended' else 'left' end
+        then case when facts.paid_until + counted.churned_after_days >= turns.day then 'ended' else 'left' end
       when client.supporter_id is null then 'untaken'
       when not facts.paid_days @> turns.day then 'reserved'
       when facts.pause_days @> turns.day then 'paused'

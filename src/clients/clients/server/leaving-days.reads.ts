@@ -25,17 +25,16 @@ export interface KnownLeaving extends Leaving {
 
 /** Whether the rows were written with the setting in force. */
 export async function areLeavingsKnown(db: Db): Promise<boolean> {
-  const { leftAfterDays } = await lifecycleSettings(db)
-  const { rows } = await sql`select from leavings_settings where left_after_days = ${leftAfterDays}`.execute(
-    db,
-  )
+  const { churnedAfterDays } = await lifecycleSettings(db)
+  const { rows } =
+    await sql`select from leavings_settings where churned_after_days = ${churnedAfterDays}`.execute(db)
   return rows.length > 0
 }
 
 /** The rows; those of days to come are among them. */
 export const leavingsToday = sql<KnownLeaving>`
-  select client_id, left_on, returned_on, closed_on, term_id, ended_on, diet_type, contact, price, currency,
-    fate_of(left_on, returned_on, closed_on) as fate from leavings`
+  select client_id, churned_on, returned_on, closed_on, term_id, ended_on, diet_type, contact, price, currency,
+    fate_of(churned_on, returned_on, closed_on) as fate from leavings`
 
 /**
  * The leavings of the days, counted: `weight` that are alike, by what they have come to today. Rows of one kind add up, and
@@ -47,7 +46,7 @@ export function leavingsOfDays(
   isUnscoped = false,
 ): RawBuilder<unknown> {
   return sql`
-    select day as left_on, country, supporter_id, diet_type, reason, fate, contact, leavings as weight
+    select day as churned_on, country, supporter_id, diet_type, reason, fate, contact, leavings as weight
     from ${countedRows('leaving_days', isUnscoped)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
       and day <= ${dayOfRow(days, 'leaving_days.country')}`
@@ -73,8 +72,8 @@ export async function foldLeavingDays(db: Db): Promise<number> {
 
 /** Writes the rows of all clients anew, with the setting in force. */
 export async function rebuildLeavings(transaction: Db): Promise<void> {
-  const { leftAfterDays } = await lifecycleSettings(transaction)
+  const { churnedAfterDays } = await lifecycleSettings(transaction)
   await sql`lock table leavings in share row exclusive mode`.execute(transaction)
-  await sql`update leavings_settings set left_after_days = ${leftAfterDays}`.execute(transaction)
+  await sql`update leavings_settings set churned_after_days = ${churnedAfterDays}`.execute(transaction)
   await rewriteRows(transaction, rowsOf(leavings))
 }

@@ -41,15 +41,15 @@ const call = (client: number, on: IsoDate, outcome: string) =>
   sql`insert into contacts (client_id, staff_id, kind, outcome, created_at)
     values (${client}, ${supporter}, 'call', ${outcome}, ${at(on, 21)})`.execute(db)
 const know = (client: number, reason: string | null) =>
-  sql`insert into follow_ups (client_id, left_reason_code, created_at, updated_at)
+  sql`insert into follow_ups (client_id, churn_reason_code, created_at, updated_at)
     values (${client}, ${reason}, now(), now())
-    on conflict (client_id) do update set left_reason_code = excluded.left_reason_code`.execute(db)
+    on conflict (client_id) do update set churn_reason_code = excluded.churn_reason_code`.execute(db)
 
 /** What the rows have of the days until today. */
 const told = async (day: IsoDate = today) =>
   (
-    await sql`select client_id, left_on, returned_on, closed_on, term_id, ended_on, diet_type, contact, price, currency
-      from (${leavingsToday}) leaving where left_on <= ${day} order by client_id, left_on`.execute(db)
+    await sql`select client_id, churned_on, returned_on, closed_on, term_id, ended_on, diet_type, contact, price, currency
+      from (${leavingsToday}) leaving where churned_on <= ${day} order by client_id, churned_on`.execute(db)
   ).rows
 
 /** The same by replaying, with the calls between leaving and coming back and what the return cost. */
@@ -57,10 +57,10 @@ async function replayed(day: IsoDate = today) {
   const settings = await lifecycleSettings(db)
   const zone = sql`case clients.country when 'IR' then 'Asia/Tehran' else 'Asia/Baghdad' end`
   const { rows } = await sql`
-    select leaving.client_id, left_on, returned_on, leaving.closed_on, term_id, ended_on, diet_type, coalesce((
+    select leaving.client_id, churned_on, returned_on, leaving.closed_on, term_id, ended_on, diet_type, coalesce((
         select case when bool_or(outcome not in ('no_answer', 'wrong_number')) then 'reached' else 'tried' end
         from contacts where contacts.client_id = leaving.client_id
-          and (created_at at time zone ${zone})::date between left_on and coalesce(returned_on, ${day})
+          and (created_at at time zone ${zone})::date between churned_on and coalesce(returned_on, ${day})
         having count(*) > 0), 'none') as contact, bought.price, bought.currency
     from (${selectLeavings(() => sql`true`, sameDay(day), settings)}) leaving
     join clients on clients.id = leaving.client_id
@@ -70,7 +70,7 @@ async function replayed(day: IsoDate = today) {
         and exists (select from paid_terms where term_id = terms.id)
       order by terms.id limit 1
     ) bought on true
-    order by leaving.client_id, left_on`.execute(db)
+    order by leaving.client_id, churned_on`.execute(db)
   return rows
 }
 
@@ -89,7 +89,7 @@ it('come before their day, and go with a payment', async () => {
   const days = async () => {
     await app.counting.countPending()
     const { rows } = await sql<Record<string, unknown>>`
-      select left_on, returned_on, contact, price from leavings where client_id = ${client} order by left_on`.execute(
+      select churned_on, returned_on, contact, price from leavings where client_id = ${client} order by churned_on`.execute(
       db,
     )
     return rows.map((row) => Object.values(row))
@@ -169,7 +169,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
     },
     set: async (_term, which) => {
       await sql`insert into settings (key, value, updated_at)
-        values ('left_after_days', ${String(10 + which * 20)}::jsonb, now())
+        values ('churned_after_days', ${String(10 + which * 20)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db)
       await foldLeavingDays(db)
     },
@@ -202,7 +202,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
 it('are replayed until they know another setting', async () => {
   await foldLeavingDays(db)
   expect(await areLeavingsKnown(db)).toBe(true)
-  await sql`update settings set value = '77' where key = 'left_after_days'`.execute(db)
+  await sql`update settings set value = '77' where key = 'churned_after_days'`.execute(db)
   expect(await areLeavingsKnown(db)).toBe(false)
   await foldLeavingDays(db)
   expect(await areLeavingsKnown(db)).toBe(true)
@@ -214,7 +214,7 @@ it('are found when they are not, and written anew', async () => {
   await makeTerm(db, client, { startOn: '2022-06-01', days: 30, paidAt: at('2022-06-01') })
   await app.counting.countPending()
   await sql`update leavings set ended_on = ended_on + 1 where client_id = ${client}`.execute(db)
-  await sql`update leaving_days set leavings = 3 where day = (select left_on from leavings where client_id = ${client})`.execute(
+  await sql`update leaving_days set leavings = 3 where day = (select churned_on from leavings where client_id = ${client})`.execute(
     db,
   )
   await sql`insert into return_days values ('2022-07-01', 'IR', null, 'IRR', 1, 5)`.execute(db)

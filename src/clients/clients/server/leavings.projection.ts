@@ -9,8 +9,8 @@ export const leavingDays: ProjectionSum = {
   sums: ['leavings'],
   staff: ['supporter_id'],
   of: (rows, clients) => sql`
-    select leaving.left_on as day, client.country, client.supporter_id, leaving.diet_type,
-      client.left_reason_code as reason, fate_of(leaving.left_on, leaving.returned_on, leaving.closed_on) as fate,
+    select leaving.churned_on as day, client.country, client.supporter_id, leaving.diet_type,
+      client.churn_reason_code as reason, fate_of(leaving.churned_on, leaving.returned_on, leaving.closed_on) as fate,
       leaving.contact, 1 as leavings
     from ${rows} leaving join ${clients} client using (client_id)`,
 }
@@ -32,7 +32,7 @@ export const returnDays: ProjectionSum = {
 export const leavings: Projection = {
   table: 'leavings',
   view: 'known_leavings',
-  id: ['left_on'],
+  id: ['churned_on'],
   columns: ['returned_on', 'closed_on', 'term_id', 'ended_on', 'diet_type', 'contact', 'price', 'currency'],
   sources: {
     ...paidTermSources,

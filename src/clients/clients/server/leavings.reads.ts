@@ -9,7 +9,7 @@ import type { LifecycleSettings } from './lifecycle.rules.ts'
 export interface Leaving {
   client_id: number
   /** The first day on which the client counted as left. */
-  left_on: IsoDate
+  churned_on: IsoDate
   /** The first day on which the client no longer did, because of a payment; null: not yet, or closed before. */
   returned_on: IsoDate | null
   /** The day on which the client was closed while being left. */
@@ -53,8 +53,8 @@ export async function leavingCandidates(
 }
 
 /** By `paid_terms`: a term ended, or was over when it was paid, and nothing longer was paid for by then. */
-function haveLeft({ from, to }: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
-  const wait = sql.lit(leftAfterDays + 1)
+function haveLeft({ from, to }: Days, { churnedAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+  const wait = sql.lit(churnedAfterDays + 1)
   return sql`
     select ended.client_id from (
       select client_id, ended_on, paid_on from paid_terms
@@ -69,8 +69,8 @@ function haveLeft({ from, to }: Days, { leftAfterDays }: LifecycleSettings): Raw
 }
 
 /** By `paid_terms`: a payment before which there was one, and nothing was paid for any more for long enough. */
-function haveReturned({ from, to }: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
-  const wait = sql.lit(leftAfterDays + 1)
+function haveReturned({ from, to }: Days, { churnedAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+  const wait = sql.lit(churnedAfterDays + 1)
   return sql`
     select term.client_id from paid_terms term
     where term.paid_on between ${from}::date and ${to}::date
@@ -89,14 +89,14 @@ const around = (column: string, { from, to }: Days): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} >= ${addDays(from, -1)}::date and ${sql.ref(column)} < ${addDays(to, 2)}::date`
 
 /**
- * Somebody leaves `leftAfterDays` after the end of a paid term: by the days that were bought, with those of its stops,
+ * Somebody leaves `churnedAfterDays` after the end of a paid term: by the days that were bought, with those of its stops,
  * or by what was given back; or with a payment that came too late for its own term. Whoever had paid for longer before
  * the first day did not leave.
  */
-function mayHaveLeft(left: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+function mayHaveLeft(left: Days, { churnedAfterDays }: LifecycleSettings): RawBuilder<unknown> {
   const { from, to } = {
-    from: addDays(left.from, -leftAfterDays - 1),
-    to: addDays(left.to, -leftAfterDays - 1),
+    from: addDays(left.from, -churnedAfterDays - 1),
+    to: addDays(left.to, -churnedAfterDays - 1),
   }
   return sql`
     select ended.client_id from (
@@ -110,7 +110,7 @@ function mayHaveLeft(left: Days, { leftAfterDays }: LifecycleSettings): RawBuild
       select term.client_id from terms term where ${around('term.refunded_at', { from, to })}
       union all
       select term.client_id from terms term where ${around('term.paid_at', left)}
-        and (term.refunded_at is not null or ${boughtUntil('term')} + ${leftAfterDays}::int <= term.paid_at::date + 1)
+        and (term.refunded_at is not null or ${boughtUntil('term')} + ${churnedAfterDays}::int <= term.paid_at::date + 1)
     ) ended
     where not exists (
       select from terms longer where longer.client_id = ended.client_id and longer.refunded_at is null
@@ -118,7 +118,7 @@ function mayHaveLeft(left: Days, { leftAfterDays }: LifecycleSettings): RawBuild
 }
 
 /** Somebody comes back on the day of a payment before which nothing was paid for any more. */
-function mayHaveReturned(returned: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+function mayHaveReturned(returned: Days, { churnedAfterDays }: LifecycleSettings): RawBuilder<unknown> {
   return sql`
     select term.client_id from terms term where ${around('term.paid_at', returned)}
       and exists (
@@ -127,12 +127,12 @@ function mayHaveReturned(returned: Days, { leftAfterDays }: LifecycleSettings): 
       and not exists (
         select from terms longer where longer.client_id = term.client_id and longer.refunded_at is null
           and longer.paid_at < term.paid_at - interval '2 days'
-          and ${boughtUntil('longer')} + ${leftAfterDays}::int >= term.paid_at::date)`
+          and ${boughtUntil('longer')} + ${churnedAfterDays}::int >= term.paid_at::date)`
 }
 
 /**
  * Every leaving of the clients that match, replayed from their paid terms: the rules of lifecycle.rules.ts say that
- * somebody is left on a day when the latest effective end of what was paid by then lies more than `leftAfterDays`
+ * somebody is left on a day when the latest effective end of what was paid by then lies more than `churnedAfterDays`
  * before it. Between two payments that end stands still, so the days of being left run from the day after that
  * waiting, or from the payment where it came too late already, until before the next payment; what touches is one
  * leaving. Stops and refunds count as they are known on the day.
@@ -143,7 +143,7 @@ function mayHaveReturned(returned: Days, { leftAfterDays }: LifecycleSettings): 
 export function selectLeavings(
   filter: ClientFilter,
   days: BusinessDays,
-  { leftAfterDays }: LifecycleSettings,
+  { churnedAfterDays }: LifecycleSettings,
   terms: RawBuilder<unknown> = selectPaidTerms(filter, days),
 ): RawBuilder<Leaving> {
   return sql<Leaving>`
@@ -155,23 +155,23 @@ export function selectLeavings(
     ),
     spans as (
       select client_id, today, unnest(range_agg(daterange(
-        greatest(paid_on, paid_until + ${leftAfterDays}::int + 1), next_on))) as days
+        greatest(paid_on, paid_until + ${churnedAfterDays}::int + 1), next_on))) as days
       from steps
       where paid_until < 'infinity'
-        and greatest(paid_on, paid_until + ${leftAfterDays}::int + 1) < coalesce(next_on, 'infinity')
+        and greatest(paid_on, paid_until + ${churnedAfterDays}::int + 1) < coalesce(next_on, 'infinity')
       group by client_id, today
     ),
     known as (
-      select spans.client_id, lower(spans.days) as left_on, upper(spans.days) as upper_on,
+      select spans.client_id, lower(spans.days) as churned_on, upper(spans.days) as upper_on,
         case when clients.closed_on <= spans.today then clients.closed_on end as closed_on
       from spans join clients on clients.id = spans.client_id
       where lower(spans.days) <= spans.today
     )
-    select distinct on (known.client_id, known.left_on) known.client_id, known.left_on,
+    select distinct on (known.client_id, known.churned_on) known.client_id, known.churned_on,
       case when known.closed_on is null or known.upper_on < known.closed_on then known.upper_on end as returned_on,
       case when known.upper_on is null or known.closed_on <= known.upper_on then known.closed_on end as closed_on,
       t.id as term_id, upper(t.days) as ended_on, t.diet_type
-    from known join t on t.client_id = known.client_id and t.paid_on <= known.left_on
-    where known.closed_on is null or known.closed_on > known.left_on
-    order by known.client_id, known.left_on, upper(t.days) desc, t.id desc`
+    from known join t on t.client_id = known.client_id and t.paid_on <= known.churned_on
+    where known.closed_on is null or known.closed_on > known.churned_on
+    order by known.client_id, known.churned_on, upper(t.days) desc, t.id desc`
 }

@@ -10,7 +10,7 @@ import { type Leaving, leavingCandidates, selectLeavings } from './leavings.read
 import { stageOf, type LifecycleSettings } from './lifecycle.rules.ts'
 import { makeClient, makePause, makeTerm } from './testing/client-builders.ts'
 
-const settings: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
+const settings: LifecycleSettings = { churnedAfterDays: 30, expireDays: 7 }
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,12 @@ it('tells each leaving with its return, its closing and the term before it', asy
     paidAt: new Date('2026-05-01T06:00:00Z'),
     dietType: 'maintenance',
   })
-  const of = (leaving: Leaving) => [leaving.left_on, leaving.returned_on, leaving.closed_on, leaving.term_id]
+  const of = (leaving: Leaving) => [
+    leaving.churned_on,
+    leaving.returned_on,
+    leaving.closed_on,
+    leaving.term_id,
+  ]
   expect((await leavingsOf(clientId, '2026-03-02')).map(of)).toEqual([])
   expect((await leavingsOf(clientId, '2026-03-03')).map(of)).toEqual([['2026-03-03', null, null, first]])
   expect((await leavingsOf(clientId, '2026-07-05')).map(of)).toEqual([
@@ -101,13 +106,13 @@ it.each([
     await app.counting.countPending()
     const day = addDays(epoch, 700)
     const all = (await selectLeavings(() => sql`true`, sameDay(day), settings).execute(app.db)).rows
-    const of = ({ client_id: clientId, left_on: on }: Leaving) => `${clientId} ${on}`
+    const of = ({ client_id: clientId, churned_on: on }: Leaving) => `${clientId} ${on}`
     let found = 0
     for (let first = 0; first < 700; first += 20) {
       const days = { from: addDays(epoch, first), to: addDays(epoch, first + 19) }
       const isIn = (on: IsoDate | null) => on !== null && on >= days.from && on <= days.to
       for (const [asked, isAsked] of [
-        [{ left: days }, (one: Leaving) => isIn(one.left_on)],
+        [{ left: days }, (one: Leaving) => isIn(one.churned_on)],
         [{ returned: days }, (one: Leaving) => isIn(one.returned_on)],
       ] as const) {
         const [filter] = await leavingCandidates(app.db, asked, settings, { isToday })

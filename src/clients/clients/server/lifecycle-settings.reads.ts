@@ -5,15 +5,15 @@ import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { lifecycleSettings as declared } from '../lifecycle.contract.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
-const { leftAfterDays, expireDays } = declared
+const { churnedAfterDays, expireDays } = declared
 
 /** What holds until somebody edits them. */
 export const lifecycleDefaults: LifecycleSettings = {
-  leftAfterDays: leftAfterDays.shipped,
+  churnedAfterDays: churnedAfterDays.shipped,
   expireDays: expireDays.shipped,
 }
 
-const storedKeys = sql.join([leftAfterDays.key, expireDays.key])
+const storedKeys = sql.join([churnedAfterDays.key, expireDays.key])
 
 /** The stored settings as a column of another statement; `readLifecycleSettings` reads it. */
 export const storedLifecycleSettings = sql<StoredSettings | null>`(
@@ -30,7 +30,7 @@ export async function lifecycleSettings(db: Db): Promise<LifecycleSettings> {
 
 export function readLifecycleSettings(stored: StoredSettings | null): LifecycleSettings {
   return {
-    leftAfterDays: numberOf(leftAfterDays, stored?.[leftAfterDays.key]),
+    churnedAfterDays: numberOf(churnedAfterDays, stored?.[churnedAfterDays.key]),
     expireDays: numberOf(expireDays, stored?.[expireDays.key]),
   }
 }

@@ -23,7 +23,7 @@ export function stageExpression(days: BusinessDays, settings: LifecycleSettings)
     when client_facts.paid_until is null
       then case when client_facts.registration_step = 'finished' then 'unpaid' else 'incomplete' end
     when client_facts.paid_until <= ${day}
-      then case when client_facts.paid_until >= ${day} - ${sql.lit(settings.leftAfterDays)} then 'ended' else 'left' end
+      then case when client_facts.paid_until >= ${day} - ${sql.lit(settings.churnedAfterDays)} then 'ended' else 'left' end
     when client_facts.supporter_id is null then 'untaken'
     when not client_facts.paid_days @> ${day} then 'reserved'
     when client_facts.pause_days @> ${day} then 'paused'
@@ -136,10 +136,10 @@ const stageFences: Record<Stage, StageFence> = {
   active: paidAfter,
   paused: (days) => sql`client_facts.pause_days <> '{}' and ${paidAfter(days)}`,
   reserved: paidAfter,
-  ended: (days, { leftAfterDays }) =>
-    sql`client_facts.paid_until between ${writtenDay(addDays(earliest(days), -leftAfterDays))} and ${writtenDay(latest(days))}`,
-  left: (days, { leftAfterDays }) =>
-    sql`client_facts.paid_until < ${writtenDay(addDays(latest(days), -leftAfterDays))}`,
+  ended: (days, { churnedAfterDays }) =>
+    sql`client_facts.paid_until between ${writtenDay(addDays(earliest(days), -churnedAfterDays))} and ${writtenDay(latest(days))}`,
+  left: (days, { churnedAfterDays }) =>
+    sql`client_facts.paid_until < ${writtenDay(addDays(latest(days), -churnedAfterDays))}`,
   closed: (days) => sql`client_facts.closed_on <= ${writtenDay(latest(days))}`,
 }
 

@@ -13,7 +13,7 @@ import type { ClientFactsTable } from './client-facts.table.ts'
  *
  * Stages, in this order: closed from the day of closing; without a paid term incomplete or unpaid; with paid days to
  * come untaken without a supporter, reserved when the day itself is not paid, paused inside a stop, else active;
- * then ended for `leftAfterDays` days counted from the effective end, and left. A payment outweighs an unfinished
+ * then ended for `churnedAfterDays` days counted from the effective end, and left. A payment outweighs an unfinished
  * registration: who has paid must be served.
  *
  * Visits. A visit's due day is the day on which the weigh-in and the new list are due. The open visit is the first
@@ -51,7 +51,7 @@ export type StageFacts = Pick<
 
 export interface LifecycleSettings {
   /** Days after the effective end until a client counts as left. */
-  leftAfterDays: number
+  churnedAfterDays: number
   /** A term that ends within so many days ends soon. */
   expireDays: number
 }
@@ -80,7 +80,7 @@ export function stageOf(facts: StageFacts, day: IsoDate, settings: LifecycleSett
   if (facts.closed_on !== null && facts.closed_on <= day) return 'closed'
   if (facts.paid_until === null) return facts.registration_step === 'finished' ? 'unpaid' : 'incomplete'
   if (facts.paid_until <= day) {
-    return daysBetween(facts.paid_until, day) <= settings.leftAfterDays ? 'ended' : 'left'
+    return daysBetween(facts.paid_until, day) <= settings.churnedAfterDays ? 'ended' : 'left'
   }
   if (facts.supporter_id === null) return 'untaken'
   if (!spanAround(facts.paid_days, day)) return 'reserved'
@@ -134,10 +134,12 @@ const stageReasons: Record<Stage, Explain> = {
       until: next?.from ?? null,
     })
   },
-  ended: (facts, _day, { leftAfterDays }) =>
-    reason('term-ended', 'renew', facts.paid_until, { until: addDays(facts.paid_until!, leftAfterDays + 1) }),
-  left: (facts, _day, { leftAfterDays }) =>
-    reason('term-ended', 'renew', addDays(facts.paid_until!, leftAfterDays + 1), {
+  ended: (facts, _day, { churnedAfterDays }) =>
+    reason('term-ended', 'renew', facts.paid_until, {
+      until: addDays(facts.paid_until!, churnedAfterDays + 1),
+    }),
+  left: (facts, _day, { churnedAfterDays }) =>
+    reason('term-ended', 'renew', addDays(facts.paid_until!, churnedAfterDays + 1), {
       params: { endedOn: facts.paid_until! },
     }),
   closed: (facts) => reason('closed', 'reopen', facts.closed_on),

@@ -28,9 +28,9 @@ import {
 } from './lifecycle.rules.ts'
 import { makeClient } from './testing/client-builders.ts'
 
-const settings: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
+const settings: LifecycleSettings = { churnedAfterDays: 30, expireDays: 7 }
 /** What depends on no setting must come out right with any. */
-const otherSettings: LifecycleSettings = { leftAfterDays: 365, expireDays: 90 }
+const otherSettings: LifecycleSettings = { churnedAfterDays: 365, expireDays: 90 }
 
 const paidFacts: StageFacts = {
   supporter_id: 7,
@@ -222,7 +222,7 @@ describe('the SQL of the lifecycle', () => {
         nearby,
         fc.constantFrom(0, 1),
         fc.record({
-          leftAfterDays: fc.integer({ min: 0, max: 6 }),
+          churnedAfterDays: fc.integer({ min: 0, max: 6 }),
           expireDays: fc.integer({ min: 0, max: 4 }),
         }),
         async (rows, day, ahead, chosen) => {

@@ -170,8 +170,8 @@ function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date)
 }
 
 /** Whether states were counted with these settings. */
-const areSettings = ({ leftAfterDays, expireDays }: LifecycleSettings): RawBuilder<boolean> => sql`exists (
-  select from state_days_settings where left_after_days = ${leftAfterDays} and expire_days = ${expireDays})`
+const areSettings = ({ churnedAfterDays, expireDays }: LifecycleSettings): RawBuilder<boolean> => sql`exists (
+  select from state_days_settings where churned_after_days = ${churnedAfterDays} and expire_days = ${expireDays})`
 
 /**
  * Before the sums of states are folded: has them kept for today, and counts them anew after other settings.
@@ -191,9 +191,9 @@ export async function settleStates(db: Db, now: Date, counted: readonly Projecti
 
 /** The settings with which states are counted from now on: what was counted is counted anew afterwards. */
 export async function keepStateSettings(transaction: Db): Promise<void> {
-  const { leftAfterDays, expireDays } = await lifecycleSettings(transaction)
+  const { churnedAfterDays, expireDays } = await lifecycleSettings(transaction)
   await sql`
-    update state_days_settings set left_after_days = ${leftAfterDays}, expire_days = ${expireDays}`.execute(
+    update state_days_settings set churned_after_days = ${churnedAfterDays}, expire_days = ${expireDays}`.execute(
     transaction,
   )
 }

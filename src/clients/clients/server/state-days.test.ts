@@ -239,7 +239,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
       clients.splice(place, 1, await makeClient(db, { supporter_id: staff[0]! }))
     },
     set: (_place, _first, second) =>
-      sql`insert into settings (key, value, updated_at) values ('left_after_days', ${String(second * 7)}::jsonb, now()),
+      sql`insert into settings (key, value, updated_at) values ('churned_after_days', ${String(second * 7)}::jsonb, now()),
           ('expire_days', ${String(second)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db),
     pass: async (_place, _first, second) => void (later += second),

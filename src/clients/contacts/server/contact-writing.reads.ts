@@ -4,45 +4,46 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { clientToday, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
-import { noteLeftContact } from '#follow-up/left-clients/server/left-cases.reads.ts'
+import { noteWinBackContact } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { nextAheadDays, type Contact, type ContactDraft, type FollowUp } from '../contacts.contract.ts'
 import {
   findContact,
   findFollowUp,
   insertContact,
-  isLeftReason,
+  isChurnReason,
   saveFollowUp,
   type Plan,
 } from './contacts.store.ts'
 import { assertMayOwn } from './owners.reads.ts'
 
-/** A contact on its way into the store. `leftReason`: absent, the reason for leaving stays as it is. */
+/** A contact on its way into the store. `churnReason`: absent, the reason for leaving stays as it is. */
 export interface ContactWriting {
   actor: Actor
   /** Locked by the caller. */
   client: VisibleClient
   draft: ContactDraft
-  leftReason?: string | null | undefined
+  churnReason?: string | null | undefined
 }
 
 /**
  * Writes a contact down: the follow-up takes its next day and owner, and of somebody who left the case follows.
- * @throws `validation` at `nextOn`, `offerUntil`, `nextOwnerId`, `leftReason`
+ * @throws `validation` at `nextOn`, `offerUntil`, `nextOwnerId`, `churnReason`
  */
 export async function writeContact(
   db: Db,
-  { actor, client, draft, leftReason }: ContactWriting,
+  { actor, client, draft, churnReason }: ContactWriting,
   now: Date,
 ): Promise<{ contact: Contact; followUp: FollowUp }> {
   const today = clientToday(client, now)
   assertNear(draft.nextOn, today)
   assertOffer(draft, today)
   const before = await findFollowUp(db, client.id)
-  if (leftReason !== undefined && leftReason !== before.leftReason) await assertLeftReason(db, leftReason)
+  if (churnReason !== undefined && churnReason !== before.churnReason)
+    await assertChurnReason(db, churnReason)
   const next = await planOf(db, { actor, client, draft }, before)
   const id = await insertContact(db, { before, draft, next, staffId: actor.staffId }, now)
-  await saveFollowUp(db, before, { ...next, ...(leftReason !== undefined && { leftReason }) }, now)
-  await noteLeftContact(db, { clientId: client.id, contactId: id, staffId: actor.staffId }, now)
+  await saveFollowUp(db, before, { ...next, ...(churnReason !== undefined && { churnReason }) }, now)
+  await noteWinBackContact(db, { clientId: client.id, contactId: id, staffId: actor.staffId }, now)
   const contact = await findContact(db, client.id, id)
   assertFound(contact)
   return { contact, followUp: await findFollowUp(db, client.id) }
@@ -75,6 +76,6 @@ function assertOffer({ offer, offerUntil = null }: ContactDraft, today: IsoDate)
   assertNear(offerUntil, today, 'offerUntil')
 }
 
-export async function assertLeftReason(db: Db, code: string | null): Promise<void> {
-  if (code !== null && !(await isLeftReason(db, code))) throw fieldError('leftReason', 'not-allowed')
+export async function assertChurnReason(db: Db, code: string | null): Promise<void> {
+  if (code !== null && !(await isChurnReason(db, code))) throw fieldError('churnReason', 'not-allowed')
 }

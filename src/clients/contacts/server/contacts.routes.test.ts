@@ -20,7 +20,7 @@ beforeAll(async () => {
   stranger = await app.staff([])
   const now = app.clock.now()
   const entry = {
-    registry: 'left_reasons' as const,
+    registry: 'churn_reasons' as const,
     name_ar: null,
     data: '{}',
     position: 0,
@@ -109,7 +109,7 @@ describe('contacts with a client', () => {
       clientId,
       nextOn: '2026-11-22',
       owner: person,
-      leftReason: null,
+      churnReason: null,
       lastContact: stored,
       version: 2,
     })
@@ -200,18 +200,18 @@ describe('taking a contact back', () => {
 describe('the follow-up of a client', () => {
   it('is planned by hand, with its history, and only by who saw its version', async () => {
     const clientId = await mine()
-    const { body } = await change(clientId, 1, { nextOn: '2027-01-01', leftReason: 'cost' })
+    const { body } = await change(clientId, 1, { nextOn: '2027-01-01', churnReason: 'cost' })
     expect(body.data).toMatchObject({
       nextOn: '2027-01-01',
       owner: { id: caller.staffId },
-      leftReason: 'cost',
+      churnReason: 'cost',
       version: 2,
     })
     const late = await change(clientId, 1, { nextOn: null })
     expect([late.status, late.body.error.current.version]).toEqual([412, 2])
     expect((await change(clientId, 2, { nextOn: null })).body.data).toMatchObject({
       nextOn: null,
-      leftReason: 'cost',
+      churnReason: 'cost',
       version: 3,
     })
     const revisions = await app.db
@@ -227,8 +227,8 @@ describe('the follow-up of a client', () => {
 
   it.each([
     [{ nextOn: '2020-01-01' }, 'nextOn', 'out-of-range'],
-    [{ leftReason: 'old' }, 'leftReason', 'not-allowed'],
-    [{ leftReason: 'nonsense' }, 'leftReason', 'not-allowed'],
+    [{ churnReason: 'old' }, 'churnReason', 'not-allowed'],
+    [{ churnReason: 'nonsense' }, 'churnReason', 'not-allowed'],
     [{ ownerId: 999_999 }, 'ownerId', 'not-found'],
   ])('is refused with %j', async (body, field, code) => {
     const reply = await change(await mine(), 1, body)

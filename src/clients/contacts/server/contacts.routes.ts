@@ -4,9 +4,9 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
-import { recountLeftCases } from '#follow-up/left-clients/server/left-cases.reads.ts'
+import { recountWinBackCases } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { contacts, takeBackMinutes, type FollowUp } from '../contacts.contract.ts'
-import { assertLeftReason, assertNear, hintOf as hint, writeContact } from './contact-writing.reads.ts'
+import { assertChurnReason, assertNear, hintOf as hint, writeContact } from './contact-writing.reads.ts'
 import {
   findContact,
   findFollowUp,
@@ -22,7 +22,7 @@ import { assertMayOwn } from './owners.reads.ts'
 interface PlanChange {
   nextOn?: IsoDate | null | undefined
   ownerId?: number | null | undefined
-  leftReason?: string | null | undefined
+  churnReason?: string | null | undefined
 }
 
 const minuteMs = 60_000
@@ -57,9 +57,9 @@ export const contactsRoutes = [
     const age = now.getTime() - Date.parse(contact.createdAt)
     if (age > takeBackMinutes * minuteMs || before.lastContact?.id !== contact.id)
       throw new AppError('conflict', { message: 'too late, or another contact followed' })
-    const { leftCaseId, ...earlier } = await removeContact(db, contact.id)
+    const { winBackCaseId, ...earlier } = await removeContact(db, contact.id)
     await saveFollowUp(db, before, earlier, now)
-    if (leftCaseId !== null) await recountLeftCases(db, [leftCaseId])
+    if (winBackCaseId !== null) await recountWinBackCases(db, [winBackCaseId])
     const after = await findFollowUp(db, client.id)
     audit({
       subject: { type: 'contact', id: contact.id },
@@ -84,7 +84,7 @@ export const contactsRoutes = [
     const { ownerId } = next
     if (ownerId !== null && ownerId !== before.owner?.id)
       await assertMayOwn(db, actor, { clientId: client.id, ownerId, field: 'ownerId' })
-    if (next.leftReason !== before.leftReason) await assertLeftReason(db, next.leftReason)
+    if (next.churnReason !== before.churnReason) await assertChurnReason(db, next.churnReason)
     await saveFollowUp(db, before, next, now)
     const after = await findFollowUp(db, client.id)
     audit({
@@ -102,10 +102,14 @@ export const contactsRoutes = [
 /** What the change makes of a follow-up: a planned day without an owner rests with who planned it. */
 function planAfter(
   before: FollowUp,
-  { nextOn = before.nextOn, ownerId = before.owner?.id ?? null, leftReason = before.leftReason }: PlanChange,
+  {
+    nextOn = before.nextOn,
+    ownerId = before.owner?.id ?? null,
+    churnReason = before.churnReason,
+  }: PlanChange,
   staffId: number,
 ) {
-  return { nextOn, ownerId: ownerId ?? (nextOn === null ? null : staffId), leftReason }
+  return { nextOn, ownerId: ownerId ?? (nextOn === null ? null : staffId), churnReason }
 }
 
-const shownFields = ({ nextOn, owner, leftReason }: FollowUp) => ({ nextOn, owner, leftReason })
+const shownFields = ({ nextOn, owner, churnReason }: FollowUp) => ({ nextOn, owner, churnReason })

@@ -72,19 +72,19 @@ export async function findFollowUp(db: Db, clientId: number): Promise<FollowUp> 
     .select([
       'follow_ups.next_on',
       'follow_ups.owner_id',
-      'follow_ups.left_reason_code',
+      'follow_ups.churn_reason_code',
       'follow_ups.version',
       'staff.display_name as owner_name',
     ])
     .where('follow_ups.client_id', '=', clientId)
     .executeTakeFirst()
   const last = await lastContact(db, clientId)
-  if (!row) return { clientId, nextOn: null, owner: null, leftReason: null, lastContact: last, version: 1 }
+  if (!row) return { clientId, nextOn: null, owner: null, churnReason: null, lastContact: last, version: 1 }
   return {
     clientId,
     nextOn: row.next_on,
     owner: personOf(row.owner_id, row.owner_name),
-    leftReason: row.left_reason_code,
+    churnReason: row.churn_reason_code,
     lastContact: last,
     version: row.version,
   }
@@ -100,10 +100,10 @@ export interface Plan {
 export async function saveFollowUp(
   db: Db,
   before: FollowUp,
-  { nextOn, ownerId, leftReason = before.leftReason }: Plan & { leftReason?: string | null },
+  { nextOn, ownerId, churnReason = before.churnReason }: Plan & { churnReason?: string | null },
   now: Date,
 ): Promise<void> {
-  const values = { next_on: nextOn, owner_id: ownerId, left_reason_code: leftReason, updated_at: now }
+  const values = { next_on: nextOn, owner_id: ownerId, churn_reason_code: churnReason, updated_at: now }
   await db
     .insertInto('follow_ups')
     .values({ client_id: before.clientId, ...values, version: before.version + 1, created_at: now })
@@ -143,21 +143,21 @@ export async function insertContact(
 export async function removeContact(
   db: Db,
   contactId: number,
-): Promise<Plan & { leftCaseId: number | null }> {
+): Promise<Plan & { winBackCaseId: number | null }> {
   const row = await db
     .deleteFrom('contacts')
     .where('id', '=', contactId)
-    .returning(['earlier_next_on', 'earlier_owner_id', 'left_case_id'])
+    .returning(['earlier_next_on', 'earlier_owner_id', 'win_back_case_id'])
     .executeTakeFirstOrThrow()
-  return { nextOn: row.earlier_next_on, ownerId: row.earlier_owner_id, leftCaseId: row.left_case_id }
+  return { nextOn: row.earlier_next_on, ownerId: row.earlier_owner_id, winBackCaseId: row.win_back_case_id }
 }
 
 /** Whether the registry of reasons for leaving offers a code. */
-export async function isLeftReason(db: Db, code: string): Promise<boolean> {
+export async function isChurnReason(db: Db, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('registry_entries')
     .select('id')
-    .where('registry', '=', 'left_reasons')
+    .where('registry', '=', 'churn_reasons')
     .where('code', '=', code)
     .where('retired_at', 'is', null)
     .executeTakeFirst()

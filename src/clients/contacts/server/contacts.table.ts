@@ -11,8 +11,8 @@ export interface ContactsTable {
   note: string | null
   offer: string | null
   offer_until: IsoDate | null
-  /** Written by `follow-up/left-clients` alone: the case of a client who had left by then. */
-  left_case_id: number | null
+  /** Written by `follow-up/churned-clients` alone: the case of a client who had left by then. */
+  win_back_case_id: number | null
   next_on: IsoDate | null
   next_owner_id: number | null
   /** What the follow-up held before. */
@@ -25,7 +25,7 @@ export interface FollowUpsTable extends Versioned {
   client_id: number
   next_on: IsoDate | null
   owner_id: number | null
-  left_reason_code: string | null
+  churn_reason_code: string | null
 }
 
 declare module '#platform/server/database.ts' {

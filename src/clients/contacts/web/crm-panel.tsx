@@ -54,16 +54,16 @@ interface FactsProps {
 
 function Facts({ followUp, stage, hasLeft, today, mayWrite }: FactsProps) {
   const t = useMessages(contactsMessages)
-  const reasons = useRegistry('left_reasons')
+  const reasons = useRegistry('churn_reasons')
   const [isPlanning, setPlanning] = useState(false)
-  const { leftReason, lastContact } = followUp
-  const asksReason = hasLeft || leftReason !== null
+  const { churnReason, lastContact } = followUp
+  const asksReason = hasLeft || churnReason !== null
   return (
     <>
       <dl className={css.facts}>
         <Fact label={t.facts.stage}>{stage}</Fact>
         {asksReason && (
-          <Fact label={t.facts.leftReason}>{leftReason === null ? null : reasons.nameOf(leftReason)}</Fact>
+          <Fact label={t.facts.churnReason}>{churnReason === null ? null : reasons.nameOf(churnReason)}</Fact>
         )}
         <Fact label={t.facts.last}>{lastContact && <Last contact={lastContact} today={today} />}</Fact>
         <Fact label={t.facts.next}>{followUp.nextOn && <Next followUp={followUp} today={today} />}</Fact>

@@ -15,7 +15,7 @@ export function PlanContactOf({ client, onClose }: Props) {
   const options = useApi().query(contacts.followUp, { params: { clientId: client.id } })
   const followUp = useQuery(options).data?.data
   if (!followUp) return null
-  const asksReason = hasLeft(client) || followUp.leftReason !== null
+  const asksReason = hasLeft(client) || followUp.churnReason !== null
   return (
     <PlanDialog followUp={followUp} hasLeft={asksReason} today={client.lifecycle.asOf} onClose={onClose} />
   )

@@ -21,10 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-const valuesOf = ({ nextOn, owner, leftReason }: FollowUp) => ({
+const valuesOf = ({ nextOn, owner, churnReason }: FollowUp) => ({
   nextOn,
   ownerId: owner?.id ?? null,
-  leftReason,
+  churnReason,
 })
 
 /** Plans the next contact, or says why the client left, without a contact. */
@@ -32,7 +32,7 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
   const t = useMessages(contactsMessages)
   const api = useApi()
   const refresh = useContactRefresh()
-  const reasons = useRegistry('left_reasons')
+  const reasons = useRegistry('churn_reasons')
   const owners = useOwners(followUp.owner)
   const { fields, errors } = t
   const form = useForm({
@@ -40,7 +40,7 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
     fields: {
       nextOn: { label: fields.nextOn, errors: { 'out-of-range': errors.outside } },
       ownerId: { label: fields.owner, errors: { 'not-allowed': errors.cannotSee } },
-      leftReason: { label: fields.leftReason, show: reasons.nameOf },
+      churnReason: { label: fields.churnReason, show: reasons.nameOf },
     },
     initial: valuesOf(followUp),
     version: followUp.version,
@@ -72,7 +72,7 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
         onChange={(value) => owner.onChange(value === null ? null : Number(value))}
       />
       {hasLeft && (
-        <SelectField {...form.text('leftReason')} emptyLabel={t.unknown} options={reasons.options} />
+        <SelectField {...form.text('churnReason')} emptyLabel={t.unknown} options={reasons.options} />
       )}
     </ActDialog>
   )

@@ -173,7 +173,7 @@ describe('every free text about a client', () => {
 const codes = new Set(
   `action activity_product activity_type address after allergy_code before bmi channel city closed_outcome
   closed_reason code condition_code contact country currency dedupe_key diabetes_kind diet_type direction education_code full_name
-  goal hit_key id job_code kind language last_error last_outcome left_reason_code list_state marital_code medicine_code method
+  goal hit_key id job_code kind language last_error last_outcome churn_reason_code list_state marital_code medicine_code method
   name national_id next_currency outcome payer_last_four phone playing product_line province_code queue reference
   registration_step remark_code request_id search_key sent sex sort_key source state state_code pause_reason story
   subject_type tag_code turn upload_name view way before_upload after_upload message_batch_rows.reason list_batch_rows.reason

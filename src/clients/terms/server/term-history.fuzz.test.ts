@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const settings = { leftAfterDays: 30, expireDays: 7 }
+const settings = { churnedAfterDays: 30, expireDays: 7 }
 const step = fc.record({
   act: fc.constantFrom(
     'sell',

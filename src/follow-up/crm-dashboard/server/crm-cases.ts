@@ -7,12 +7,12 @@ import {
   countOfLeft,
   filterConditions,
   isContactedSince,
-  leftCalls,
-  leftFacts,
-  leftMatching,
-  leftView,
-  type LeftView,
-} from '#follow-up/left-clients/server/left-view.reads.ts'
+  winBackCalls,
+  churnedFacts,
+  churnedMatching,
+  churnedView,
+  type ChurnedView,
+} from '#follow-up/churned-clients/server/churned-view.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import { type CrmDay, type CrmPeriod, crmPeriodDays } from '../crm-dashboard.contract.ts'
 
@@ -23,7 +23,7 @@ export async function crmCases(
   period: CrmPeriod,
   now: Date,
 ): Promise<Pick<CrmDay, 'due' | 'owners' | 'outcomes'>> {
-  const view = await leftView(db, actor, now)
+  const view = await churnedView(db, actor, now)
   const owners = await casesByOwner(db, view)
   const sum = (of: 'due' | 'overdue') => owners.reduce((total, owner) => total + owner[of], 0)
   return {
@@ -36,7 +36,7 @@ export async function crmCases(
 type OwnersCases = CrmDay['owners'][number] & { overdue: number }
 
 /** Most rest with nobody, and have no day: how many there are is counted beforehand, and the others are asked. */
-async function casesByOwner(db: Db, view: LeftView): Promise<OwnersCases[]> {
+async function casesByOwner(db: Db, view: ChurnedView): Promise<OwnersCases[]> {
   if (!view.isCounted) return askedByOwner(db, view, sql`true`)
   const owned = await askedByOwner(db, view, sql`follow_ups.owner_id is not null`)
   const { rows } = await sql<{ open: number }>`select ${countOfLeft(view, 'open')} as open`.execute(db)
@@ -45,9 +45,9 @@ async function casesByOwner(db: Db, view: LeftView): Promise<OwnersCases[]> {
   return [...owned, ...others].toSorted((a, b) => b.due - a.due || b.open - a.open)
 }
 
-async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>): Promise<OwnersCases[]> {
+async function askedByOwner(db: Db, view: ChurnedView, isAsked: RawBuilder<SqlBool>): Promise<OwnersCases[]> {
   const isNext = (next: 'due' | 'overdue') => sql.join(filterConditions(view, { next }), sql` and `)
-  const counted = leftMatching(db, view, [{}])
+  const counted = churnedMatching(db, view, [{}])
     .where(isAsked)
     .select([
       'follow_ups.owner_id',
@@ -72,14 +72,16 @@ async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>
   }))
 }
 
-async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
+async function newestOutcomes(db: Db, view: ChurnedView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
   const filter = { state: 'all', contacted: period } as const
   // Counted side by side: to put them together by their outcome the planner sorts all of them.
-  const counts = await (leftCalls(db, view, [filter]) ?? lookedUp(db, view, period))
+  const counts = await (winBackCalls(db, view, [filter]) ?? lookedUp(db, view, period))
     .where(anyOf(view, [filter]))
     .select(
       contactOutcomes.map((outcome) =>
-        sql<number>`(count(*) filter (where left_cases.last_outcome = ${sql.lit(outcome)}))::int`.as(outcome),
+        sql<number>`(count(*) filter (where win_back_cases.last_outcome = ${sql.lit(outcome)}))::int`.as(
+          outcome,
+        ),
       ),
     )
     .executeTakeFirstOrThrow()
@@ -87,10 +89,10 @@ async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promis
 }
 
 /** Whoever was called lately, looked up: the planner would walk through all who left to meet their cases. */
-function lookedUp(db: Db, view: LeftView, period: CrmPeriod) {
+function lookedUp(db: Db, view: ChurnedView, period: CrmPeriod) {
   const called = db
-    .selectFrom('left_cases as called')
+    .selectFrom('win_back_cases as called')
     .select('called.client_id')
     .where(isContactedSince('called.last_contact_at', crmPeriodDays[period], view))
-  return leftFacts(db, view).where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
+  return churnedFacts(db, view).where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
 }

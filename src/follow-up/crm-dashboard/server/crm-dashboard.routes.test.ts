@@ -19,7 +19,7 @@ beforeAll(async () => {
     'reports.users-left.read',
     'feedback.read',
   ]
-  crm = await app.staff([...rights, 'left-clients.read', 'follow-up.read'])
+  crm = await app.staff([...rights, 'churned-clients.read', 'follow-up.read'])
   own = await app.staff(rights, { scope: 'own' })
   stranger = await app.staff([])
   // Left ten days ago: due today, overdue, later, and without a day.
@@ -47,7 +47,7 @@ async function left(ago: number, { next, owner, reason, back }: Story): Promise<
   if (back !== undefined) await makeTerm(app.db, clientId, { startOn: addDays(today, -back) })
   if (owner !== undefined || reason !== undefined) {
     const nextOn = next === undefined ? null : addDays(today, next)
-    await sql`insert into follow_ups (client_id, next_on, owner_id, left_reason_code, created_at, updated_at)
+    await sql`insert into follow_ups (client_id, next_on, owner_id, churn_reason_code, created_at, updated_at)
       values (${clientId}, ${nextOn}, ${owner ?? null}, ${reason ?? null}, now(), now())`.execute(app.db)
   }
   return clientId
@@ -82,10 +82,10 @@ it('counts calls, owners, reasons and returns over the lists that they open', as
     [own.staffId, 1, 0],
     [null, 1, 0],
   ])
-  expect(await total('left-clients?next=due')).toBe(2)
-  expect(await total('left-clients?next=overdue')).toBe(1)
-  expect(await total(`left-clients?owner=${crm.staffId}`)).toBe(2)
-  expect(await total('left-clients?owner=none')).toBe(1)
+  expect(await total('churned-clients?next=due')).toBe(2)
+  expect(await total('churned-clients?next=overdue')).toBe(1)
+  expect(await total(`churned-clients?owner=${crm.staffId}`)).toBe(2)
+  expect(await total('churned-clients?owner=none')).toBe(1)
   expect(await total('reports/users-left/rows?leftFrom=2026-10-23&leftTo=2026-11-21&reason=cost')).toBe(2)
   expect(await total('reports/users-left/rows?returnedFrom=2026-10-23&returnedTo=2026-11-21')).toBe(1)
   expect(await day('?period=week')).toMatchObject({ from: '2026-11-15', returns: { count: 1 }, reasons: [] })

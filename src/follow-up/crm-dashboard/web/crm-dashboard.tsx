@@ -80,7 +80,7 @@ interface Props {
 function Day({ day, period, tiles }: Props) {
   const t = useMessages(crmDashboardMessages)
   const { locale } = useLocale()
-  const reasons = useRegistry('left_reasons')
+  const reasons = useRegistry('churn_reasons')
   const left = `${day.from}..${day.to}`
   return (
     <>

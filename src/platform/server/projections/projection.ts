@@ -69,10 +69,10 @@ export const countedClients: Projection = {
   table: 'counted_clients',
   view: 'known_counted_clients',
   id: [],
-  columns: ['country', 'supporter_id', 'closed_on', 'left_reason_code'],
+  columns: ['country', 'supporter_id', 'closed_on', 'churn_reason_code'],
   sources: {
     clients: ['country', 'supporter_id', 'closed_on'],
-    follow_ups: ['client_id', 'left_reason_code'],
+    follow_ups: ['client_id', 'churn_reason_code'],
   },
   sums: [],
 }

@@ -47,11 +47,11 @@ async function judged(
   today: RawBuilder<string>,
 ): Promise<RawBuilder<unknown>> {
   const { lowMark } = await feedbackSettings(db)
-  const { leftAfterDays } = await lifecycleSettings(db)
-  const left = sql`work.day + left_after(work.paid_late, work.away_until, ${leftAfterDays}::int)`
+  const { churnedAfterDays } = await lifecycleSettings(db)
+  const left = sql`work.day + churned_after(work.paid_late, work.away_until, ${churnedAfterDays}::int)`
   return sql`work.kind, work.diet_type, work.turn, work.sex, work.bmi, work.sent, work.mark,
     work.has_message or coalesce(work.mark <= ${lowMark}, false) as asks, work.hours, work.is_renewed,
-    case when ${left} <= ${today} then ${left} end as left_on, work.has_moved`
+    case when ${left} <= ${today} then ${left} end as churned_on, work.has_moved`
 }
 
 /** A list of today counts only when it is sent; a term that ends later not yet. */

@@ -52,16 +52,21 @@ async function expectCounted(): Promise<void> {
 async function expectLeft(): Promise<void> {
   await app.counting.countPending()
   const all = () => sql`true`
-  for (const leftAfterDays of [0, 7, 30]) {
-    const leavings = selectLeavings(all, days, { ...lifecycleDefaults, leftAfterDays }, paidTermsToday(days))
+  for (const churnedAfterDays of [0, 7, 30]) {
+    const leavings = selectLeavings(
+      all,
+      days,
+      { ...lifecycleDefaults, churnedAfterDays },
+      paidTermsToday(days),
+    )
     const kept = await sql<{ one: string }>`
-      select 't' || term_id || ' ' || (term.ended_on + left_after(work.paid_late, work.away_until, ${leftAfterDays}::int)) as one
+      select 't' || term_id || ' ' || (term.ended_on + churned_after(work.paid_late, work.away_until, ${churnedAfterDays}::int)) as one
       from supporter_work work join paid_terms term on 't' || term.term_id = work.id
-      where left_after(work.paid_late, work.away_until, ${leftAfterDays}::int) is not null order by one`.execute(
+      where churned_after(work.paid_late, work.away_until, ${churnedAfterDays}::int) is not null order by one`.execute(
       db,
     )
     const replayed = await sql<{ one: string }>`
-      select 't' || term_id || ' ' || left_on as one from (${leavings}) leaving order by one`.execute(db)
+      select 't' || term_id || ' ' || churned_on as one from (${leavings}) leaving order by one`.execute(db)
     expect(kept.rows).toEqual(replayed.rows)
   }
 }
@@ -94,7 +99,7 @@ it('says what was done, and of each how many', async () => {
   await makeList(db, client, first, { fromDay: '2021-05-01', sentOn: '2021-05-02', receivedOn: '2021-05-02' })
   await app.counting.countPending()
   const told = await sql<Record<string, unknown>>`
-    select fact.kind, fact.day, fact.turn, fact.sex, fact.bmi, fact.sent, fact.left_on, fact.weekly_permille::float8 as permille
+    select fact.kind, fact.day, fact.turn, fact.sex, fact.bmi, fact.sent, fact.churned_on, fact.weekly_permille::float8 as permille
     from (${await everyWork(wanted())}) fact where fact.client_id = ${client} order by day`.execute(db)
   // 600 g of 100 kg in two weeks are 3 ‰ a week. Nobody is left before the setting's days are over.
   expect(told.rows.map((row) => Object.values(row))).toEqual([

@@ -28,7 +28,7 @@ const columnsOf =
       cell: ({ answerHours }) => answerHours !== null && t.hours(answerHours),
     },
     { id: 'renewedOn', label: t.renewedOn, cell: ({ renewedOn }) => dateCell(renewedOn) },
-    { id: 'leftOn', label: t.leftOn, cell: ({ leftOn }) => dateCell(leftOn) },
+    { id: 'churnedOn', label: t.churnedOn, cell: ({ churnedOn }) => dateCell(churnedOn) },
     {
       id: 'weekly',
       label: t.weekly,

@@ -99,8 +99,8 @@ export async function countFunnel(db: Db, actor: Actor, filters: LeavingFilters,
 export async function countReasons(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
   const { leavings, weight } = await leavingsToCount(db, actor, filters, known)
   return leavings
-    .select(['follow_ups.left_reason_code as reason', sql<number>`sum(${weight})::int`.as('count')])
-    .groupBy('follow_ups.left_reason_code')
+    .select(['follow_ups.churn_reason_code as reason', sql<number>`sum(${weight})::int`.as('count')])
+    .groupBy('follow_ups.churn_reason_code')
     .having(sql<boolean>`sum(${weight}) <> 0`)
     .orderBy(sql`2`, 'desc')
     .orderBy(sql`1`)

@@ -9,7 +9,7 @@ import type { LeavingSort, matchingLeavings } from './users-left.store.ts'
 export function leavingRows(matching: Awaited<ReturnType<typeof matchingLeavings>>, sort: LeavingSort) {
   const { column, direction } = parseSort<'left' | 'returned' | 'name'>(sort)
   const by = {
-    left: sql`leaving.left_on`,
+    left: sql`leaving.churned_on`,
     returned: sql`leaving.returned_on`,
     name: sql`clients.sort_key`,
   }[column]
@@ -23,12 +23,12 @@ export function leavingRows(matching: Awaited<ReturnType<typeof matchingLeavings
         'clients.country',
         'clients.supporter_id',
         'supporter.display_name as supporter_name',
-        'leaving.left_on',
+        'leaving.churned_on',
         'leaving.ended_on',
         'leaving.returned_on',
         'leaving.closed_on',
         'leaving.diet_type',
-        'follow_ups.left_reason_code',
+        'follow_ups.churn_reason_code',
         'leaving.price',
         'leaving.currency',
       ])
@@ -37,7 +37,7 @@ export function leavingRows(matching: Awaited<ReturnType<typeof matchingLeavings
         direction === 'desc' && column === 'returned' ? order.desc().nullsLast() : order[direction](),
       )
       .orderBy('leaving.client_id', direction)
-      .orderBy('leaving.left_on', direction)
+      .orderBy('leaving.churned_on', direction)
   )
 }
 
@@ -46,17 +46,17 @@ export type LeavingRowOf = Awaited<ReturnType<ReturnType<typeof leavingRows>['ex
 export function toLeaving(row: LeavingRowOf): LeavingEntry {
   const { returned_on: back } = row
   return {
-    id: `${row.client_id}-${row.left_on}`,
+    id: `${row.client_id}-${row.churned_on}`,
     client: { id: row.client_id, fullName: row.full_name, code: row.code },
     country: row.country,
-    leftOn: row.left_on,
+    churnedOn: row.churned_on,
     endedOn: row.ended_on,
     returnedOn: row.returned_on,
-    daysAway: back === null ? null : daysBetween(row.left_on, back),
+    daysAway: back === null ? null : daysBetween(row.churned_on, back),
     closedOn: row.closed_on,
     supporter: row.supporter_id === null ? null : { id: row.supporter_id, name: row.supporter_name ?? '' },
     dietType: row.diet_type,
-    reason: row.left_reason_code,
+    reason: row.churn_reason_code,
     paid:
       row.price === null || row.currency === null
         ? null

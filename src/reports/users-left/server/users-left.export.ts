@@ -92,7 +92,7 @@ const words = {
 export async function rowNames(db: Db, group: LeavingGroup, locale: LocaleId): Promise<Map<string, string>> {
   if (group === 'country') return new Map(Object.entries(words[locale].countries))
   if (group !== 'reason' && group !== 'diet') return new Map()
-  const entries = await registryEntries(db, group === 'reason' ? 'left_reasons' : 'diet_types')
+  const entries = await registryEntries(db, group === 'reason' ? 'churn_reasons' : 'diet_types')
   return new Map(entries.map(({ code, fa, ar }) => [code, (locale === 'ar-IQ' && ar) || fa]))
 }
 
@@ -141,14 +141,14 @@ export function leavingColumns(locale: LocaleId, { reasons, diets }: Names): Exp
     text(0, (row) => row.code),
     text(1, (row) => row.full_name),
     text(2, (row) => countries[row.country]),
-    date(3, (row) => row.left_on),
+    date(3, (row) => row.churned_on),
     date(4, (row) => row.ended_on),
     date(5, (row) => row.returned_on),
     date(6, (row) => row.closed_on),
     text(7, (row) => row.supporter_name),
     text(8, (row) => diets.get(row.diet_type) ?? row.diet_type),
     text(9, (row) =>
-      row.left_reason_code === null ? null : (reasons.get(row.left_reason_code) ?? row.left_reason_code),
+      row.churn_reason_code === null ? null : (reasons.get(row.churn_reason_code) ?? row.churn_reason_code),
     ),
     { header: headers[10], kind: 'whole', value: (row) => row.price },
     text(11, (row) => (row.currency === null ? null : smallestUnit(row.currency, locale))),

@@ -29,13 +29,13 @@ export async function countReport(
 ): Promise<UsersLeftReport> {
   const period = { from: asked.from, to: asked.to }
   const rows = await countGroups(db, actor, { asked, period, group: asked.group }, known)
-  const { leftAfterDays } = await lifecycleSettings(db)
+  const { churnedAfterDays } = await lifecycleSettings(db)
   const before = comparedPeriod(period, asked.compare, asked.calendar)
   return {
     period,
     asOf: known.asOf ?? todayIn('IR', known.now),
     countedAt: known.now.toISOString(),
-    leftAfterDays,
+    churnedAfterDays,
     total: sumOf(rows.map(({ counts }) => counts)),
     compared: before && { ...before, total: await countPeriod(db, actor, { asked, period: before }, known) },
     rows,
@@ -82,9 +82,9 @@ function keyOf(group: LeavingGroup, months: readonly DayRange[]): RawBuilder<str
   const starts = months.map(({ from }) => from)
   switch (group) {
     case 'month':
-      return sql`(${starts}::date[])[width_bucket(leaving.left_on, ${starts}::date[])]::text`
+      return sql`(${starts}::date[])[width_bucket(leaving.churned_on, ${starts}::date[])]::text`
     case 'reason':
-      return sql`coalesce(follow_ups.left_reason_code, ${sql.lit(noValue)})`
+      return sql`coalesce(follow_ups.churn_reason_code, ${sql.lit(noValue)})`
     case 'supporter':
       return sql`coalesce(clients.supporter_id::text, ${sql.lit(noValue)})`
     case 'diet':

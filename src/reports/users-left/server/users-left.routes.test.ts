@@ -61,7 +61,7 @@ async function plant({ left, back, closed, reason, diet = 'weight_loss', country
   await makeTerm(app.db, clientId, { startOn: addDays(left, -61), dietType: diet })
   if (back) await makeTerm(app.db, clientId, { startOn: back, dietType: diet })
   if (reason)
-    await sql`insert into follow_ups (client_id, left_reason_code, created_at, updated_at)
+    await sql`insert into follow_ups (client_id, churn_reason_code, created_at, updated_at)
       values (${clientId}, ${reason}, now(), now())`.execute(app.db)
 }
 
@@ -89,7 +89,7 @@ describe('cohorts by month of leaving', () => {
       ['2025-03-21', 3, 0, 0, 1, 2, 0, 1],
     ])
     expect(leavingMeasures.map((name) => found.total[name])).toEqual([6, 1, 2, 3, 4, 0, 2])
-    expect([found.asOf, found.leftAfterDays, found.compared]).toEqual(['2026-11-21', 30, null])
+    expect([found.asOf, found.churnedAfterDays, found.compared]).toEqual(['2026-11-21', 30, null])
   })
 
   it('follow the months of the Gregorian calendar', async () => {
@@ -154,7 +154,9 @@ describe('other groups and filters', () => {
 
   it('stay inside the rows of the reader', async () => {
     expect((await report(gregorian, own)).total.left).toBe(2)
-    expect((await ask('/rows', {}, own)).body.data.map((one: { leftOn: string }) => one.leftOn)).toEqual([
+    expect(
+      (await ask('/rows', {}, own)).body.data.map((one: { churnedOn: string }) => one.churnedOn),
+    ).toEqual([
       // Left again, 61 days after the term of the return began.
       '2025-12-18',
       '2025-04-20',
@@ -193,7 +195,7 @@ it('tells of each leaving when it was and what it came to', async () => {
   const { body } = await ask('/rows', { leftFrom: '2025-03-20', leftTo: '2025-03-20' })
   expect(body.data).toMatchObject([
     {
-      leftOn: '2025-03-20',
+      churnedOn: '2025-03-20',
       endedOn: '2025-02-17',
       returnedOn: '2025-04-20',
       daysAway: 31,

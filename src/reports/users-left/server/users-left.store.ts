@@ -75,7 +75,7 @@ function contactOf(known: Known): RawBuilder<string> {
   const since = sql`
     select from contacts where contacts.client_id = replayed.client_id
       and (contacts.created_at at time zone ${zoneOfRow('clients.country')})::date
-        between replayed.left_on and coalesce(replayed.returned_on, ${today})`
+        between replayed.churned_on and coalesce(replayed.returned_on, ${today})`
   return sql`case when not exists (${since}) then 'none'
     when exists (${since} and contacts.outcome in (${sql.join(reachedOutcomes)})) then 'reached' else 'tried' end`
 }
@@ -108,7 +108,7 @@ const isCounted = (db: Db, { asOf }: Known): Promise<boolean> =>
 /** The plain bound lets the index answer while countries have different dates. */
 function hasCome(known: Known): RawBuilder<SqlBool> {
   const days = daysOf(known)
-  return sql`(leaving.left_on <= ${latest(days)}::date and leaving.left_on <= ${dayOfRow(days, 'clients.country')})`
+  return sql`(leaving.churned_on <= ${latest(days)}::date and leaving.churned_on <= ${dayOfRow(days, 'clients.country')})`
 }
 
 /**
@@ -137,7 +137,7 @@ async function countedLeavings(
     .innerJoin(kindOf<'clients'>(sql`leaving.country, leaving.supporter_id`, 'clients'), (join) =>
       join.onTrue(),
     )
-    .innerJoin(kindOf<'follow_ups'>(sql`leaving.reason as left_reason_code`, 'follow_ups'), (join) =>
+    .innerJoin(kindOf<'follow_ups'>(sql`leaving.reason as churn_reason_code`, 'follow_ups'), (join) =>
       join.onTrue(),
     )
     .where(supporterInScope(actor, 'clients.supporter_id'))
@@ -187,9 +187,9 @@ async function replayed(db: Db, actor: Actor, filters: LeavingFilters, known: Kn
   const isOne: ClientFilter = (id) => sql.join([sql`true`, ...some.map((filter) => filter(id))], sql` and `)
   const terms = known.asOf === null ? paidTermsToday(days, isOne) : undefined
   return sql`
-    select replayed.client_id, replayed.left_on, replayed.returned_on, replayed.closed_on, replayed.term_id,
+    select replayed.client_id, replayed.churned_on, replayed.returned_on, replayed.closed_on, replayed.term_id,
       replayed.ended_on, replayed.diet_type, ${contactOf(known)} as contact, bought.price, bought.currency,
-      fate_of(replayed.left_on, replayed.returned_on, replayed.closed_on) as fate
+      fate_of(replayed.churned_on, replayed.returned_on, replayed.closed_on) as fate
     from (${selectLeavings(isOne, days, settings, terms)}) replayed
     join clients on clients.id = replayed.client_id
     left join lateral (
@@ -233,8 +233,8 @@ function dayConditions({
   returnedTo,
 }: LeavingFilters): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = []
-  if (leftFrom !== undefined) conditions.push(sql`leaving.left_on >= ${leftFrom}::date`)
-  if (leftTo !== undefined) conditions.push(sql`leaving.left_on <= ${leftTo}::date`)
+  if (leftFrom !== undefined) conditions.push(sql`leaving.churned_on >= ${leftFrom}::date`)
+  if (leftTo !== undefined) conditions.push(sql`leaving.churned_on <= ${leftTo}::date`)
   if (returnedFrom !== undefined) conditions.push(sql`leaving.returned_on >= ${returnedFrom}::date`)
   if (returnedTo !== undefined) conditions.push(sql`leaving.returned_on <= ${returnedTo}::date`)
   return conditions
@@ -246,7 +246,7 @@ function choiceConditions({ supporterId, reason, dietType, country }: LeavingFil
   if (country !== undefined) conditions.push(sql`clients.country = ${country}`)
   if (supporterId === noValue) conditions.push(sql`clients.supporter_id is null`)
   else if (supporterId !== undefined) conditions.push(sql`clients.supporter_id = ${Number(supporterId)}`)
-  if (reason === noValue) conditions.push(sql`follow_ups.left_reason_code is null`)
-  else if (reason !== undefined) conditions.push(sql`follow_ups.left_reason_code = ${reason}`)
+  if (reason === noValue) conditions.push(sql`follow_ups.churn_reason_code is null`)
+  else if (reason !== undefined) conditions.push(sql`follow_ups.churn_reason_code = ${reason}`)
   return conditions
 }

@@ -14,7 +14,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type LeavingEntry, leavingContacts, leavingMeasures, usersLeft } from '../users-left.contract.ts'
 import { useLeavingChoices } from './users-left-choices.ts'
-import { usersLeftPaths } from './users-left-paths.ts'
+import { usersChurnedPaths } from './users-churned-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 type Texts = Bound<(typeof usersLeftMessages)['fa-IR']>
@@ -23,9 +23,9 @@ type Texts = Bound<(typeof usersLeftMessages)['fa-IR']>
 export function Screen() {
   const t = useMessages(usersLeftMessages)
   const diets = useRegistry('diet_types')
-  const reasons = useRegistry('left_reasons')
+  const reasons = useRegistry('churn_reasons')
   const list: ListDeclaration<typeof usersLeft.rows> = {
-    name: 'users-left-rows',
+    name: 'users-churned-rows',
     title: t.rowsTitle,
     countText: t.count,
     endpoint: usersLeft.rows,
@@ -41,7 +41,7 @@ export function Screen() {
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
   const links = (['report', 'rows'] as const).map((section) => ({
-    href: section === 'report' ? reportHref('users-left') : hrefOf(usersLeftPaths[section]),
+    href: section === 'report' ? reportHref('users-left') : hrefOf(usersChurnedPaths[section]),
     label: t.sections[section],
     isHere: section === 'rows',
   }))
@@ -68,7 +68,7 @@ function leavingColumns(t: Texts, { dietOf, reasonOf }: Names): ListColumn<Leavi
       sort: 'name',
       cell: (one) => <UserText>{one.client.fullName}</UserText>,
     },
-    { id: 'leftOn', label: t.leftOn, sort: 'left', cell: (one) => day(one.leftOn) },
+    { id: 'churnedOn', label: t.churnedOn, sort: 'left', cell: (one) => day(one.churnedOn) },
     { id: 'outcome', label: t.outcome, cell: (one) => <Outcome entry={one} /> },
     { id: 'returnedOn', label: t.returnedOn, sort: 'returned', cell: (one) => day(one.returnedOn) },
     {
@@ -120,7 +120,7 @@ function useLeavingFilters(t: Texts): ListFilter[] {
     found ? { id, label, kind: 'searchChoice', ...found } : { id, label, kind: 'choice', options },
   )
   return [
-    { id: 'left', label: t.leftOn, kind: 'dateRange', presets: 'past' },
+    { id: 'left', label: t.churnedOn, kind: 'dateRange', presets: 'past' },
     {
       id: 'outcome',
       label: t.outcome,

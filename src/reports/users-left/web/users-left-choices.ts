@@ -19,7 +19,7 @@ const supporterSource = namesSource(staff.supporters)
 export function useLeavingChoices(): (ReportChoice & { empty: string })[] {
   const t = useMessages(usersLeftMessages)
   const diets = useRegistry('diet_types')
-  const reasons = useRegistry('left_reasons')
+  const reasons = useRegistry('churn_reasons')
   const { locale } = useLocale()
   const asked = [(useLocation().search as Search)['supporterId'] ?? []].flat()[0] ?? null
   const nobody = { value: noValue, label: t.noSupporter }

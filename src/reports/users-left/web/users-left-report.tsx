@@ -36,11 +36,11 @@ import {
 } from '../users-left.contract.ts'
 import { LeavingChart } from './leaving-chart.tsx'
 import { useGroupChoice, useLeavingChoices } from './users-left-choices.ts'
-import { rowsHref } from './users-left-paths.ts'
+import { rowsHref } from './users-churned-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const tileMeasures = ['left', 'within90', 'returned', 'still', 'closed'] as const
-/** What `left_after_days` is shipped with, until the report says it. */
+/** What `churned_after_days` is shipped with, until the report says it. */
 const usualDays = 30
 
 /** `/reports/users-left`: who left, by month of leaving or another group, and who came back. */
@@ -54,7 +54,7 @@ export function Screen() {
     <ReportPage
       name="users-left"
       title={t.title}
-      definition={t.definition(count.query.data?.data.leftAfterDays ?? usualDays)}
+      definition={t.definition(count.query.data?.data.churnedAfterDays ?? usualDays)}
       told={useTold()}
       report={report}
       exports={exports.entries}
@@ -172,7 +172,7 @@ function useHref({ query }: ReportModel, group: (typeof leavingGroups)[number]) 
 function useRowNames(group: (typeof leavingGroups)[number]) {
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
-  const reasons = useRegistry('left_reasons')
+  const reasons = useRegistry('churn_reasons')
   const diets = useRegistry('diet_types')
   return ({ key, name, from }: LeavingRow): string => {
     if (group === 'month') return format.monthYear(from)

@@ -24,7 +24,7 @@ const listed = async () => (await app.request('GET', 'admin/settings', { token: 
 describe('the settings', () => {
   it('are listed as shipped until somebody edits them', async () => {
     expect(await listed()).toEqual([
-      { name: 'leftAfterDays', number: 30, amounts: null, ...asShipped(30, null) },
+      { name: 'churnedAfterDays', number: 30, amounts: null, ...asShipped(30, null) },
       { name: 'expireDays', number: 7, amounts: null, ...asShipped(7, null) },
       { name: 'crmHoldOut', number: 0, amounts: null, ...asShipped(0, null) },
       { name: 'secondPersonAbove', number: null, ...withAmounts(50_000_000, 250_000, 20_000) },
@@ -41,7 +41,7 @@ describe('the settings', () => {
   })
 
   it('hold from the next request on, with who changed them and what was before', async () => {
-    const reply = await change('leftAfterDays', { number: 45 })
+    const reply = await change('churnedAfterDays', { number: 45 })
     expect([reply.status, reply.body.data]).toEqual([
       200,
       expect.objectContaining({
@@ -51,9 +51,11 @@ describe('the settings', () => {
         version: 2,
       }),
     ])
-    expect(await lifecycleSettings(app.db)).toEqual({ leftAfterDays: 45, expireDays: 7 })
-    await change('leftAfterDays', { number: 40 }, { version: 2 })
-    const history = await app.request('GET', 'admin/settings/leftAfterDays/history', { token: reader.token })
+    expect(await lifecycleSettings(app.db)).toEqual({ churnedAfterDays: 45, expireDays: 7 })
+    await change('churnedAfterDays', { number: 40 }, { version: 2 })
+    const history = await app.request('GET', 'admin/settings/churnedAfterDays/history', {
+      token: reader.token,
+    })
     expect(history.body.data.map((entry: { changes: object }) => entry.changes)).toEqual([
       { number: [45, 40] },
       { number: [30, 45] },
@@ -85,7 +87,7 @@ describe('the settings', () => {
   })
 
   it('refuse who edits an older version, who may only read, and a name that is none', async () => {
-    expect((await change('leftAfterDays', { number: 3 }, { version: 1 })).status).toBe(412)
+    expect((await change('churnedAfterDays', { number: 3 }, { version: 1 })).status).toBe(412)
     expect((await change('expireDays', { number: 3 }, { by: reader })).status).toBe(403)
     expect((await change('crm_hold_out_key', { number: 3 })).status).toBe(404)
     expect((await lifecycleSettings(app.db)).expireDays).toBe(7)

@@ -78,7 +78,7 @@ interface DialogProps {
 function SettingDialog({ setting: { name, shipped }, form, onClose, children }: DialogProps) {
   const t = useMessages(settingsMessages)
   const wordsOf = useSettingLabels()
-  const counts = name === 'leftAfterDays' || name === 'expireDays' ? [t.notes.counts] : []
+  const counts = name === 'churnedAfterDays' || name === 'expireDays' ? [t.notes.counts] : []
   return (
     <ActDialog
       title={t.editOf(t.names[name])}

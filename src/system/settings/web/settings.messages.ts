@@ -11,7 +11,7 @@ export const settingsMessages = defineMessages({
       assignment: 'پیشنهاد پشتیبان',
     },
     names: {
-      leftAfterDays: 'ترک‌کرده پس از',
+      churnedAfterDays: 'ترک‌کرده پس از',
       expireDays: 'رو به پایان از',
       crmHoldOut: 'گروه گواه پیگیری',
       secondPersonAbove: 'تأیید نفر دوم بالاتر از',
@@ -26,7 +26,8 @@ export const settingsMessages = defineMessages({
       assignmentProvince: 'وزن آشنایی با استان',
     },
     texts: {
-      leftAfterDays: 'کسی که آخرین دوره‌اش بیش از این پیش تمام شده و دورهٔ تازه‌ای ندارد «ترک‌کرده» شمرده می‌شود.',
+      churnedAfterDays:
+        'کسی که آخرین دوره‌اش بیش از این پیش تمام شده و دورهٔ تازه‌ای ندارد «ترک‌کرده» شمرده می‌شود.',
       expireDays: 'مراجعی که تا پایان دوره‌اش این‌قدر مانده و دورهٔ رزرو ندارد در صف «رو به پایان» می‌آید.',
       crmHoldOut:
         'این سهم از ترک‌کرده‌ها، به قرعهٔ پایدار، پیگیری نمی‌شود تا اثر تماس‌ها سنجیده شود. با هر تغییر، سنجش از نو آغاز می‌شود.',
@@ -85,7 +86,7 @@ export const settingsMessages = defineMessages({
       assignment: 'اقتراح المتابع',
     },
     names: {
-      leftAfterDays: 'يُعدّ تاركًا بعد',
+      churnedAfterDays: 'يُعدّ تاركًا بعد',
       expireDays: 'على وشك الانتهاء منذ',
       crmHoldOut: 'المجموعة الضابطة للمتابعة',
       secondPersonAbove: 'تأكيد شخص ثانٍ فوق',
@@ -100,7 +101,7 @@ export const settingsMessages = defineMessages({
       assignmentProvince: 'وزن معرفة المحافظة',
     },
     texts: {
-      leftAfterDays: 'من انتهت دورته الأخيرة قبل أكثر من هذه المدة وليست له دورة جديدة يُعدّ تاركًا.',
+      churnedAfterDays: 'من انتهت دورته الأخيرة قبل أكثر من هذه المدة وليست له دورة جديدة يُعدّ تاركًا.',
       expireDays:
         'المشترك الذي بقيت لنهاية دورته هذه المدة وليست له دورة محجوزة يظهر في قائمة «على وشك الانتهاء».',
       crmHoldOut:

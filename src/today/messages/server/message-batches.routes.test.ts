@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(reasons).toEqual(
       expect.arrayContaining([
         [out, 'opted-out'],
-        [served, 'left-list'],
+        [served, 'churned-list'],
       ]),
     )
   })

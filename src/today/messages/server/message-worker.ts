@@ -150,7 +150,7 @@ async function verdictsNow(
       const at = { today: days[one.country], moment: now, quiet }
       const verdict: Verdict = one.isStill
         ? judgeRecipient(one, { queue: batch.queue, text: batch.text, lifted }, at)
-        : { reason: 'left-list' }
+        : { reason: 'churned-list' }
       return [one.clientId, { verdict, phone: one.phone }]
     }),
   )

@@ -15,7 +15,7 @@ import type { QueueName, QueueReason } from '../queues.contract.ts'
 
 /** What the lifecycle's conditions are made with. */
 export interface QueueSettings {
-  leftAfterDays: number
+  churnedAfterDays: number
   expireDays: number
 }
 
@@ -128,11 +128,11 @@ export const queueRules: Record<QueueName, Queue> = {
     waitsOn: sql`(select next_on from follow_ups where follow_ups.client_id = client_facts.client_id)`,
     reason: (facts) => reason('contact-planned', 'contact', { since: facts.waits_on }),
   },
-  left_this_week: {
-    condition: (days, settings) => alertIs('left_this_week', days, settings),
+  churned_this_week: {
+    condition: (days, settings) => alertIs('churned_this_week', days, settings),
     waitsOn: waitColumn('paid_until'),
-    reason: ({ paid_until: end }, _today, { leftAfterDays }) =>
-      reason('left', 'renew', { since: end === null ? null : addDays(end, leftAfterDays + 1) }),
+    reason: ({ paid_until: end }, _today, { churnedAfterDays }) =>
+      reason('left', 'renew', { since: end === null ? null : addDays(end, churnedAfterDays + 1) }),
   },
   untaken: {
     condition: (days, settings) => stageIs('untaken', days, settings),

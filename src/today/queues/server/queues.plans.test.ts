@@ -75,7 +75,7 @@ describe('the page of a queue', () => {
   it.each(queueNames)('%s is planned once, whoever asks and whenever', async (queue) => {
     const shownSince = new Date(now.getTime() - skipShownDays * 86_400_000)
     const { key, min, max } = holdOutSetting
-    const holdOut = queue === 'left_this_week' ? ['crm_hold_out_key', key, min, max] : []
+    const holdOut = queue === 'churned_this_week' ? ['crm_hold_out_key', key, min, max] : []
     for (const filter of [{}, { supporterId: 'me' }, { country: 'IQ' as const }]) {
       expect(new Set(await valuesOfKept(queue, filter))).toEqual(
         new Set([supporterId, queue, shownSince, ...holdOut]),

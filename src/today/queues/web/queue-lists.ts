@@ -30,6 +30,6 @@ export const queueLists: Record<QueueName, string> = {
   expires_soon: queuePaths.expiresSoon,
   eight_days: queuePaths.eightDays,
   follow_up_due: alertHref('follow_up_due'),
-  left_this_week: alertHref('left_this_week'),
+  churned_this_week: alertHref('churned_this_week'),
   untaken: `${paths.clients}?stage=untaken`,
 }

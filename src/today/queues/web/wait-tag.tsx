@@ -9,7 +9,7 @@ type Texts = Bound<(typeof queuesMessages)['fa-IR']>
  * Queues in which a day that passes makes nobody late: a term ends when it ends, a list that was sent is the client's
  * to take, and who left has left.
  */
-const calm: ReadonlySet<QueueName> = new Set(['expires_soon', 'list_not_taken', 'left_this_week'])
+const calm: ReadonlySet<QueueName> = new Set(['expires_soon', 'list_not_taken', 'churned_this_week'])
 
 /** Whether a client of a queue is late, or due today; null: neither is said. */
 export function dueIn(queue: QueueName, { waitDays }: Pick<QueueRow, 'waitDays'>): 'today' | 'late' | null {

@@ -12,7 +12,7 @@ const clientFile = (permission: string) => (locale: LocaleId) =>
   clientColumns({
     actor: may(permission),
     days: { IR: '2026-11-27', IQ: '2026-11-26' },
-    settings: { leftAfterDays: 30, expireDays: 7 },
+    settings: { churnedAfterDays: 30, expireDays: 7 },
     locale,
     entryName: (registry, code) => `${registry} ${code} ${locale}`,
   })

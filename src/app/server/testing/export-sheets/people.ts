@@ -2,7 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { teamColumns } from '#team/teams/server/teams.export.ts'
 import { supporterColumns } from '#team/supporters/server/supporters.export.ts'
 import { staffColumns } from '#team/staff/server/staff.export.ts'
-import { leftColumns } from '#follow-up/left-clients/server/left-clients.export.ts'
+import { churnedColumns } from '#follow-up/churned-clients/server/churned-clients.export.ts'
 import { feedbackColumns } from '#follow-up/feedback/server/feedback.export.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { entry, type Sheet, sheet } from './sheet.ts'
@@ -11,20 +11,20 @@ const causes = [entry('late', 'دیرکرد', 'تأخير'), entry('taste', 'م�
 const may = (permission: string) => ({ permissions: new Set([permission]) }) as unknown as Actor
 
 const leftFile = (permission: string) => (locale: LocaleId) =>
-  leftColumns({
+  churnedColumns({
     actor: may(permission),
     locale,
     entryName: (registry, code) => `${registry} ${code} ${locale}`,
   })
 
-const leftRow = {
+const churnedRow = {
   code: 'IR-4',
   full_name: 'سارا',
   phone: '+989121234567',
   supporter: 'مریم',
-  left_on: '2026-10-02',
+  churned_on: '2026-10-02',
   paid_until: '2026-09-01',
-  left_reason_code: 'moved',
+  churn_reason_code: 'moved',
   owner: 'رضا',
   next_on: '2026-11-30',
   contacts_count: 5,
@@ -46,7 +46,7 @@ const leftCells = (phone: string) =>
     ['پشتیبان', 'المتابع', 'text', 'مریم'],
     ['ترک از', 'غادر منذ', 'date', '2026-10-02'],
     ['پایان دوره', 'نهاية الدورة', 'date', '2026-09-01'],
-    ['دلیل ترک', 'سبب الترك', 'text', 'left_reasons moved fa-IR', 'left_reasons moved ar-IQ'],
+    ['دلیل ترک', 'سبب الترك', 'text', 'churn_reasons moved fa-IR', 'churn_reasons moved ar-IQ'],
     ['مسئول پیگیری', 'مسؤول المتابعة', 'text', 'رضا'],
     ['تماس بعدی', 'الاتصال التالي', 'date', '2026-11-30'],
     ['تعداد تماس', 'عدد الاتصالات', 'whole', 5],
@@ -166,15 +166,15 @@ export const peopleSheets: readonly Sheet[] = [
       ],
     ],
   }),
-  sheet('leftColumns', leftFile('clients.reveal'), {
-    row: leftRow,
+  sheet('churnedColumns', leftFile('clients.reveal'), {
+    row: churnedRow,
     columns: leftCells('09121234567'),
     changes: [
       [
         { supporter: null, owner: null, next_on: null },
         { پشتیبان: null, 'مسئول پیگیری': null, 'تماس بعدی': null },
       ],
-      [{ left_reason_code: null }, { 'دلیل ترک': null }],
+      [{ churn_reason_code: null }, { 'دلیل ترک': null }],
       [
         { contacts_count: 0, last_contacts: [] },
         { 'تعداد تماس': 0, 'آخرین نتیجه': null },
@@ -201,8 +201,8 @@ export const peopleSheets: readonly Sheet[] = [
       [{ phone: '' }, { تلفن: null }],
     ],
   }),
-  sheet('leftColumns', leftFile('clients.read'), {
-    row: leftRow,
+  sheet('churnedColumns', leftFile('clients.read'), {
+    row: churnedRow,
     columns: leftCells('0912 ••• 4567'),
     changes: [[{ phone: '+9647701234567' }, { تلفن: '0770 ••• 4567' }]],
   }),

@@ -234,7 +234,7 @@ export const reportRows2: readonly Sheet[] = [
       mark: 4,
       hours: 11,
       renewed_on: '2026-11-03',
-      left_on: '2026-11-05',
+      churned_on: '2026-11-05',
       weekly_permille: 7.5,
     },
     columns: [
@@ -259,7 +259,7 @@ export const reportRows2: readonly Sheet[] = [
         { نمره: null, 'ساعت تا پاسخ': null },
       ],
       [{ renewed_on: null }, { تمدید: null }],
-      [{ left_on: null }, { ترک: null }],
+      [{ churned_on: null }, { ترک: null }],
       [{ weekly_permille: null }, { 'وزن به سوی هدف (هزارم در هفته)': null }],
       [
         { weekly_permille: 0, hours: 0 },

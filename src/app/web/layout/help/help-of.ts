@@ -1,4 +1,4 @@
-import { leftPaths } from '#follow-up/left-clients/web/left-paths.ts'
+import { churnedPaths } from '#follow-up/churned-clients/web/churned-paths.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { queuePaths } from '#today/queues/web/queue-lists.ts'
 import { menu } from '../../menu.ts'
@@ -49,7 +49,7 @@ export function shortcutsOf(screen: string): readonly ShortcutPlace[] {
 function placesOf(screen: string): readonly ShortcutPlace[] {
   if (isFoodList(screen)) return ['foodList']
   if (/(create|edit|settings|permissions)$/.test(screen)) return ['forms']
-  if (screen.startsWith(leftPaths.list)) return ['calls', 'lists']
+  if (screen.startsWith(churnedPaths.list)) return ['calls', 'lists']
   if (screen === paths.profile || screen === queuePaths.myDay) return ['client']
   return screen.split('/')[1] === 'dashboards' || screen === '/' ? [] : ['lists']
 }

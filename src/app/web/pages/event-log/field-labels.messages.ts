@@ -94,7 +94,7 @@ export const fieldLabels: Readonly<Record<string, readonly [fa: string, ar: stri
   language: ['زبان', 'اللغة'],
   languages: ['زبان‌ها', 'اللغات'],
   left: ['ترک', 'المغادرة'],
-  leftReason: ['دلیل ترک', 'سبب المغادرة'],
+  churnReason: ['دلیل ترک', 'سبب المغادرة'],
   level: ['سطح', 'المستوى'],
   live: ['در دسترس', 'متاح'],
   lowMark: ['نمرهٔ پایین', 'التقييم المنخفض'],

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Contact, contacts } from '#clients/contacts/contacts.contract.ts'
+import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
+import type { ChurnedMatching } from '#follow-up/churned-clients/web/churned-address.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+
+/** So long the last outcome can be taken back without leaving the round. */
+const undoMs = 10_000
+
+interface Turn {
+  /** Grows with each person, so that nobody is shown from memory. */
+  number: number
+  seen: readonly number[]
+}
+
+export interface Written {
+  contact: Contact
+  name: string
+}
+
+/** A round of calls: one person at a time, kept for whom they are shown to; the next one comes by itself. */
+export function useRound(matching: ChurnedMatching) {
+  const api = useApi()
+  const refresh = useCallRefresh()
+  const [{ number, seen }, setTurn] = useState<Turn>({ number: 0, seen: [] })
+  const [last, setLast] = useState<Written | null>(null)
+  const [undoFailed, setUndoFailed] = useState(false)
+  useForgetting(last, setLast)
+  const query = useShown(matching, { number, seen })
+  const turnTo = (next: readonly number[]) => setTurn({ number: number + 1, seen: next })
+  async function undo({ contact }: Written) {
+    setLast(null)
+    try {
+      await api.call(contacts.takeBack, { params: { clientId: contact.clientId, contactId: contact.id } })
+      turnTo(seen.filter((id) => id !== contact.clientId))
+    } catch {
+      setUndoFailed(true)
+    }
+    refresh()
+  }
+  return {
+    query,
+    last,
+    undoFailed,
+    undo: (written: Written) => void undo(written),
+    skip: (clientId: number) => turnTo([...seen, clientId]),
+    again: () => turnTo([]),
+    written: (written: Written) => {
+      setLast(written)
+      setUndoFailed(false)
+      turnTo([...seen, written.contact.clientId])
+      refresh()
+    },
+  }
+}
+
+/** The person of a turn. Asking takes them: it happens once for each turn. */
+function useShown(matching: ChurnedMatching, { number, seen }: Turn) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['left-round', matching, number],
+    queryFn: () => api.call(churnedClients.next, { body: { matching, seen: [...seen] } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+function useCallRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const one of [churnedClients.myDay, churnedClients.list, contacts.list, contacts.followUp])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+  }
+}
+
+function useForgetting(last: Written | null, setLast: (last: null) => void) {
+  useEffect(() => {
+    if (last === null) return undefined
+    const timer = setTimeout(() => setLast(null), undoMs)
+    return () => clearTimeout(timer)
+  }, [last, setLast])
+}

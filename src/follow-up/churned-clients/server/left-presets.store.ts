@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { countCap, parseSort, usesCap } from '#platform/contract/paging.ts'
+import { queryKey, searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
+import type { ChurnedFilter } from '../churned-filters.contract.ts'
+import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
+import { isPresetVisible } from './left-presets.reads.ts'
+import { churnedMatching, churnedView, type ChurnedView } from './churned-view.reads.ts'
+
+type Query = z.output<typeof presetQueries.list>
+type Filters = Pick<Query, 'locale' | 'q' | 'share' | 'mine'>
+
+const sortColumns: Record<(typeof presetSorts)[number], 'left_presets.sort_key' | 'left_presets.updated_at'> =
+  { name: 'left_presets.sort_key', updated: 'left_presets.updated_at' }
+
+/** The presets that the actor sees and that match, without order or columns. */
+export function matchingPresets(db: Db, actor: Actor, { q, share, mine }: Filters) {
+  let query = db.selectFrom('left_presets').where(isPresetVisible(actor))
+  if (share) query = query.where('left_presets.share', '=', share)
+  if (mine !== undefined) query = query.where('left_presets.staff_id', mine ? '=' : '<>', actor.staffId)
+  const key = q ? queryKey(q) : ''
+  if (key !== '') query = query.where('left_presets.search_key', 'like', likeContains(key))
+  return query
+}
+
+/** The same presets as rows, in the asked order; the id makes the order total. */
+export function selectPresets(db: Db, actor: Actor, filters: Filters, sort: Query['sort']) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return matchingPresets(db, actor, filters)
+    .innerJoin('staff', 'staff.id', 'left_presets.staff_id')
+    .select([
+      'left_presets.id',
+      'left_presets.name_fa',
+      'left_presets.name_ar',
+      'left_presets.alternatives',
+      'left_presets.sort',
+      'left_presets.columns',
+      'left_presets.share',
+      'left_presets.staff_id',
+      'left_presets.version',
+      'left_presets.updated_at',
+      'staff.display_name as owner',
+    ])
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
+    .orderBy('left_presets.id', direction)
+}
+
+export type PresetRow = Awaited<ReturnType<ReturnType<typeof selectPresets>['execute']>>[number]
+
+/** The presets of a page, each counted up to `usesCap`: one more stands for «more than». */
+export async function toPresets(
+  db: Db,
+  actor: Actor,
+  rows: readonly PresetRow[],
+  now: Date,
+): Promise<LeftPreset[]> {
+  const view = await churnedView(db, actor, now)
+  const presets: LeftPreset[] = []
+  for (const row of rows)
+    presets.push(toPreset(actor, row, await countMatching(db, view, row.alternatives, usesCap + 1)))
+  return presets
+}
+
+function toPreset(actor: Actor, row: PresetRow, count: number): LeftPreset {
+  return {
+    id: row.id,
+    name: { fa: row.name_fa, ar: row.name_ar },
+    alternatives: row.alternatives,
+    sort: row.sort,
+    columns: row.columns,
+    share: row.share,
+    owner: row.owner,
+    mine: row.staff_id === actor.staffId,
+    count,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** How many clients of the worklist match: the same rows as the list with such a preset. */
+export async function countLeft(
+  db: Db,
+  actor: Actor,
+  alternatives: readonly ChurnedFilter[],
+  now: Date,
+): Promise<{ count: number; isExact: boolean }> {
+  const total = await countMatching(db, await churnedView(db, actor, now), alternatives, countCap + 1)
+  return { count: Math.min(total, countCap), isExact: total <= countCap }
+}
+
+async function countMatching(
+  db: Db,
+  view: ChurnedView,
+  alternatives: readonly ChurnedFilter[],
+  most: number,
+): Promise<number> {
+  const some = churnedMatching(db, view, alternatives)
+    .select(sql<number>`1`.as('one'))
+    .limit(most)
+  const { total } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A preset that the actor sees; null where there is none. */
+export async function findPreset(
+  db: Db,
+  actor: Actor,
+  presetId: number,
+  now: Date,
+): Promise<LeftPreset | null> {
+  const row = await selectPresets(db, actor, {}, 'name')
+    .where('left_presets.id', '=', presetId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { count } = await countLeft(db, actor, row.alternatives, now)
+  return toPreset(actor, row, count)
+}
+
+/** As `findPreset`; holds the row until the end of the transaction. */
+export async function lockPreset(
+  db: Db,
+  actor: Actor,
+  presetId: number,
+  now: Date,
+): Promise<LeftPreset | null> {
+  await db.selectFrom('left_presets').select('id').where('id', '=', presetId).forUpdate().execute()
+  return findPreset(db, actor, presetId, now)
+}
+
+/** Another own preset that has one of the names in any spelling. */
+export async function presetNamed(
+  db: Db,
+  staffId: number,
+  { fa, ar }: LeftPresetDraft['name'],
+  ownId: number | null,
+): Promise<'fa' | 'ar' | null> {
+  const rows = await db
+    .selectFrom('left_presets')
+    .select(['name_fa', 'name_ar'])
+    .where('staff_id', '=', staffId)
+    .where('id', '<>', ownId ?? 0)
+    .execute()
+  const isTaken = (name: string | null, others: (string | null)[]) =>
+    name !== null && others.some((other) => other !== null && searchKey(other) === searchKey(name))
+  if (
+    isTaken(
+      fa,
+      rows.map((row) => row.name_fa),
+    )
+  )
+    return 'fa'
+  return isTaken(
+    ar,
+    rows.map((row) => row.name_ar),
+  )
+    ? 'ar'
+    : null
+}
+
+function columnsOf({ name, alternatives, sort, columns, share }: LeftPresetDraft) {
+  return {
+    name_fa: name.fa,
+    name_ar: name.ar,
+    alternatives: JSON.stringify(alternatives),
+    sort,
+    columns,
+    share,
+    search_key: searchColumn(name.fa, name.ar),
+    sort_key: sortKey(name.fa),
+  }
+}
+
+export async function insertPreset(
+  db: Db,
+  staffId: number,
+  draft: LeftPresetDraft,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('left_presets')
+    .values({ ...columnsOf(draft), staff_id: staffId, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves the whole preset as its next version. */
+export async function savePreset(db: Db, presetId: number, next: LeftPresetDraft, now: Date): Promise<void> {
+  await db
+    .updateTable('left_presets')
+    .set((eb) => ({ ...columnsOf(next), version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', presetId)
+    .execute()
+}
+
+export async function deletePreset(db: Db, presetId: number): Promise<void> {
+  await db.deleteFrom('left_presets').where('id', '=', presetId).execute()
+}

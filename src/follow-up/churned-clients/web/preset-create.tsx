@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import type { Search } from '#platform/web/routing/search-params.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { leftPresetDraft, leftPresets } from '../left-presets.contract.ts'
+import { matchingOf } from './churned-address.ts'
+import { churnedPaths } from './churned-paths.ts'
+import { leftPresetsMessages } from './left-presets.messages.ts'
+import { emptyPreset, PresetForm, type PresetValues, usePresetFields } from './preset-form.tsx'
+
+/** `/users-left-report-presets/create`: a new preset, begun with the filters of the worklist where it came from. */
+export function Screen() {
+  const t = useMessages(leftPresetsMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const search = useLocation().search as Search
+  const [initial] = useState(() => begunWith(search))
+  const form = useForm({
+    schema: leftPresetDraft,
+    fields: usePresetFields(),
+    initial,
+    draft: 'left-preset/new',
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(leftPresets.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(leftPresets.list) })
+      return data
+    },
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      crumbs={[{ label: t.title, href: backHref(churnedPaths.presets) }]}
+      onSaved={({ id }) => openCreated(fillPath(churnedPaths.presetEdit, { preset_id: id }))}
+    >
+      <PresetForm form={form} />
+    </FormScreen>
+  )
+}
+
+function begunWith(search: Search): PresetValues {
+  const { q: _q, preset: _preset, ...filter } = matchingOf(search)
+  const sort = [search['sort'] ?? 'rank'].flat()[0] ?? 'rank'
+  const columns = [search['cols'] ?? ''].flat()[0] ?? ''
+  return emptyPreset(filter, {
+    sort: sort as PresetValues['sort'],
+    columns: columns === '' ? null : columns.split(','),
+  })
+}

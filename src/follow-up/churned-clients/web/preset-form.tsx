@@ -1,0 +1,122 @@
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { type ChurnedFilter } from '../churned-filters.contract.ts'
+import { type LeftPreset, type leftPresetDraft, presetShares } from '../left-presets.contract.ts'
+import { AlternativesField } from './alternatives-field.tsx'
+import { useChurnedColumns } from './churned-columns.tsx'
+import css from './left-presets.module.css'
+import { leftPresetsMessages } from './left-presets.messages.ts'
+
+export type PresetValues = ValuesOf<typeof leftPresetDraft>
+
+/** @param filter what the worklist was filtered by when the preset was begun */
+export function emptyPreset(
+  filter: ChurnedFilter,
+  look: { sort: PresetValues['sort']; columns: string[] | null },
+): PresetValues {
+  return {
+    name: { fa: null, ar: null },
+    alternatives: [filter] as PresetValues['alternatives'],
+    ...look,
+    share: 'private',
+  }
+}
+
+export function storedPreset(preset: LeftPreset): StoredRecord<PresetValues> {
+  const { name, alternatives, sort, columns, share, version } = preset
+  const values = { name, alternatives, sort, columns, share } as unknown as PresetValues
+  return { values, version }
+}
+
+/** How the fields of a preset are called, in the form and in its history. */
+export function usePresetFields(): FieldSpecs<PresetValues> {
+  const t = useMessages(leftPresetsMessages)
+  const taken = { taken: t.errors.taken }
+  return {
+    'name.fa': { label: t.nameFa, errors: taken },
+    'name.ar': { label: t.nameAr, errors: taken },
+    share: { label: t.share, show: (share) => t.shares[share] },
+    alternatives: {
+      label: t.alternatives,
+      errors: { 'too-big': t.errors.range, 'too-small': t.errors.range },
+      show: (all) => all.map((_, place) => t.alternative(place + 1)).join('، '),
+    },
+    sort: { label: t.sort, show: (sort) => t.sorts[sort as keyof typeof t.sorts] ?? sort },
+    columns: {
+      label: t.columns,
+      show: (ids) => (Array.isArray(ids) && ids.length > 0 ? t.theseColumns : t.ownColumns),
+    },
+  }
+}
+
+/** The inputs of a preset, for creating and editing alike. */
+export function PresetForm({ form }: { form: Form<PresetValues> }) {
+  const t = useMessages(leftPresetsMessages)
+  const alternatives = form.field('alternatives')
+  const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }))
+  return (
+    <>
+      <FormSection title={t.sections.name}>
+        <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+        <RadioGroup
+          {...form.choice('share')}
+          options={presetShares.map((value) => ({ value, label: t.shares[value] }))}
+        />
+      </FormSection>
+      <FormSection title={t.sections.who}>
+        <AlternativesField
+          value={alternatives.value as unknown as ChurnedFilter[]}
+          onChange={(value) => alternatives.onChange(value as typeof alternatives.value)}
+        />
+      </FormSection>
+      <FormSection title={t.sections.look}>
+        <SelectField {...form.text('sort')} options={sorts} />
+        <Columns form={form} />
+      </FormSection>
+    </>
+  )
+}
+
+/** Each person's own columns, or these. */
+function Columns({ form }: { form: Form<PresetValues> }) {
+  const t = useMessages(leftPresetsMessages)
+  const columns = useChurnedColumns()
+  const { value: shown, onChange: change } = form.field('columns')
+  // The first one is the link of the row and always there.
+  const usual = columns.filter(({ defaultHidden }) => !defaultHidden).map(({ id }) => id)
+  return (
+    <>
+      <CheckboxField
+        name="own-columns"
+        label={t.ownColumns}
+        value={shown === null}
+        onChange={(isOwn) => change(isOwn ? null : usual)}
+      />
+      {shown !== null && (
+        <div className={css.columns} role="group" aria-label={t.theseColumns}>
+          {columns.slice(1).map(({ id, label }) => (
+            <CheckboxField
+              key={id}
+              name={`column-${id}`}
+              label={label}
+              value={shown.includes(id)}
+              onChange={(isShown) =>
+                change(
+                  columns
+                    .map((column) => column.id)
+                    .filter((one) => (one === id ? isShown : shown.includes(one) || one === columns[0]?.id)),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

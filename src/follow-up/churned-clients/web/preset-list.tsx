@@ -1,0 +1,72 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
+import { type LeftPreset, leftPresets, presetShares } from '../left-presets.contract.ts'
+import { churnedPaths } from './churned-paths.ts'
+import { leftPresetsMessages } from './left-presets.messages.ts'
+import { presetHref, presetName } from './preset-name.ts'
+
+type Texts = Bound<(typeof leftPresetsMessages)['fa-IR']>
+
+/** `/users-left-report-presets`: filters of the worklist under names, each with how many people it shows now. */
+export function Screen() {
+  const t = useMessages(leftPresetsMessages)
+  const { locale } = useLocale()
+  return <ListScreen list={presetList(t, locale)} />
+}
+
+function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof leftPresets.list> {
+  return {
+    name: 'left-presets',
+    title: t.title,
+    countText: t.count,
+    endpoint: leftPresets.list,
+    searchLabel: t.search,
+    defaultSort: 'name',
+    columns: presetColumns(t),
+    filters: [
+      {
+        id: 'share',
+        label: t.share,
+        kind: 'choice',
+        options: presetShares.map((value) => ({ value, label: t.shares[value] })),
+      },
+      { id: 'mine', label: t.whose, kind: 'boolean', yes: t.mine, no: t.others },
+    ],
+    rowHref: (preset) => hrefOf(churnedPaths.presetEdit, { preset_id: preset.id }),
+    rowName: (preset) => presetName(preset, locale),
+    rowActions: (preset) => [{ id: 'open', label: t.open, icon: 'list', href: presetHref(preset) }],
+    create: {
+      href: hrefOf(churnedPaths.presetCreate),
+      label: t.create,
+      permission: 'users-left-presets.write',
+    },
+    empty: { firstUse: { title: t.empty, text: t.emptyText } },
+  }
+}
+
+function presetColumns(t: Texts): ListColumn<LeftPreset>[] {
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (preset) => <MarkedName name={preset.name} /> },
+    {
+      id: 'people',
+      label: t.people,
+      numeric: true,
+      cell: (preset) => (
+        <a href={presetHref(preset)}>
+          <UsesCount count={preset.count} />
+        </a>
+      ),
+    },
+    { id: 'share', label: t.share, cell: ({ share }) => t.shares[share] },
+    { id: 'owner', label: t.owner, cell: ({ owner }) => <UserText>{owner}</UserText> },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
+  ]
+}
