@@ -49,11 +49,11 @@ const harmless = [
   'POST admin/clients/:clientId/credit-codes/check',
   'POST admin/credit-batches/:batchId/file',
   'POST admin/credit-batches/review',
-  'POST admin/receiving-cards/:cardId/statement-texts',
-  'POST admin/receiving-cards/:cardId/statement-texts/check',
-  'POST admin/receiving-cards/:cardId/statements',
-  'POST admin/receiving-cards/:cardId/statements/check',
-  'PUT admin/receiving-cards/order',
+  'POST admin/payment-credit-cards/:cardId/statement-texts',
+  'POST admin/payment-credit-cards/:cardId/statement-texts/check',
+  'POST admin/payment-credit-cards/:cardId/statements',
+  'POST admin/payment-credit-cards/:cardId/statements/check',
+  'PUT admin/payment-credit-cards/order',
 ]
 
 describe('every act with money', () => {
@@ -66,7 +66,7 @@ describe('every act with money', () => {
   })
 
   it('has a key or the version that was seen, so that it is done once', () => {
-    const money = /(payment|credit|receiving-cards|addons|packages|terms)/
+    const money = /(payment|credit|payment-credit-cards|addons|packages|terms)/
     const bare = endpoints.filter(
       ({ method, path, idempotent, ifMatch }) =>
         method !== 'GET' && money.test(path) && idempotent === undefined && ifMatch === undefined,

@@ -60,7 +60,7 @@ export const lists: LiveLists = {
     addon: [addons.list],
     payment: [paymentList.list, deposits.pending],
     'payment-request': [paymentRequests.list],
-    'receiving-card': [cards.list],
+    'payment-credit-card': [cards.list],
     'credit-batch': [creditBatches.list],
     'list-batch': [listBatches.list],
     'message-batch': [messageBatches.list],

@@ -88,7 +88,7 @@ const readers = {
   payment: [payments.ofClient, paymentEvents.ofClient, cards.days],
   // Shown in lists only.
   'payment-request': [],
-  'receiving-card': [cards.get, cards.offered, cards.days],
+  'payment-credit-card': [cards.get, cards.offered, cards.days],
   'credit-batch': [creditBatches.get],
   'client-addon': [clientAddons.list, payments.ofClient],
   message: [messages.thread, healthWords.list, messages.recipient, ...day],

@@ -29,13 +29,13 @@ export const decidedQueries = listQueries({
   },
 })
 
-const permission = 'receiving-cards.statements'
+const permission = 'payment-credit-cards.statements'
 const scoped = { scope: 'clients' } as const
 
 export const decidedLines = {
   list: endpoint({
     method: 'GET',
-    path: 'admin/receiving-cards/decided-lines',
+    path: 'admin/payment-credit-cards/decided-lines',
     summary: 'Lines of the bank that somebody decided, searched by reference, card of the payer or note.',
     permission,
     query: decidedQueries.list,
@@ -45,7 +45,7 @@ export const decidedLines = {
   }),
   export: endpoint({
     method: 'GET',
-    path: 'admin/receiving-cards/decided-lines/export',
+    path: 'admin/payment-credit-cards/decided-lines/export',
     summary: 'The filtered decided lines, or some of them, as a CSV or XLSX file.',
     permission,
     query: z.extend(decidedQueries.export, exportRows),
@@ -55,7 +55,7 @@ export const decidedLines = {
   }),
   reopen: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/lines/:lineId/reopen',
+    path: 'admin/payment-credit-cards/lines/:lineId/reopen',
     summary:
       'Take a line that was set aside up again; `conflict` for one that is open or belongs to a payment.',
     permission,

@@ -197,12 +197,12 @@ const fileQuery = z.strictObject({
 })
 const textBody = z.strictObject({ text: rawText(statementLimits.text, 1), ...answers })
 const scoped = { scope: 'clients' } as const
-const permission = 'receiving-cards.statements'
+const permission = 'payment-credit-cards.statements'
 
 export const statements = {
   sample: endpoint({
     method: 'GET',
-    path: 'admin/receiving-cards/statement-sample',
+    path: 'admin/payment-credit-cards/statement-sample',
     summary: 'A small CSV file that can be imported as it is.',
     permission,
     query: z.strictObject({ locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR') }),
@@ -210,7 +210,7 @@ export const statements = {
   }),
   check: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/:cardId/statements/check',
+    path: 'admin/payment-credit-cards/:cardId/statements/check',
     summary: 'What a CSV statement of a card holds and how much of it is new; keeps nothing.',
     permission,
     params,
@@ -220,7 +220,7 @@ export const statements = {
   }),
   save: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/:cardId/statements',
+    path: 'admin/payment-credit-cards/:cardId/statements',
     summary: 'Keep the deposits of a CSV statement; what is known already is not kept again.',
     permission,
     params,
@@ -231,7 +231,7 @@ export const statements = {
   }),
   checkText: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/:cardId/statement-texts/check',
+    path: 'admin/payment-credit-cards/:cardId/statement-texts/check',
     summary: 'What pasted messages of the bank hold and how much of it is new; keeps nothing.',
     permission,
     params,
@@ -240,7 +240,7 @@ export const statements = {
   }),
   saveText: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/:cardId/statement-texts',
+    path: 'admin/payment-credit-cards/:cardId/statement-texts',
     summary: 'Keep the deposits of pasted messages; what is known already is not kept again.',
     permission,
     params,
@@ -250,7 +250,7 @@ export const statements = {
   }),
   imports: endpoint({
     method: 'GET',
-    path: 'admin/receiving-cards/statement-imports',
+    path: 'admin/payment-credit-cards/statement-imports',
     summary: 'Statements that were kept, newest first, with what became of their deposits.',
     permission,
     query: importQueries.list,
@@ -259,7 +259,7 @@ export const statements = {
   }),
   takeBack: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/statement-imports/:importId/take-back',
+    path: 'admin/payment-credit-cards/statement-imports/:importId/take-back',
     summary:
       'Take a statement back: its deposits that nobody decided go, and what it added to known ones. Decided ones stay and are counted.',
     permission,
@@ -270,7 +270,7 @@ export const statements = {
   }),
   proposals: endpoint({
     method: 'GET',
-    path: 'admin/receiving-cards/proposals',
+    path: 'admin/payment-credit-cards/proposals',
     summary:
       'Deposits of the bank that belong to no payment yet, newest first, with the payments they may be.',
     permission,
@@ -280,7 +280,7 @@ export const statements = {
   }),
   confirm: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/lines/:lineId/confirm',
+    path: 'admin/payment-credit-cards/lines/:lineId/confirm',
     summary: 'Give a line to a payment of its amount, which is confirmed by the rules of every payment.',
     permission: 'payments.confirm',
     params: lineParams,
@@ -294,7 +294,7 @@ export const statements = {
   }),
   setAside: endpoint({
     method: 'POST',
-    path: 'admin/receiving-cards/lines/:lineId/set-aside',
+    path: 'admin/payment-credit-cards/lines/:lineId/set-aside',
     summary: 'Put a line aside that is no payment of a client, with a reason.',
     permission,
     params: lineParams,

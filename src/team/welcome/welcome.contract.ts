@@ -29,7 +29,7 @@ export const stepScreens = {
   story: '/stories',
   'confirm-payment': '/payments',
   'enter-payment': '/users',
-  'receiving-card': '/payment-credit-cards',
+  'payment-credit-card': '/payment-credit-cards',
   'credit-codes': '/payment-credit-generate',
   package: '/packages',
   'staff-member': '/admin-users',

@@ -232,7 +232,10 @@ export const moneyActs: readonly MoneyAct[] = [
       await desk.send(cardId, `2026-11-20,10:03,9500000,${payerLastFour},,,`)
       const [{ line }] = (await desk.proposals(cardId)) as [Awaited<ReturnType<Desk['proposals']>>[number]]
       const body = { paymentId: payment.id, paymentVersion: payment.version }
-      return { client, send: (key) => toAdmin(desk, `receiving-cards/lines/${line.id}/confirm`, body, key) }
+      return {
+        client,
+        send: (key) => toAdmin(desk, `payment-credit-cards/lines/${line.id}/confirm`, body, key),
+      }
     },
   },
   {

@@ -23,7 +23,7 @@ const places: Readonly<Record<string, Screen['path']>> = {
   'left-presets': churnedPaths.presets,
   'credit-batches': paths.creditCodes,
   'payment-requests': paths.paymentRequests,
-  'receiving-cards': cardPaths.list,
+  'payment-credit-cards': cardPaths.list,
   deposits: cardPaths.deposits,
   'decided-lines': cardPaths.decided,
   exercises: exercisePaths.list,

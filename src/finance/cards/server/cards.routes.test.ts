@@ -16,12 +16,12 @@ beforeAll(async () => {
   app = await testApp(routes)
   treasurer = await app.staff([
     ...paymentRights,
-    'receiving-cards.read',
-    'receiving-cards.write',
-    'receiving-cards.export',
-    'receiving-cards.reveal',
+    'payment-credit-cards.read',
+    'payment-credit-cards.write',
+    'payment-credit-cards.export',
+    'payment-credit-cards.reveal',
   ])
-  reader = await app.staff(['receiving-cards.read'])
+  reader = await app.staff(['payment-credit-cards.read'])
   stranger = await app.staff([])
   packageId = await makePackage(app.db, { price: 9_500_000 })
 })
@@ -34,14 +34,14 @@ const draft = { number: melli, holder: 'شرکت باغچه', sheba: null, curre
 
 async function create(more: object = {}) {
   const body = { ...draft, ...more }
-  const reply = await app.request('POST', 'admin/receiving-cards', { token: treasurer.token, body })
+  const reply = await app.request('POST', 'admin/payment-credit-cards', { token: treasurer.token, body })
   expect(reply.status).toBe(200)
   return reply.body.data
 }
 
 const refused = async (more: object) =>
   (
-    await app.request('POST', 'admin/receiving-cards', {
+    await app.request('POST', 'admin/payment-credit-cards', {
       token: treasurer.token,
       body: { ...draft, ...more },
     })
@@ -49,11 +49,15 @@ const refused = async (more: object) =>
 
 function patch(cardId: number, body: object, version = 1) {
   const headers = { 'if-match': `"${version}"` }
-  return app.request('PATCH', `admin/receiving-cards/${cardId}`, { token: treasurer.token, headers, body })
+  return app.request('PATCH', `admin/payment-credit-cards/${cardId}`, {
+    token: treasurer.token,
+    headers,
+    body,
+  })
 }
 
 const get = (path: string, by = treasurer) =>
-  app.request('GET', `admin/receiving-cards${path}`, { token: by.token })
+  app.request('GET', `admin/payment-credit-cards${path}`, { token: by.token })
 
 describe('every operation', () => {
   const operations: [string, string, object?][] = [
@@ -74,7 +78,11 @@ describe('every operation', () => {
     async (method, path, body) => {
       const headers = { 'if-match': '"1"' }
       const ask = (token?: string) =>
-        app.request(method, `admin/receiving-cards${path}`, { body, headers, ...(token ? { token } : {}) })
+        app.request(method, `admin/payment-credit-cards${path}`, {
+          body,
+          headers,
+          ...(token ? { token } : {}),
+        })
       expect((await ask()).status).toBe(401)
       expect((await ask(stranger.token)).status).toBe(403)
     },
@@ -139,7 +147,7 @@ describe('whole numbers', () => {
     expect((await get(`/${card.id}/history`)).text).not.toContain(card.number)
     const csv = await get('/export?format=csv&sort=-updated')
     expect(csv.text).toContain(card.number)
-    const exporter = await app.staff(['receiving-cards.read', 'receiving-cards.export'])
+    const exporter = await app.staff(['payment-credit-cards.read', 'payment-credit-cards.export'])
     const theirs = await get('/export?format=csv', exporter)
     expect(theirs.text).not.toContain(card.number)
     expect(theirs.text).toContain(`6273 53•• •••• ${card.lastFour},بانک تجارت,نام دیگر`)
@@ -176,7 +184,7 @@ describe('changing a card', () => {
     const { id: termId } = await sold(client)
     await entered(client, { termId, cardId: card.id })
     const remove = (version: number) =>
-      app.request('DELETE', `admin/receiving-cards/${card.id}`, {
+      app.request('DELETE', `admin/payment-credit-cards/${card.id}`, {
         token: treasurer.token,
         headers: { 'if-match': `"${version}"` },
       })
@@ -194,7 +202,7 @@ describe('changing a card', () => {
     })
     expect(late.body.error.fields).toEqual({ cardId: ['not-found'] })
     const unused = await create({ number: validCard('504172', 8) })
-    const gone = await app.request('DELETE', `admin/receiving-cards/${unused.id}`, {
+    const gone = await app.request('DELETE', `admin/payment-credit-cards/${unused.id}`, {
       token: treasurer.token,
       headers: { 'if-match': '"1"' },
     })
@@ -206,7 +214,7 @@ describe('the order of cards', () => {
   it('is put as asked, for all cards in use or not at all', async () => {
     const inUse: number[] = (await get('/offered')).body.data.map(({ id }: { id: number }) => id)
     const put = (ids: number[]) =>
-      app.request('PUT', 'admin/receiving-cards/order', { token: treasurer.token, body: { ids } })
+      app.request('PUT', 'admin/payment-credit-cards/order', { token: treasurer.token, body: { ids } })
     const turned = inUse.toReversed()
     expect((await put(turned)).status).toBe(200)
     expect((await get('/offered')).body.data.map(({ id }: { id: number }) => id)).toEqual(turned)
@@ -239,7 +247,7 @@ describe('deposits of today', () => {
       pending: { count: 2, amount: 19_000_000 },
       earlier: { count: 1, amount: 9_500_000 },
     })
-    const own = await app.staff(['receiving-cards.read'], { scope: 'own' })
+    const own = await app.staff(['payment-credit-cards.read'], { scope: 'own' })
     expect(await dayOf(own)).toMatchObject({
       confirmed: { count: 0 },
       pending: { count: 0 },

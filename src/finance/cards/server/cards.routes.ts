@@ -8,7 +8,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { type CardChange, cards, type ReceivingCard } from '../cards.contract.ts'
+import { type CardChange, cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { allBanks } from './banks.ts'
 import { cardDays } from './card-days.store.ts'
 import { cardColumns, cardSheet } from './cards.export.ts'
@@ -39,7 +39,7 @@ export const cardsRoutes = [
     const matching = selectCards(db, query, query.sort, { exactly: true })
     const rows = streamRows(db, query.ids ? matching.where('payment_cards.id', 'in', query.ids) : matching)
     return exportFile({
-      name: 'receiving-cards',
+      name: 'payment-credit-cards',
       format: query.format,
       columns: cardColumns(query.locale, seesNumbers(actor)),
       rows,
@@ -56,7 +56,7 @@ export const cardsRoutes = [
     const row = await storedCard(db, await insertCard(db, body, now))
     const after = toCard(row)
     audit({ subject: subjectOf(after), version: after.version, after })
-    changed({ type: 'receiving-card', id: after.id, version: after.version })
+    changed({ type: 'payment-credit-card', id: after.id, version: after.version })
     return forReader(row, actor)
   }),
   route(cards.order, async ({ db, body: { ids }, audit, changed }) => {
@@ -67,7 +67,7 @@ export const cardsRoutes = [
     }
     await orderCards(db, ids)
     audit({ detail: { cards: ids.length } })
-    for (const id of ids.slice(0, 1)) changed({ type: 'receiving-card', id, version: 1 })
+    for (const id of ids.slice(0, 1)) changed({ type: 'payment-credit-card', id, version: 1 })
     return null
   }),
   route(cards.update, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
@@ -81,7 +81,7 @@ export const cardsRoutes = [
     const stored = await storedCard(db, row.id)
     const after = toCard(stored)
     audit({ subject: subjectOf(after), version: after.version, before, after })
-    changed({ type: 'receiving-card', id: after.id, version: after.version })
+    changed({ type: 'payment-credit-card', id: after.id, version: after.version })
     return forReader(stored, actor)
   }),
   route(cards.remove, async ({ db, params, ifMatch, audit, changed }) => {
@@ -91,25 +91,25 @@ export const cardsRoutes = [
     if (before.usedBy) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
     await deleteCard(db, before.id)
     audit({ subject: subjectOf(before), version: before.version + 1, before })
-    changed({ type: 'receiving-card', id: before.id, version: before.version + 1 })
+    changed({ type: 'payment-credit-card', id: before.id, version: before.version + 1 })
     return null
   }),
   route(cards.history, async ({ db, params }) => {
     await storedCard(db, params.cardId)
-    return historyOf(db, 'receiving-card', params.cardId)
+    return historyOf(db, 'payment-credit-card', params.cardId)
   }),
 ]
 
 /** The whole number is for those alone who may read it: it is in no event, and in no history. */
-const seesNumbers = (actor: Actor): boolean => may(actor, 'receiving-cards.reveal')
+const seesNumbers = (actor: Actor): boolean => may(actor, 'payment-credit-cards.reveal')
 
-function forReader(row: CardRow, actor: Actor): ReceivingCard {
+function forReader(row: CardRow, actor: Actor): PaymentCreditCard {
   const { usedBy, ...card } = toCard(row)
   const number = seesNumbers(actor) ? row.number : null
   return { ...card, number, usedBy: seesUses(actor) ? usedBy : null }
 }
 
-const subjectOf = ({ id }: ReceivingCard) => ({ type: 'receiving-card', id })
+const subjectOf = ({ id }: PaymentCreditCard) => ({ type: 'payment-credit-card', id })
 
 async function storedCard(db: Db, cardId: number): Promise<CardRow> {
   const row = await findCard(db, cardId)

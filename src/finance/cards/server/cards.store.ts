@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#finance/payments/server/payments.table.ts'
-import type { CardChange, CardDraft, cardQueries, cardSorts, ReceivingCard } from '../cards.contract.ts'
+import type { CardChange, CardDraft, cardQueries, cardSorts, PaymentCreditCard } from '../cards.contract.ts'
 import { bankOfCard } from './banks.ts'
 import { shownCard } from './cards.reads.ts'
 import type { PaymentCardsTable } from './cards.table.ts'
@@ -71,7 +71,7 @@ export type CardRow = Omit<
 > & { used_by: number | null }
 
 /** The record without the middle of its number. */
-export function toCard(row: CardRow): ReceivingCard {
+export function toCard(row: CardRow): PaymentCreditCard {
   return {
     ...shownCard(row),
     number: null,

@@ -37,7 +37,7 @@ async function claim(draft: object, amount?: number) {
 }
 
 function confirm({ line }: Proposal, payment: { id: number; version: number }, by = cashier) {
-  return app.request('POST', `admin/receiving-cards/lines/${line.id}/confirm`, {
+  return app.request('POST', `admin/payment-credit-cards/lines/${line.id}/confirm`, {
     token: by.token,
     body: { paymentId: payment.id, paymentVersion: payment.version },
     headers: {
@@ -172,7 +172,7 @@ describe('matching', () => {
     const found = await proposals(cardId)
     const of = (lastFour: string) => found.find(({ line }) => line.payerLastFour === lastFour)!
     expect((await confirm(of('4200'), less)).body.error.current).toEqual({ reason: 'other-deposit' })
-    const own = await app.staff([...paymentRights, 'receiving-cards.statements'], { scope: 'own' })
+    const own = await app.staff([...paymentRights, 'payment-credit-cards.statements'], { scope: 'own' })
     expect((await confirm(of('4200'), paid, own)).status).toBe(404)
     expect((await proposals(cardId, own)).flatMap(({ payments }) => payments)).toEqual([])
     expect((await confirm(of('4200'), { ...paid, version: 7 })).status).toBe(412)
@@ -189,7 +189,7 @@ describe('matching', () => {
     await send(cardId, '2026-11-20,10:00,123000,,,,انتقال داخلی')
     const [{ line } = { line: undefined }] = await proposals(cardId)
     const aside = (reason: string) =>
-      app.request('POST', `admin/receiving-cards/lines/${line?.id}/set-aside`, {
+      app.request('POST', `admin/payment-credit-cards/lines/${line?.id}/set-aside`, {
         token: cashier.token,
         body: { reason },
         headers: { 'if-match': '"1"' },

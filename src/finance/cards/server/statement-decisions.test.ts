@@ -79,14 +79,14 @@ it('once entered, the deposit stands beside the line and is confirmed with it', 
   expect(entered.status).toBe(200)
   const [{ line, request, payments, verdict } = expect.fail()] = await proposals(cardId)
   expect([request, verdict, payments.map(({ id }) => id)]).toEqual([null, 'doubtful', [entered.body.data.id]])
-  const confirmed = await app.request('POST', `admin/receiving-cards/lines/${line.id}/confirm`, {
+  const confirmed = await app.request('POST', `admin/payment-credit-cards/lines/${line.id}/confirm`, {
     token: cashier.token,
     body: { paymentId: payments[0]!.id, paymentVersion: payments[0]!.version },
     headers: { 'if-match': `"${line.version}"`, 'idempotency-key': 'asked-confirm-1' },
   })
   expect([confirmed.status, confirmed.body.data.state]).toEqual([200, 'confirmed'])
   expect(await proposals(cardId)).toEqual([])
-  const { body } = await app.request('GET', `admin/receiving-cards/decided-lines?cardId=${cardId}`, {
+  const { body } = await app.request('GET', `admin/payment-credit-cards/decided-lines?cardId=${cardId}`, {
     token: cashier.token,
   })
   const matched = { decision: 'matched', reason: null, decidedBy: cashier.displayName }
@@ -98,7 +98,7 @@ it('what was decided is listed with who decided it, and a line that was set asid
   await send(cardId, '2026-11-21,11:00,1250000,4321,R-77,,حقوق')
   const [{ line } = expect.fail()] = await proposals(cardId)
   const act = (what: string, version: number, body?: object) =>
-    app.request('POST', `admin/receiving-cards/lines/${line.id}/${what}`, {
+    app.request('POST', `admin/payment-credit-cards/lines/${line.id}/${what}`, {
       token: cashier.token,
       headers: { 'if-match': `"${version}"` },
       ...(body && { body }),
@@ -106,8 +106,8 @@ it('what was decided is listed with who decided it, and a line that was set asid
   expect((await act('reopen', 1)).status).toBe(409)
   expect((await act('set-aside', 1, { reason: 'واریز خود شرکت' })).status).toBe(200)
   const listed = async (query: string) =>
-    (await app.request('GET', `admin/receiving-cards/decided-lines?${query}`, { token: cashier.token })).body
-      .data
+    (await app.request('GET', `admin/payment-credit-cards/decided-lines?${query}`, { token: cashier.token }))
+      .body.data
   expect(await listed('q=R-77')).toMatchObject([
     {
       id: line.id,

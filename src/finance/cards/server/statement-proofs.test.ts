@@ -297,7 +297,7 @@ describe('what cannot be told', () => {
 
 describe('taking an import back', () => {
   const takeBack = (importId: number, key: string) =>
-    app.request('POST', `admin/receiving-cards/statement-imports/${importId}/take-back`, {
+    app.request('POST', `admin/payment-credit-cards/statement-imports/${importId}/take-back`, {
       token: cashier.token,
       headers: { 'idempotency-key': key },
     })
@@ -315,12 +315,14 @@ describe('taking an import back', () => {
       [6_100_000, '5000'],
     ])
     const [{ line: decided } = { line: undefined }] = before
-    await app.request('POST', `admin/receiving-cards/lines/${decided?.id}/set-aside`, {
+    await app.request('POST', `admin/payment-credit-cards/lines/${decided?.id}/set-aside`, {
       token: cashier.token,
       body: { reason: 'کارمزد' },
       headers: { 'if-match': `"${decided?.version}"` },
     })
-    const list = await app.request('GET', 'admin/receiving-cards/statement-imports', { token: cashier.token })
+    const list = await app.request('GET', 'admin/payment-credit-cards/statement-imports', {
+      token: cashier.token,
+    })
     expect(list.body.data[0]).toMatchObject({ id: importId, lines: 2, decided: 1, takenBackAt: null })
     expect((await takeBack(importId, 'take-back-01')).body.data).toEqual({ removed: 1, kept: 1 })
     expect((await proposals(cardId)).map(({ line }) => [line.amount, line.payerLastFour])).toEqual([

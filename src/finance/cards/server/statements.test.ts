@@ -34,14 +34,18 @@ describe('every operation', () => {
       const stranger = await app.staff([])
       const headers = { 'if-match': '"1"', 'idempotency-key': 'refused-01' }
       const ask = (token?: string) =>
-        app.request(method, `admin/receiving-cards/${path}`, { body, headers, ...(token ? { token } : {}) })
+        app.request(method, `admin/payment-credit-cards/${path}`, {
+          body,
+          headers,
+          ...(token ? { token } : {}),
+        })
       expect((await ask()).status).toBe(401)
       expect((await ask(stranger.token)).status).toBe(403)
     },
   )
 
   it('takes files from those alone who may', async () => {
-    const stranger = await app.staff(['receiving-cards.read'])
+    const stranger = await app.staff(['payment-credit-cards.read'])
     expect((await send(1, '', { by: stranger })).status).toBe(403)
   })
 })

@@ -16,7 +16,7 @@ import { cardsMessages } from './cards.messages.ts'
 /** Each card's deposits of today: what is confirmed, what waits, and how much its daily cap still leaves. */
 export function CardDays() {
   const t = useMessages(cardsMessages)
-  const may = useMay('receiving-cards.read')
+  const may = useMay('payment-credit-cards.read')
   const query = useQuery({ ...useApi().query(cards.days, {}), enabled: may })
   const days = query.data?.data ?? []
   if (days.length === 0) return null

@@ -15,7 +15,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { cardChange, cards, type ReceivingCard } from '../cards.contract.ts'
+import { cardChange, cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { CardAccount, storedCard, useCardChangeFields } from './card-form.tsx'
 import { cardFormMessages } from './card-form.messages.ts'
 import { bankName, cardLabel } from './card-name.ts'
@@ -37,7 +37,7 @@ export function Screen() {
   )
 }
 
-function CardEdit({ one }: { one: ReceivingCard }) {
+function CardEdit({ one }: { one: PaymentCreditCard }) {
   const t = useMessages(cardFormMessages)
   const { format, locale } = useLocale()
   const fields = useCardChangeFields(one.currency)
@@ -49,7 +49,7 @@ function CardEdit({ one }: { one: ReceivingCard }) {
     fields,
     initial: stored.values,
     version: stored.version,
-    draft: `receiving-card/${one.id}`,
+    draft: `payment-credit-card/${one.id}`,
     stored: storedCard,
     submit: (_, { changed, version }) => patch(changed, version),
   })
@@ -84,7 +84,7 @@ function CardEdit({ one }: { one: ReceivingCard }) {
   )
 }
 
-function CardFoot({ one, name, dirty }: { one: ReceivingCard; name: string; dirty: boolean }) {
+function CardFoot({ one, name, dirty }: { one: PaymentCreditCard; name: string; dirty: boolean }) {
   const t = useMessages(cardFormMessages)
   const { patch, remove } = useCardCalls(one.id)
   return (

@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-/** Texts of creating and editing a receiving card. */
+/** Texts of creating and editing a payment credit card. */
 export const cardFormMessages = defineMessages({
   'fa-IR': {
     list: 'کارت‌های دریافت',

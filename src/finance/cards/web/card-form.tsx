@@ -13,7 +13,13 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import { type cardChange, type cardDraft, cardLimits, cards, type ReceivingCard } from '../cards.contract.ts'
+import {
+  type cardChange,
+  type cardDraft,
+  cardLimits,
+  cards,
+  type PaymentCreditCard,
+} from '../cards.contract.ts'
 import { cardFormMessages } from './card-form.messages.ts'
 import { bankName } from './card-name.ts'
 
@@ -33,7 +39,7 @@ export function storedCard({
   sheba,
   dailyCap,
   version,
-}: ReceivingCard): StoredRecord<CardChangeValues> {
+}: PaymentCreditCard): StoredRecord<CardChangeValues> {
   return { values: { holder, sheba, dailyCap }, version }
 }
 

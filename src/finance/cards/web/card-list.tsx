@@ -15,7 +15,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { cards, type ReceivingCard } from '../cards.contract.ts'
+import { cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { bankName, cardLabel } from './card-name.ts'
 import { CardNumber } from './card-number.tsx'
 import { cardPaths } from './card-paths.ts'
@@ -31,15 +31,15 @@ export function Screen() {
   const t = useMessages(cardsMessages)
   const { format, locale } = useLocale()
   const banks = useQuery(useApi().query(cards.banks, {})).data?.data ?? []
-  const mayWrite = useMay('receiving-cards.write')
+  const mayWrite = useMay('payment-credit-cards.write')
   const [isOrdering, setOrdering] = useState(false)
   const list: ListDeclaration<typeof cards.list> = {
-    name: 'receiving-cards',
+    name: 'payment-credit-cards',
     title: t.cards,
     countText: t.count,
     endpoint: cards.list,
     exportEndpoint: cards.export,
-    exportPermission: 'receiving-cards.export',
+    exportPermission: 'payment-credit-cards.export',
     exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'position',
@@ -52,7 +52,7 @@ export function Screen() {
     rowHref: ({ id }) =>
       mayWrite ? hrefOf(cardPaths.edit, { card_id: id }) : hrefOf(cardPaths.deposits, {}, `?cardId=${id}`),
     rowName: (one) => cardLabel(one, format.prefs.digits),
-    create: { href: hrefOf(cardPaths.create), label: t.create, permission: 'receiving-cards.write' },
+    create: { href: hrefOf(cardPaths.create), label: t.create, permission: 'payment-credit-cards.write' },
     menu: mayWrite ? [{ id: 'order', label: t.order, icon: 'list', onAction: () => setOrdering(true) }] : [],
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
@@ -65,7 +65,7 @@ export function Screen() {
   )
 }
 
-function mainColumns(t: Texts, locale: LocaleId): ListColumn<ReceivingCard>[] {
+function mainColumns(t: Texts, locale: LocaleId): ListColumn<PaymentCreditCard>[] {
   return [
     { id: 'holder', label: t.holder, sort: 'holder', cell: (one) => <Holder one={one} /> },
     { id: 'number', label: t.card, width: 'wide', cell: (one) => <CardNumber {...one} /> },
@@ -97,7 +97,7 @@ function mainColumns(t: Texts, locale: LocaleId): ListColumn<ReceivingCard>[] {
   ]
 }
 
-function moreColumns(t: Texts): ListColumn<ReceivingCard>[] {
+function moreColumns(t: Texts): ListColumn<PaymentCreditCard>[] {
   return [
     {
       id: 'sheba',
@@ -130,7 +130,7 @@ function cardFilters(t: Texts, banks: readonly { value: string; label: string }[
   ]
 }
 
-function Holder({ one }: { one: ReceivingCard }) {
+function Holder({ one }: { one: PaymentCreditCard }) {
   const t = useMessages(cardsMessages)
   return (
     <>

@@ -4,11 +4,11 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
 import { BankCard } from '#platform/web/text/bank-number.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
-import type { ReceivingCard } from '../cards.contract.ts'
+import type { PaymentCreditCard } from '../cards.contract.ts'
 import css from './cards.module.css'
 import { cardsMessages } from './cards.messages.ts'
 
-type Shown = Pick<ReceivingCard, 'bin' | 'lastFour'> & { number?: string | null }
+type Shown = Pick<PaymentCreditCard, 'bin' | 'lastFour'> & { number?: string | null }
 
 /** The number in groups of four, as far as the reader may see it; a whole one can be copied. */
 export function CardNumber({ bin, lastFour, number = null }: Shown) {

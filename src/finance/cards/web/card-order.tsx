@@ -13,7 +13,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { MovableRow, MoveButtons } from '#platform/web/ui/movable-row.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { cards, type ReceivingCard } from '../cards.contract.ts'
+import { cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { cardLabel } from './card-name.ts'
 import { CardNumber } from './card-number.tsx'
 import css from './cards.module.css'
@@ -25,7 +25,7 @@ const most = 100
 export function CardOrder({ onClose }: { onClose: () => void }) {
   const t = useMessages(cardsMessages)
   const query = useQuery(useApi().query(cards.list, { query: { retired: false, perPage: most } }))
-  const [order, setOrder] = useState<readonly ReceivingCard[] | null>(null)
+  const [order, setOrder] = useState<readonly PaymentCreditCard[] | null>(null)
   const saving = useOrdering(onClose)
   const ids = (order ?? query.data?.data ?? []).map(({ id }) => id)
   const footer = (
@@ -65,8 +65,8 @@ function useOrdering(onDone: () => void) {
 }
 
 interface RowsProps {
-  rows: readonly ReceivingCard[]
-  onOrder: (rows: readonly ReceivingCard[]) => void
+  rows: readonly PaymentCreditCard[]
+  onOrder: (rows: readonly PaymentCreditCard[]) => void
 }
 
 function Rows({ rows, onOrder }: RowsProps) {

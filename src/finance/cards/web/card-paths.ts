@@ -1,4 +1,4 @@
-/** Paths of the screens of receiving cards; deposits and statements belong to them. */
+/** Paths of the screens of payment credit cards; deposits and statements belong to them. */
 export const cardPaths = {
   list: '/payment-credit-cards',
   create: '/payment-credit-cards/create',

@@ -11,9 +11,9 @@ type Section = 'cards' | 'deposits' | 'statements'
 export function CardSections({ here }: { here: Section }) {
   const t = useMessages(cardsMessages)
   const sees: Record<Section, boolean> = {
-    cards: useMay('receiving-cards.read'),
+    cards: useMay('payment-credit-cards.read'),
     deposits: useMay('payments.read'),
-    statements: useMay('receiving-cards.statements'),
+    statements: useMay('payment-credit-cards.statements'),
   }
   const paths = { cards: cardPaths.list, deposits: cardPaths.deposits, statements: cardPaths.statements }
   const links = (['cards', 'deposits', 'statements'] as const)

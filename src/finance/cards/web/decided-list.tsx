@@ -60,7 +60,7 @@ function decidedList(t: Texts): ListDeclaration<typeof decidedLines.list> {
     countText: t.count,
     endpoint: decidedLines.list,
     exportEndpoint: decidedLines.export,
-    exportPermission: 'receiving-cards.statements',
+    exportPermission: 'payment-credit-cards.statements',
     exportsRows: true,
     searchLabel: t.search,
     defaultSort: '-decided',

@@ -211,12 +211,12 @@ describe('deposits that wait', () => {
       made.push({ clientId, id: (await entered(clientId, draft)).id as number })
       app.clock.advance(60_000)
     }
-    const reader = await app.staff([...paymentRights, 'receiving-cards.read'])
+    const reader = await app.staff([...paymentRights, 'payment-credit-cards.read'])
     const left = async () => {
       const path = `admin/payments/deposits?cardId=${card}`
       const { body } = await app.request('GET', path, { token: reader.token })
       expect([body.meta.total, body.meta.totalIsExact ?? true]).toEqual([body.data.length, true])
-      const days = await app.request('GET', 'admin/receiving-cards/days', { token: reader.token })
+      const days = await app.request('GET', 'admin/payment-credit-cards/days', { token: reader.token })
       const day = days.body.data.find((one: { card: { id: number } }) => one.card.id === card)
       expect(day.pending.count).toBe(body.data.length)
       return body.data.map((one: { clientId: number }) => one.clientId)

@@ -49,7 +49,7 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   'safety-change': 'safety-changes.read',
   package: 'packages.read',
   addon: 'addons.read',
-  'receiving-card': 'receiving-cards.read',
+  'payment-credit-card': 'payment-credit-cards.read',
   'message-template': 'autochat.read',
   'message-rule': 'autochat.read',
   exercise: 'exercises.read',

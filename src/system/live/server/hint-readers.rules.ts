@@ -45,7 +45,7 @@ const sharedRecords: Readonly<Record<string, Permission>> = {
   'breastfeeding-table': 'breastfeeding-meals.read',
   package: 'packages.read',
   addon: 'addons.read',
-  'receiving-card': 'receiving-cards.read',
+  'payment-credit-card': 'payment-credit-cards.read',
   'credit-batch': 'credits.read',
   'feedback-cause': 'feedback.read',
   'left-preset': 'users-left-presets.read',

@@ -53,7 +53,7 @@ const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]
     'payments',
     'packages',
     'addons',
-    'receiving-cards',
+    'payment-credit-cards',
     'credits',
     'payment-requests',
     'payment-credit-generate',

@@ -34,9 +34,9 @@ export const stepRules: Readonly<Record<StepCode, Step>> = {
   story: { permission: 'stories.write', events: ['story.created'] },
   'confirm-payment': { permission: 'payments.confirm', events: ['payment.confirmed'] },
   'enter-payment': { permission: 'payments.write', events: ['payment.entered'] },
-  'receiving-card': {
-    permission: 'receiving-cards.write',
-    events: ['receiving-card.created', 'receiving-card.changed'],
+  'payment-credit-card': {
+    permission: 'payment-credit-cards.write',
+    events: ['payment-credit-card.created', 'payment-credit-card.changed'],
   },
   'credit-codes': { permission: 'credits.write', events: ['credit-batch.created'] },
   package: { permission: 'packages.write', events: ['package.created', 'package.changed'] },
@@ -68,7 +68,7 @@ const works: readonly Work[] = [
   { needs: ['food-lists.send'], steps: ['open-client', 'weigh-in', 'compose-list', 'send-list', 'comment'] },
   {
     needs: ['payments.confirm'],
-    steps: ['open-client', 'enter-payment', 'confirm-payment', 'receiving-card', 'credit-codes'],
+    steps: ['open-client', 'enter-payment', 'confirm-payment', 'payment-credit-card', 'credit-codes'],
   },
   {
     needs: ['contacts.create'],

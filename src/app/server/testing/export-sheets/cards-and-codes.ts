@@ -26,7 +26,7 @@ const cardCells = (number: string) =>
     ['وضعیت', 'الحالة', 'text', 'در کار', 'عاملة'],
   ] as const
 
-/** Exported files of receiving cards and credit codes. */
+/** Exported files of payment credit cards and credit codes. */
 export const cardsAndCodesSheets: readonly Sheet[] = [
   sheet('cardColumns', (locale) => cardColumns(locale, true), {
     row: card,

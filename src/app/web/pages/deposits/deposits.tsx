@@ -10,7 +10,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 /** `/payment-credit-cards/deposits`: what came to our cards today, and what waits to be confirmed. */
 export function Screen() {
   const { format } = useLocale()
-  const may = useMay('receiving-cards.read')
+  const may = useMay('payment-credit-cards.read')
   const days = useQuery({ ...useApi().query(cards.days, {}), enabled: may }).data?.data ?? []
   const options = days.map(({ card }) => ({
     value: String(card.id),

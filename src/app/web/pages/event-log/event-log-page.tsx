@@ -38,7 +38,7 @@ const kinds = [
   'meal',
   'diet',
   'package',
-  'receiving-card',
+  'payment-credit-card',
   'credit-batch',
   'safety-rules',
   'safety-change',

@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, `/${string}`>> = {
   'food-suggestion': suggestionPaths.edit,
   package: packagePaths.edit,
   addon: addonPaths.edit,
-  'receiving-card': cardPaths.edit,
+  'payment-credit-card': cardPaths.edit,
   area: areaPaths.edit,
   'registry-entry': registryPaths.edit,
   release: releasePaths.edit,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { insertCard } from '../cards.store.ts'
 import { validCard } from './valid-card.ts'
 
-/** A receiving card of Melli. @returns its id */
+/** A payment credit card of Melli. @returns its id */
 export function makeCard(
   db: Db,
   { currency = 'IRR', account = 111 }: { currency?: CurrencyId; account?: number } = {},

@@ -16,7 +16,7 @@ interface Answers {
   deposits?: number[]
 }
 
-export const statementRights = ['receiving-cards.read', 'receiving-cards.statements'] as const
+export const statementRights = ['payment-credit-cards.read', 'payment-credit-cards.statements'] as const
 export const statementHeader = 'تاریخ,ساعت,مبلغ واریز,کارت مبدا,شماره پیگیری,مانده,شرح\n'
 let accounts = 500
 
@@ -25,7 +25,7 @@ export function statementAsks(world: () => World) {
   const newCard = () => makeCard(world().app.db, { account: (accounts += 1) })
 
   function send(cardId: number, rows: string, { by = world().cashier, check = false, columns = '' } = {}) {
-    const path = `admin/receiving-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv&unit=rial${columns}`
+    const path = `admin/payment-credit-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv&unit=rial${columns}`
     return world().app.request('POST', path, {
       token: by.token,
       body: Buffer.from(rows.startsWith('تاریخ') ? rows : statementHeader + rows),
@@ -39,18 +39,18 @@ export function statementAsks(world: () => World) {
     const query = Object.entries(said).map(([name, value]) => `&${name}=${String(value)}`)
     return world().app.request(
       'POST',
-      `admin/receiving-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv${query.join('')}`,
+      `admin/payment-credit-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv${query.join('')}`,
       { token: world().cashier.token, body: Buffer.from(file), headers: { 'content-type': 'text/csv' } },
     )
   }
 
   function sendText(cardId: number, text: string, { check = true, ...said }: Answers = {}) {
-    const path = `admin/receiving-cards/${cardId}/statement-texts${check ? '/check' : ''}`
+    const path = `admin/payment-credit-cards/${cardId}/statement-texts${check ? '/check' : ''}`
     return world().app.request('POST', path, { token: world().cashier.token, body: { text, ...said } })
   }
 
   async function proposals(cardId: number, by = world().cashier): Promise<Proposal[]> {
-    const path = `admin/receiving-cards/proposals?cardId=${cardId}`
+    const path = `admin/payment-credit-cards/proposals?cardId=${cardId}`
     const { status, body } = await world().app.request('GET', path, { token: by.token })
     expect(status).toBe(200)
     return body.data
