@@ -89,11 +89,11 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/finance/packages/server/packages.routes.test.ts'],
   },
   {
-    file: 'src/follow-up/churned-clients/server/left-presets.routes.ts',
+    file: 'src/follow-up/churned-clients/server/users-left-report-presets.routes.ts',
     find: 'assertVersion(before, ifMatch)\n    await deletePreset',
     replace: 'assertVersion(before, before?.version ?? ifMatch)\n    await deletePreset',
     harms: 'what somebody just changed is removed',
-    tests: ['src/follow-up/churned-clients/server/left-presets.routes.test.ts'],
+    tests: ['src/follow-up/churned-clients/server/users-left-report-presets.routes.test.ts'],
   },
   {
     file: 'src/team/roles/server/roles.routes.ts',

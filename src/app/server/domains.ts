@@ -24,7 +24,7 @@ import { crmDashboardRoutes } from '#follow-up/crm-dashboard/server/crm-dashboar
 import { feedbackCausesRoutes } from '#follow-up/feedback/server/feedback-causes.routes.ts'
 import { feedbackRoutes } from '#follow-up/feedback/server/feedback.routes.ts'
 import { churnedClientsRoutes } from '#follow-up/churned-clients/server/churned-clients.routes.ts'
-import { leftPresetsRoutes } from '#follow-up/churned-clients/server/left-presets.routes.ts'
+import { usersLeftReportPresetsRoutes } from '#follow-up/churned-clients/server/users-left-report-presets.routes.ts'
 import { videoFilesRoutes } from '#content/videos/server/video-files.routes.ts'
 import { videosRoutes } from '#content/videos/server/videos.routes.ts'
 import { storiesRoutes } from '#content/stories/server/stories.routes.ts'
@@ -139,7 +139,7 @@ const domains: readonly Route[] = [
   ...feedbackRoutes,
   ...feedbackCausesRoutes,
   ...churnedClientsRoutes,
-  ...leftPresetsRoutes,
+  ...usersLeftReportPresetsRoutes,
   ...expiresSoonRoutes,
   ...incompleteRegistrationRoutes,
   ...notReceivedListRoutes,

@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, string>> = {
   'admin/message-templates': 'message_templates',
   'admin/packages': 'packages',
   'admin/addons': 'addons',
-  'admin/left-presets': 'left_presets',
+  'admin/users-left-report-presets': 'users_left_report_presets',
   'admin/annotations': 'annotations',
   'admin/physical-conditions': 'registry_entries',
   'admin/allergies': 'registry_entries',
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** These have no file. */
-const withoutFile = ['admin/left-presets', 'admin/condition-groups', 'admin/roles']
+const withoutFile = ['admin/users-left-report-presets', 'admin/condition-groups', 'admin/roles']
 
 /** The path of a list, of one registry where there are many. */
 const pathOf = ({ path }: Endpoint) => path.replace(':registry', 'tags')

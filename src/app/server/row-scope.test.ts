@@ -125,7 +125,7 @@ const asking: Record<string, object | null> = {
     at: 0,
   },
   'POST admin/churned-clients/next': { matching: {}, seen: [] },
-  'POST admin/left-presets/count': { alternatives: [{}] },
+  'POST admin/users-left-report-presets/count': { alternatives: [{}] },
   'POST admin/clients/:clientId/credit-codes/check': { code: 'ABCD-EFGH-JKMN' },
   'POST admin/mentions/:commentId/read': null,
   'POST admin/churned-clients/:clientId/claim': null,
@@ -176,7 +176,7 @@ it('a client of somebody else is in no answer, and no total changes with it', as
     ['admin/message-batches/check', 200],
     [`admin/clients/${own.clientId}/credit-codes/check`, 422],
     ['admin/churned-clients/next', 200],
-    ['admin/left-presets/count', 200],
+    ['admin/users-left-report-presets/count', 200],
   ])
 
   expect([...alone.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(60)

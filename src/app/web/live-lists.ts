@@ -18,7 +18,7 @@ import { paymentList } from '#finance/payments/payment-list.contract.ts'
 import { paymentRequests } from '#finance/payment-requests/payment-requests.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
 import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
-import { leftPresets } from '#follow-up/churned-clients/left-presets.contract.ts'
+import { usersLeftReportPresets } from '#follow-up/churned-clients/users-left-report-presets.contract.ts'
 import { breastfeedingMeals } from '#nutrition/breastfeeding-meals/breastfeeding-meals.contract.ts'
 import { categories } from '#nutrition/categories/categories.contract.ts'
 import { diets } from '#nutrition/diets/diets.contract.ts'
@@ -50,7 +50,7 @@ export const lists: LiveLists = {
     'food-list': ofClients,
     message: ofClients,
     contact: [churnedClients.list],
-    'left-preset': [leftPresets.list],
+    'users-left-report-preset': [usersLeftReportPresets.list],
     'twenty-one-run': [runs.list],
     feedback: [feedback.list],
     condition: [conditions.list],

@@ -28,7 +28,7 @@ import { packages } from '#finance/packages/packages.contract.ts'
 import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
 import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
-import { leftPresets } from '#follow-up/churned-clients/left-presets.contract.ts'
+import { usersLeftReportPresets } from '#follow-up/churned-clients/users-left-report-presets.contract.ts'
 import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import { payments } from '#finance/payments/payments.contract.ts'
 import { breastfeedingMeals } from '#nutrition/breastfeeding-meals/breastfeeding-meals.contract.ts'
@@ -73,7 +73,7 @@ const readers = {
   'twenty-one-run': [runs.ofClient],
   'twenty-one-programme': [programmes.get],
   contact: [contacts.followUp, healthWords.list, contacts.list, churnedClients.myDay, ...day],
-  'left-preset': [leftPresets.get],
+  'users-left-report-preset': [usersLeftReportPresets.get],
   task: [tasks.list],
   feedback: [feedback.ofClient, healthWords.list, feedback.history],
   'feedback-cause': [feedbackCauses.list],

@@ -8,7 +8,7 @@ import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { isClosing } from '#follow-up/churned-clients/churned-clients.contract.ts'
-import type { LeftPresetDraft } from '#follow-up/churned-clients/left-presets.contract.ts'
+import type { UsersLeftReportPresetDraft } from '#follow-up/churned-clients/users-left-report-presets.contract.ts'
 import { recountWinBackCases } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import { addSampleHoldOut } from './hold-out.ts'
@@ -58,7 +58,7 @@ const stories: { calls: SampleCall[]; nextIn: number | null }[] = [
   },
 ]
 
-const presets: LeftPresetDraft[] = [
+const presets: UsersLeftReportPresetDraft[] = [
   {
     name: { fa: 'تازه‌رفته‌های بدون تماس', ar: 'غادروا حديثًا بلا اتصال' },
     alternatives: [{ monthsTo: 3, lastOutcome: 'none' }],
@@ -92,10 +92,10 @@ interface LeftOne {
 /** Calls of the sample's CRM colleague with a part of those who left, and presets of the worklist. Once. */
 export async function addSampleWinBackCalls(db: Db, now: Date): Promise<void> {
   const caller = await db.selectFrom('staff').select('id').where('username', '=', 'crm').executeTakeFirst()
-  const known = await db.selectFrom('left_presets').select('id').limit(1).executeTakeFirst()
+  const known = await db.selectFrom('users_left_report_presets').select('id').limit(1).executeTakeFirst()
   if (!caller || known) return
   await db.transaction().execute(async (transaction) => {
-    await insertRows(transaction, 'left_presets', presetRows(caller.id, now))
+    await insertRows(transaction, 'users_left_report_presets', presetRows(caller.id, now))
     await addSampleHoldOut(transaction, now)
     const worked = (await leftOnes(transaction, now)).filter((_, place) => place % 3 !== 2)
     if (worked.length === 0) return

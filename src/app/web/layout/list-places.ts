@@ -20,7 +20,7 @@ const places: Readonly<Record<string, Screen['path']>> = {
   staff: staffPaths.list,
   supporters: paths.supportersRoom,
   'churned-clients': churnedPaths.list,
-  'left-presets': churnedPaths.presets,
+  'users-left-report-presets': churnedPaths.presets,
   'credit-batches': paths.creditCodes,
   'payment-requests': paths.paymentRequests,
   'payment-credit-cards': cardPaths.list,

@@ -10,7 +10,7 @@ import { manyMax, type churnedMatching, type churnedQueries } from '../churned-c
 import type { churnedSorts } from '../churned-filters.contract.ts'
 import type { WinBackWeights } from '../win-back-settings.contract.ts'
 import { isAhead } from './win-back-order.reads.ts'
-import { alternativesOf } from './left-presets.reads.ts'
+import { alternativesOf } from './users-left-report-presets.reads.ts'
 import { chanceOf, leftWithValue, scoreOf, valueShare } from './win-back-score.reads.ts'
 import {
   anyOf,

@@ -4,7 +4,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { ContactOutcome } from '#clients/contacts/contacts.contract.ts'
 import type { ClosingOutcome } from '../churned-clients.contract.ts'
 import type { ChurnedFilter } from '../churned-filters.contract.ts'
-import type { PresetShare } from '../left-presets.contract.ts'
+import type { PresetShare } from '../users-left-report-presets.contract.ts'
 
 /** One leaving of a client, from the first contact after it. Written by `win-back-cases.reads.ts` alone. */
 export interface WinBackCasesTable {
@@ -46,7 +46,7 @@ export interface WinBackRanksTable {
   is_past: GeneratedAlways<boolean>
 }
 
-export interface LeftPresetsTable extends Versioned {
+export interface UsersLeftReportPresetsTable extends Versioned {
   id: Generated<number>
   name_fa: string
   name_ar: string | null
@@ -63,7 +63,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     win_back_cases: WinBackCasesTable
     win_back_leases: WinBackLeasesTable
-    left_presets: LeftPresetsTable
+    users_left_report_presets: UsersLeftReportPresetsTable
     win_back_ranks: WinBackRanksTable
   }
 }

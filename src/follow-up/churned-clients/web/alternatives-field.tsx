@@ -9,12 +9,12 @@ import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { ChurnedFilter } from '../churned-filters.contract.ts'
-import { leftPresets, presetLimits } from '../left-presets.contract.ts'
-import css from './left-presets.module.css'
+import { usersLeftReportPresets, presetLimits } from '../users-left-report-presets.contract.ts'
+import css from './users-left-report-presets.module.css'
 import { choiceParams, rangeParams } from './churned-address.ts'
 import { churnedClientsMessages } from './churned-clients.messages.ts'
 import { useChurnedFilters } from './churned-filters.ts'
-import { leftPresetsMessages } from './left-presets.messages.ts'
+import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 
 interface Props {
   value: readonly ChurnedFilter[]
@@ -23,7 +23,7 @@ interface Props {
 
 /** Who a preset shows: filters that hold together, in one or several alternatives. */
 export function AlternativesField({ value, onChange }: Props) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const filters = useChurnedFilters()
   return (
     <div className={css.alternatives}>
@@ -56,11 +56,11 @@ export function AlternativesField({ value, onChange }: Props) {
 
 /** How many people it is now, as the worklist would show. */
 function LiveCount({ alternatives }: { alternatives: readonly ChurnedFilter[] }) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const api = useApi()
   const { data } = useQuery({
-    queryKey: ['left-preset-count', alternatives],
-    queryFn: () => api.call(leftPresets.count, { body: { alternatives: [...alternatives] } }),
+    queryKey: ['users-left-report-preset-count', alternatives],
+    queryFn: () => api.call(usersLeftReportPresets.count, { body: { alternatives: [...alternatives] } }),
     placeholderData: (before) => before,
     retry: false,
   })
@@ -81,7 +81,7 @@ interface AlternativeProps {
 }
 
 function Alternative({ number, filters, value, onChange, onRemove }: AlternativeProps) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const set = (change: { [K in keyof ChurnedFilter]: ChurnedFilter[K] | null }) => {
     const entries = Object.entries({ ...value, ...change }).filter(
       ([, one]) => one !== null && one !== undefined,
@@ -123,7 +123,7 @@ interface ConditionProps {
 }
 
 function Condition({ name, filter, value, set }: ConditionProps) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   if (filter.kind === 'numberRange')
     return <RangeCondition name={name} filter={filter} value={value} set={set} />
   if (filter.kind !== 'choice' && filter.kind !== 'searchChoice') return null
@@ -157,7 +157,7 @@ interface RangeProps extends ConditionProps {
 }
 
 function RangeCondition({ name, filter, value, set }: RangeProps) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const words = useMessages(churnedClientsMessages)
   const { from, to, factor } = rangeParams[filter.id as keyof typeof rangeParams]
   const side = (param: typeof from | typeof to) => ({

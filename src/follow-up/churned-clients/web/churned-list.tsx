@@ -11,7 +11,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { stringifySearch, type Search } from '#platform/web/routing/search-params.ts'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { churnedClients, type ChurnedClient } from '../churned-clients.contract.ts'
-import { leftPresets } from '../left-presets.contract.ts'
+import { usersLeftReportPresets } from '../users-left-report-presets.contract.ts'
 import { useChurnedColumns } from './churned-columns.tsx'
 import { useChurnedFilters } from './churned-filters.ts'
 import { churnedClientsMessages } from './churned-clients.messages.ts'
@@ -86,8 +86,12 @@ const presetTabs = 3
 
 function usePresetViews(): { id: string; label: string; search: string }[] {
   const { locale } = useLocale()
-  const query = useApi().query(leftPresets.list, { query: { perPage: presetTabs } })
-  const { data } = useQuery({ ...query, enabled: useMay('users-left-presets.read'), staleTime: 60_000 })
+  const query = useApi().query(usersLeftReportPresets.list, { query: { perPage: presetTabs } })
+  const { data } = useQuery({
+    ...query,
+    enabled: useMay('users-users-left-report-presets.read'),
+    staleTime: 60_000,
+  })
   return (data?.data ?? []).map((preset) => ({
     id: `preset-${preset.id}`,
     label: presetName(preset, locale),
@@ -99,18 +103,18 @@ function usePresetFilter(): ListFilter[] {
   const t = useMessages(churnedClientsMessages)
   const { locale } = useLocale()
   const api = useApi()
-  if (!useMay('users-left-presets.read')) return []
+  if (!useMay('users-users-left-report-presets.read')) return []
   return [
     {
       id: 'preset',
       label: t.preset,
       kind: 'searchChoice',
       load: async (q) => {
-        const { data } = await api.call(leftPresets.list, { query: { ...(q !== '' && { q }) } })
+        const { data } = await api.call(usersLeftReportPresets.list, { query: { ...(q !== '' && { q }) } })
         return data.map((preset) => ({ id: String(preset.id), label: presetName(preset, locale) }))
       },
       find: async (id) => {
-        const { data } = await api.call(leftPresets.get, { params: { presetId: Number(id) } })
+        const { data } = await api.call(usersLeftReportPresets.get, { params: { presetId: Number(id) } })
         return { id, label: presetName(data, locale) }
       },
     },
@@ -127,14 +131,14 @@ function useLeftMenu(): MenuEntry[] {
       label: t.keepPreset,
       icon: 'plus',
       href: hrefOf(churnedPaths.presetCreate, {}, search),
-      may: useMay('users-left-presets.write'),
+      may: useMay('users-users-left-report-presets.write'),
     },
     {
       id: 'presets',
       label: t.presetsMenu,
       icon: 'filter',
       href: hrefOf(churnedPaths.presets),
-      may: useMay('users-left-presets.read'),
+      may: useMay('users-users-left-report-presets.read'),
     },
     {
       id: 'settings',

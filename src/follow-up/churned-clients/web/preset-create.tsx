@@ -10,28 +10,28 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { leftPresetDraft, leftPresets } from '../left-presets.contract.ts'
+import { usersLeftReportPresetDraft, usersLeftReportPresets } from '../users-left-report-presets.contract.ts'
 import { matchingOf } from './churned-address.ts'
 import { churnedPaths } from './churned-paths.ts'
-import { leftPresetsMessages } from './left-presets.messages.ts'
+import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 import { emptyPreset, PresetForm, type PresetValues, usePresetFields } from './preset-form.tsx'
 
 /** `/users-left-report-presets/create`: a new preset, begun with the filters of the worklist where it came from. */
 export function Screen() {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const api = useApi()
   const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const search = useLocation().search as Search
   const [initial] = useState(() => begunWith(search))
   const form = useForm({
-    schema: leftPresetDraft,
+    schema: usersLeftReportPresetDraft,
     fields: usePresetFields(),
     initial,
-    draft: 'left-preset/new',
+    draft: 'users-left-report-preset/new',
     async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(leftPresets.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(leftPresets.list) })
+      const { data } = await api.call(usersLeftReportPresets.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(usersLeftReportPresets.list) })
       return data
     },
   })

@@ -16,20 +16,26 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { type LeftPreset, leftPresetDraft, leftPresets } from '../left-presets.contract.ts'
+import {
+  type UsersLeftReportPreset,
+  usersLeftReportPresetDraft,
+  usersLeftReportPresets,
+} from '../users-left-report-presets.contract.ts'
 import { churnedPaths } from './churned-paths.ts'
-import { leftPresetsMessages } from './left-presets.messages.ts'
+import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 import { PresetForm, storedPreset, usePresetFields } from './preset-form.tsx'
 import { presetHref, presetName } from './preset-name.ts'
 
 const usePresetCalls = (presetId: number) =>
-  useRecordCalls(leftPresets, { presetId }, { listPath: churnedPaths.presets })
+  useRecordCalls(usersLeftReportPresets, { presetId }, { listPath: churnedPaths.presets })
 
 /** `/users-left-report-presets/{preset_id}/edit`: an own preset; somebody else's is only named and opened. */
 export function Screen() {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const { preset_id: presetId }: { preset_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(leftPresets.get, { params: { presetId: Number(presetId) } }))
+  const query = useQuery(
+    useApi().query(usersLeftReportPresets.get, { params: { presetId: Number(presetId) } }),
+  )
   return (
     <LoadedPage title={t.editTitle} query={query}>
       {(preset) =>
@@ -39,8 +45,8 @@ export function Screen() {
   )
 }
 
-function OpenList({ preset }: { preset: LeftPreset }) {
-  const t = useMessages(leftPresetsMessages)
+function OpenList({ preset }: { preset: UsersLeftReportPreset }) {
+  const t = useMessages(usersLeftReportPresetsMessages)
   return (
     <LinkButton icon="list" href={presetHref(preset)}>
       {t.open}
@@ -48,8 +54,8 @@ function OpenList({ preset }: { preset: LeftPreset }) {
   )
 }
 
-function ForeignPreset({ preset }: { preset: LeftPreset }) {
-  const t = useMessages(leftPresetsMessages)
+function ForeignPreset({ preset }: { preset: UsersLeftReportPreset }) {
+  const t = useMessages(usersLeftReportPresetsMessages)
   const { locale } = useLocale()
   return (
     <Page
@@ -62,19 +68,19 @@ function ForeignPreset({ preset }: { preset: LeftPreset }) {
   )
 }
 
-function PresetEdit({ preset }: { preset: LeftPreset }) {
-  const t = useMessages(leftPresetsMessages)
+function PresetEdit({ preset }: { preset: UsersLeftReportPreset }) {
+  const t = useMessages(usersLeftReportPresetsMessages)
   const api = useApi()
   const fields = usePresetFields()
   const { patch, remove } = usePresetCalls(preset.id)
-  const history = useQuery(api.query(leftPresets.history, { params: { presetId: preset.id } }))
+  const history = useQuery(api.query(usersLeftReportPresets.history, { params: { presetId: preset.id } }))
   const stored = storedPreset(preset)
   const form = useForm({
-    schema: leftPresetDraft,
+    schema: usersLeftReportPresetDraft,
     fields,
     initial: stored.values,
     version: stored.version,
-    draft: `left-preset/${preset.id}`,
+    draft: `users-left-report-preset/${preset.id}`,
     stored: storedPreset,
     submit: (_, { changed, version }) => patch(changed, version),
   })

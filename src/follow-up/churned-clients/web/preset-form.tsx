@@ -7,13 +7,17 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { type ChurnedFilter } from '../churned-filters.contract.ts'
-import { type LeftPreset, type leftPresetDraft, presetShares } from '../left-presets.contract.ts'
+import {
+  type UsersLeftReportPreset,
+  type usersLeftReportPresetDraft,
+  presetShares,
+} from '../users-left-report-presets.contract.ts'
 import { AlternativesField } from './alternatives-field.tsx'
 import { useChurnedColumns } from './churned-columns.tsx'
-import css from './left-presets.module.css'
-import { leftPresetsMessages } from './left-presets.messages.ts'
+import css from './users-left-report-presets.module.css'
+import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 
-export type PresetValues = ValuesOf<typeof leftPresetDraft>
+export type PresetValues = ValuesOf<typeof usersLeftReportPresetDraft>
 
 /** @param filter what the worklist was filtered by when the preset was begun */
 export function emptyPreset(
@@ -28,7 +32,7 @@ export function emptyPreset(
   }
 }
 
-export function storedPreset(preset: LeftPreset): StoredRecord<PresetValues> {
+export function storedPreset(preset: UsersLeftReportPreset): StoredRecord<PresetValues> {
   const { name, alternatives, sort, columns, share, version } = preset
   const values = { name, alternatives, sort, columns, share } as unknown as PresetValues
   return { values, version }
@@ -36,7 +40,7 @@ export function storedPreset(preset: LeftPreset): StoredRecord<PresetValues> {
 
 /** How the fields of a preset are called, in the form and in its history. */
 export function usePresetFields(): FieldSpecs<PresetValues> {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const taken = { taken: t.errors.taken }
   return {
     'name.fa': { label: t.nameFa, errors: taken },
@@ -57,7 +61,7 @@ export function usePresetFields(): FieldSpecs<PresetValues> {
 
 /** The inputs of a preset, for creating and editing alike. */
 export function PresetForm({ form }: { form: Form<PresetValues> }) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const alternatives = form.field('alternatives')
   const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }))
   return (
@@ -85,7 +89,7 @@ export function PresetForm({ form }: { form: Form<PresetValues> }) {
 
 /** Each person's own columns, or these. */
 function Columns({ form }: { form: Form<PresetValues> }) {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const columns = useChurnedColumns()
   const { value: shown, onChange: change } = form.field('columns')
   // The first one is the link of the row and always there.

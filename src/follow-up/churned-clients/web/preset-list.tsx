@@ -8,26 +8,30 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
-import { type LeftPreset, leftPresets, presetShares } from '../left-presets.contract.ts'
+import {
+  type UsersLeftReportPreset,
+  usersLeftReportPresets,
+  presetShares,
+} from '../users-left-report-presets.contract.ts'
 import { churnedPaths } from './churned-paths.ts'
-import { leftPresetsMessages } from './left-presets.messages.ts'
+import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 import { presetHref, presetName } from './preset-name.ts'
 
-type Texts = Bound<(typeof leftPresetsMessages)['fa-IR']>
+type Texts = Bound<(typeof usersLeftReportPresetsMessages)['fa-IR']>
 
 /** `/users-left-report-presets`: filters of the worklist under names, each with how many people it shows now. */
 export function Screen() {
-  const t = useMessages(leftPresetsMessages)
+  const t = useMessages(usersLeftReportPresetsMessages)
   const { locale } = useLocale()
   return <ListScreen list={presetList(t, locale)} />
 }
 
-function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof leftPresets.list> {
+function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLeftReportPresets.list> {
   return {
-    name: 'left-presets',
+    name: 'users-left-report-presets',
     title: t.title,
     countText: t.count,
-    endpoint: leftPresets.list,
+    endpoint: usersLeftReportPresets.list,
     searchLabel: t.search,
     defaultSort: 'name',
     columns: presetColumns(t),
@@ -46,13 +50,13 @@ function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof leftPres
     create: {
       href: hrefOf(churnedPaths.presetCreate),
       label: t.create,
-      permission: 'users-left-presets.write',
+      permission: 'users-users-left-report-presets.write',
     },
     empty: { firstUse: { title: t.empty, text: t.emptyText } },
   }
 }
 
-function presetColumns(t: Texts): ListColumn<LeftPreset>[] {
+function presetColumns(t: Texts): ListColumn<UsersLeftReportPreset>[] {
   return [
     { id: 'name', label: t.name, sort: 'name', cell: (preset) => <MarkedName name={preset.name} /> },
     {

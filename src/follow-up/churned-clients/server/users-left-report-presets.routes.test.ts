@@ -5,12 +5,12 @@ import { makeTeam } from '#clients/clients/server/testing/client-builders.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { caseStates, contactedAges, nextStates } from '../churned-filters.contract.ts'
 import { churnedClientsRoutes } from './churned-clients.routes.ts'
-import { leftPresetsRoutes } from './left-presets.routes.ts'
+import { usersLeftReportPresetsRoutes } from './users-left-report-presets.routes.ts'
 import { makeLeft } from './testing/churned-builders.ts'
 
 const rights = [
-  'users-left-presets.read',
-  'users-left-presets.write',
+  'users-users-left-report-presets.read',
+  'users-users-left-report-presets.write',
   'reports.crm-user-left.read',
   'reports.crm-user-left.work',
 ]
@@ -22,17 +22,17 @@ let stranger: TestStaff
 let reader: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...churnedClientsRoutes, ...leftPresetsRoutes])
+  app = await testApp([...churnedClientsRoutes, ...usersLeftReportPresetsRoutes])
   const teamId = await makeTeam(app.db)
   caller = await app.staff(rights, { teamId })
   mate = await app.staff(rights, { teamId })
   stranger = await app.staff(rights)
-  reader = await app.staff(['users-left-presets.read'])
+  reader = await app.staff(['users-users-left-report-presets.read'])
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(testNow)
-  await app.db.deleteFrom('left_presets').execute()
+  await app.db.deleteFrom('users_left_report_presets').execute()
   await app.db.deleteFrom('clients').execute()
 })
 
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 const ask = (method: string, path: string, { as = caller, body, version }: Asked = {}) =>
-  app.request(method, `admin/left-presets${path}`, {
+  app.request(method, `admin/users-left-report-presets${path}`, {
     token: as.token,
     ...(body && { body }),
     ...(version && { headers: { 'if-match': `"${version}"` } }),
@@ -77,8 +77,8 @@ describe('presets of the worklist', () => {
     expect((await ask('PATCH', `/${made.id}`, change)).status).toBe(412)
     const history = await ask('GET', `/${made.id}/history`)
     expect(history.body.data.map(({ action }: { action: string }) => action)).toEqual([
-      'left-preset.changed',
-      'left-preset.created',
+      'users-left-report-preset.changed',
+      'users-left-report-preset.created',
     ])
     expect((await ask('DELETE', `/${made.id}`, { version: 2 })).status).toBe(200)
     expect((await ask('GET', `/${made.id}`)).status).toBe(404)

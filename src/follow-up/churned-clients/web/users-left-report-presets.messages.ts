@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-export const leftPresetsMessages = defineMessages({
+export const usersLeftReportPresetsMessages = defineMessages({
   'fa-IR': {
     title: 'الگوهای گزارش ترک',
     count: (format: Fa, count: number) => format.plural(count, { one: 'یک الگو', other: '# الگو' }),

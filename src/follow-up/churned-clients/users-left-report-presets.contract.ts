@@ -17,7 +17,7 @@ const sort = z.enum(sortWords) as unknown as z.ZodMiniType<SortWord, SortWord>
 
 const columnId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/), z.maxLength(60))
 
-export const leftPresetDraft = z.strictObject({
+export const usersLeftReportPresetDraft = z.strictObject({
   name: bilingual(),
   /** One of them has to hold, and of it every filter: any mixture of «and» and «or» can be written so. */
   alternatives: z.array(churnedFilter).check(z.minLength(1), z.maxLength(presetLimits.alternatives)),
@@ -26,9 +26,9 @@ export const leftPresetDraft = z.strictObject({
   columns: z.nullable(z.array(columnId).check(z.minLength(1), z.maxLength(presetLimits.columns))),
   share: z.enum(presetShares),
 })
-export type LeftPresetDraft = z.output<typeof leftPresetDraft>
+export type UsersLeftReportPresetDraft = z.output<typeof usersLeftReportPresetDraft>
 
-export const leftPreset = z.object({
+export const usersLeftReportPreset = z.object({
   id,
   name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
   alternatives: z.array(z.object(churnedFilter.shape)),
@@ -43,7 +43,7 @@ export const leftPreset = z.object({
   version,
   updatedAt: instant,
 })
-export type LeftPreset = z.output<typeof leftPreset>
+export type UsersLeftReportPreset = z.output<typeof usersLeftReportPreset>
 
 export const presetSorts = ['name', 'updated'] as const
 export const presetQueries = listQueries({
@@ -55,73 +55,73 @@ export const presetQueries = listQueries({
 const params = z.strictObject({ presetId: id })
 const scoped = { scope: 'clients' } as const
 
-export const leftPresets = {
+export const usersLeftReportPresets = {
   list: endpoint({
     method: 'GET',
-    path: 'admin/left-presets',
+    path: 'admin/users-left-report-presets',
     summary: 'The presets of the worklist that the caller sees, each with how many clients it shows now.',
-    permission: 'users-left-presets.read',
+    permission: 'users-users-left-report-presets.read',
     query: presetQueries.list,
-    reply: leftPreset,
+    reply: usersLeftReportPreset,
     paged: true,
     ...scoped,
   }),
   get: endpoint({
     method: 'GET',
-    path: 'admin/left-presets/:presetId',
+    path: 'admin/users-left-report-presets/:presetId',
     summary: 'One preset.',
-    permission: 'users-left-presets.read',
+    permission: 'users-users-left-report-presets.read',
     params,
-    reply: leftPreset,
+    reply: usersLeftReportPreset,
     ...scoped,
   }),
   count: endpoint({
     method: 'POST',
-    path: 'admin/left-presets/count',
+    path: 'admin/users-left-report-presets/count',
     summary: 'How many clients the worklist would show with these filters now; exact up to 10,000.',
-    permission: 'users-left-presets.read',
-    body: z.strictObject({ alternatives: leftPresetDraft.shape.alternatives }),
+    permission: 'users-users-left-report-presets.read',
+    body: z.strictObject({ alternatives: usersLeftReportPresetDraft.shape.alternatives }),
     reply: z.object({ count: z.int(), isExact: z.boolean() }),
     ...scoped,
   }),
   create: endpoint({
     method: 'POST',
-    path: 'admin/left-presets',
+    path: 'admin/users-left-report-presets',
     summary: 'Keep filters, order and columns of the worklist under a name.',
-    permission: 'users-left-presets.write',
-    body: leftPresetDraft,
-    reply: leftPreset,
-    audit: 'left-preset.created',
+    permission: 'users-users-left-report-presets.write',
+    body: usersLeftReportPresetDraft,
+    reply: usersLeftReportPreset,
+    audit: 'users-left-report-preset.created',
     idempotent: 'accepted',
     ...scoped,
   }),
   update: endpoint({
     method: 'PATCH',
-    path: 'admin/left-presets/:presetId',
+    path: 'admin/users-left-report-presets/:presetId',
     summary: 'Change an own preset; for a shared one this changes it for everyone.',
-    permission: 'users-left-presets.write',
+    permission: 'users-users-left-report-presets.write',
     params,
-    body: z.partial(leftPresetDraft),
-    reply: leftPreset,
-    audit: 'left-preset.changed',
+    body: z.partial(usersLeftReportPresetDraft),
+    reply: usersLeftReportPreset,
+    audit: 'users-left-report-preset.changed',
     ifMatch: true,
     ...scoped,
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: 'admin/left-presets/:presetId',
+    path: 'admin/users-left-report-presets/:presetId',
     summary: 'Delete an own preset.',
-    permission: 'users-left-presets.write',
+    permission: 'users-users-left-report-presets.write',
     params,
     reply: z.null(),
-    audit: 'left-preset.deleted',
+    audit: 'users-left-report-preset.deleted',
     ifMatch: true,
   }),
   history: endpoint({
     method: 'GET',
-    path: 'admin/left-presets/:presetId/history',
+    path: 'admin/users-left-report-presets/:presetId/history',
     summary: 'Every save of a preset, newest first.',
-    permission: 'users-left-presets.read',
+    permission: 'users-users-left-report-presets.read',
     params,
     reply: z.array(historyEntry),
   }),

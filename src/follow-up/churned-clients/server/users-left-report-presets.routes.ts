@@ -5,7 +5,11 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { leftPresets, type LeftPreset, type LeftPresetDraft } from '../left-presets.contract.ts'
+import {
+  usersLeftReportPresets,
+  type UsersLeftReportPreset,
+  type UsersLeftReportPresetDraft,
+} from '../users-left-report-presets.contract.ts'
 import {
   countLeft,
   deletePreset,
@@ -18,11 +22,11 @@ import {
   selectPresets,
   toPresets,
   type PresetRow,
-} from './left-presets.store.ts'
+} from './users-left-report-presets.store.ts'
 
-export const leftPresetsRoutes = readingProjections([
-  route(leftPresets.list, async ({ db, actor, query, now }) => {
-    const page = await fetchPage<PresetRow, 'left_presets'>(
+export const usersLeftReportPresetsRoutes = readingProjections([
+  route(usersLeftReportPresets.list, async ({ db, actor, query, now }) => {
+    const page = await fetchPage<PresetRow, 'users_left_report_presets'>(
       db,
       selectPresets(db, actor, query, query.sort),
       matchingPresets(db, actor, query),
@@ -31,47 +35,49 @@ export const leftPresetsRoutes = readingProjections([
     return { rows: await toPresets(db, actor, page.rows, now), meta: page.meta }
   }),
 
-  route(leftPresets.get, ({ db, actor, params, now }) => stored(db, actor, params.presetId, now)),
+  route(usersLeftReportPresets.get, ({ db, actor, params, now }) => stored(db, actor, params.presetId, now)),
 
-  route(leftPresets.count, ({ db, actor, body, now }) => countLeft(db, actor, body.alternatives, now)),
+  route(usersLeftReportPresets.count, ({ db, actor, body, now }) =>
+    countLeft(db, actor, body.alternatives, now),
+  ),
 
-  route(leftPresets.create, async ({ db, actor, body, now, audit, changed }) => {
+  route(usersLeftReportPresets.create, async ({ db, actor, body, now, audit, changed }) => {
     await refuseTaken(db, actor, body, null)
     const preset = await stored(db, actor, await insertPreset(db, actor.staffId, body, now), now)
     audit({ ...subjectOf(preset), after: editable(preset) })
-    changed({ type: 'left-preset', id: preset.id, version: preset.version })
+    changed({ type: 'users-left-report-preset', id: preset.id, version: preset.version })
     return preset
   }),
 
-  route(leftPresets.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+  route(usersLeftReportPresets.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockOwn(db, actor, params.presetId, now)
     assertVersion(before, ifMatch)
-    const next = { ...editable(before), ...body } as LeftPresetDraft
+    const next = { ...editable(before), ...body } as UsersLeftReportPresetDraft
     await refuseTaken(db, actor, next, before.id)
     await savePreset(db, before.id, next, now)
     const after = await stored(db, actor, before.id, now)
     audit({ ...subjectOf(after), before: editable(before), after: editable(after) })
-    changed({ type: 'left-preset', id: after.id, version: after.version })
+    changed({ type: 'users-left-report-preset', id: after.id, version: after.version })
     return after
   }),
 
-  route(leftPresets.remove, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
+  route(usersLeftReportPresets.remove, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
     const before = await lockOwn(db, actor, params.presetId, now)
     assertVersion(before, ifMatch)
     await deletePreset(db, before.id)
     const version = before.version + 1
-    audit({ subject: { type: 'left-preset', id: before.id }, version, before: editable(before) })
-    changed({ type: 'left-preset', id: before.id, version })
+    audit({ subject: { type: 'users-left-report-preset', id: before.id }, version, before: editable(before) })
+    changed({ type: 'users-left-report-preset', id: before.id, version })
     return null
   }),
 
-  route(leftPresets.history, async ({ db, actor, params, now }) => {
+  route(usersLeftReportPresets.history, async ({ db, actor, params, now }) => {
     await stored(db, actor, params.presetId, now)
-    return historyOf(db, 'left-preset', params.presetId)
+    return historyOf(db, 'users-left-report-preset', params.presetId)
   }),
 ])
 
-const editable = ({ name, alternatives, sort, columns, share }: LeftPreset) => ({
+const editable = ({ name, alternatives, sort, columns, share }: UsersLeftReportPreset) => ({
   name,
   alternatives,
   sort,
@@ -79,17 +85,20 @@ const editable = ({ name, alternatives, sort, columns, share }: LeftPreset) => (
   share,
 })
 
-const subjectOf = ({ id, version }: LeftPreset) => ({ subject: { type: 'left-preset', id }, version })
+const subjectOf = ({ id, version }: UsersLeftReportPreset) => ({
+  subject: { type: 'users-left-report-preset', id },
+  version,
+})
 
 /** A preset of others is not there at all, unless it is shared: then it is there and not theirs to change. */
-async function lockOwn(db: Db, actor: Actor, presetId: number, now: Date): Promise<LeftPreset> {
+async function lockOwn(db: Db, actor: Actor, presetId: number, now: Date): Promise<UsersLeftReportPreset> {
   const preset = await lockPreset(db, actor, presetId, now)
   assertFound(preset)
   if (!preset.mine) throw new AppError('forbidden')
   return preset
 }
 
-async function stored(db: Db, actor: Actor, presetId: number, now: Date): Promise<LeftPreset> {
+async function stored(db: Db, actor: Actor, presetId: number, now: Date): Promise<UsersLeftReportPreset> {
   const preset = await findPreset(db, actor, presetId, now)
   assertFound(preset)
   return preset
@@ -98,7 +107,7 @@ async function stored(db: Db, actor: Actor, presetId: number, now: Date): Promis
 async function refuseTaken(
   db: Db,
   actor: Actor,
-  { name }: Pick<LeftPresetDraft, 'name'>,
+  { name }: Pick<UsersLeftReportPresetDraft, 'name'>,
   ownId: number | null,
 ): Promise<void> {
   const taken = await presetNamed(db, actor.staffId, name, ownId)

@@ -8,23 +8,31 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { ChurnedFilter } from '../churned-filters.contract.ts'
-import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
-import { isPresetVisible } from './left-presets.reads.ts'
+import type {
+  UsersLeftReportPreset,
+  UsersLeftReportPresetDraft,
+  presetQueries,
+  presetSorts,
+} from '../users-left-report-presets.contract.ts'
+import { isPresetVisible } from './users-left-report-presets.reads.ts'
 import { churnedMatching, churnedView, type ChurnedView } from './churned-view.reads.ts'
 
 type Query = z.output<typeof presetQueries.list>
 type Filters = Pick<Query, 'locale' | 'q' | 'share' | 'mine'>
 
-const sortColumns: Record<(typeof presetSorts)[number], 'left_presets.sort_key' | 'left_presets.updated_at'> =
-  { name: 'left_presets.sort_key', updated: 'left_presets.updated_at' }
+const sortColumns: Record<
+  (typeof presetSorts)[number],
+  'users_left_report_presets.sort_key' | 'users_left_report_presets.updated_at'
+> = { name: 'users_left_report_presets.sort_key', updated: 'users_left_report_presets.updated_at' }
 
 /** The presets that the actor sees and that match, without order or columns. */
 export function matchingPresets(db: Db, actor: Actor, { q, share, mine }: Filters) {
-  let query = db.selectFrom('left_presets').where(isPresetVisible(actor))
-  if (share) query = query.where('left_presets.share', '=', share)
-  if (mine !== undefined) query = query.where('left_presets.staff_id', mine ? '=' : '<>', actor.staffId)
+  let query = db.selectFrom('users_left_report_presets').where(isPresetVisible(actor))
+  if (share) query = query.where('users_left_report_presets.share', '=', share)
+  if (mine !== undefined)
+    query = query.where('users_left_report_presets.staff_id', mine ? '=' : '<>', actor.staffId)
   const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('left_presets.search_key', 'like', likeContains(key))
+  if (key !== '') query = query.where('users_left_report_presets.search_key', 'like', likeContains(key))
   return query
 }
 
@@ -32,22 +40,22 @@ export function matchingPresets(db: Db, actor: Actor, { q, share, mine }: Filter
 export function selectPresets(db: Db, actor: Actor, filters: Filters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return matchingPresets(db, actor, filters)
-    .innerJoin('staff', 'staff.id', 'left_presets.staff_id')
+    .innerJoin('staff', 'staff.id', 'users_left_report_presets.staff_id')
     .select([
-      'left_presets.id',
-      'left_presets.name_fa',
-      'left_presets.name_ar',
-      'left_presets.alternatives',
-      'left_presets.sort',
-      'left_presets.columns',
-      'left_presets.share',
-      'left_presets.staff_id',
-      'left_presets.version',
-      'left_presets.updated_at',
+      'users_left_report_presets.id',
+      'users_left_report_presets.name_fa',
+      'users_left_report_presets.name_ar',
+      'users_left_report_presets.alternatives',
+      'users_left_report_presets.sort',
+      'users_left_report_presets.columns',
+      'users_left_report_presets.share',
+      'users_left_report_presets.staff_id',
+      'users_left_report_presets.version',
+      'users_left_report_presets.updated_at',
       'staff.display_name as owner',
     ])
     .orderBy(orderIn(sortColumns[column], filters.locale), direction)
-    .orderBy('left_presets.id', direction)
+    .orderBy('users_left_report_presets.id', direction)
 }
 
 export type PresetRow = Awaited<ReturnType<ReturnType<typeof selectPresets>['execute']>>[number]
@@ -58,15 +66,15 @@ export async function toPresets(
   actor: Actor,
   rows: readonly PresetRow[],
   now: Date,
-): Promise<LeftPreset[]> {
+): Promise<UsersLeftReportPreset[]> {
   const view = await churnedView(db, actor, now)
-  const presets: LeftPreset[] = []
+  const presets: UsersLeftReportPreset[] = []
   for (const row of rows)
     presets.push(toPreset(actor, row, await countMatching(db, view, row.alternatives, usesCap + 1)))
   return presets
 }
 
-function toPreset(actor: Actor, row: PresetRow, count: number): LeftPreset {
+function toPreset(actor: Actor, row: PresetRow, count: number): UsersLeftReportPreset {
   return {
     id: row.id,
     name: { fa: row.name_fa, ar: row.name_ar },
@@ -115,9 +123,9 @@ export async function findPreset(
   actor: Actor,
   presetId: number,
   now: Date,
-): Promise<LeftPreset | null> {
+): Promise<UsersLeftReportPreset | null> {
   const row = await selectPresets(db, actor, {}, 'name')
-    .where('left_presets.id', '=', presetId)
+    .where('users_left_report_presets.id', '=', presetId)
     .executeTakeFirst()
   if (!row) return null
   const { count } = await countLeft(db, actor, row.alternatives, now)
@@ -130,8 +138,13 @@ export async function lockPreset(
   actor: Actor,
   presetId: number,
   now: Date,
-): Promise<LeftPreset | null> {
-  await db.selectFrom('left_presets').select('id').where('id', '=', presetId).forUpdate().execute()
+): Promise<UsersLeftReportPreset | null> {
+  await db
+    .selectFrom('users_left_report_presets')
+    .select('id')
+    .where('id', '=', presetId)
+    .forUpdate()
+    .execute()
   return findPreset(db, actor, presetId, now)
 }
 
@@ -139,11 +152,11 @@ export async function lockPreset(
 export async function presetNamed(
   db: Db,
   staffId: number,
-  { fa, ar }: LeftPresetDraft['name'],
+  { fa, ar }: UsersLeftReportPresetDraft['name'],
   ownId: number | null,
 ): Promise<'fa' | 'ar' | null> {
   const rows = await db
-    .selectFrom('left_presets')
+    .selectFrom('users_left_report_presets')
     .select(['name_fa', 'name_ar'])
     .where('staff_id', '=', staffId)
     .where('id', '<>', ownId ?? 0)
@@ -165,7 +178,7 @@ export async function presetNamed(
     : null
 }
 
-function columnsOf({ name, alternatives, sort, columns, share }: LeftPresetDraft) {
+function columnsOf({ name, alternatives, sort, columns, share }: UsersLeftReportPresetDraft) {
   return {
     name_fa: name.fa,
     name_ar: name.ar,
@@ -181,11 +194,11 @@ function columnsOf({ name, alternatives, sort, columns, share }: LeftPresetDraft
 export async function insertPreset(
   db: Db,
   staffId: number,
-  draft: LeftPresetDraft,
+  draft: UsersLeftReportPresetDraft,
   now: Date,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('left_presets')
+    .insertInto('users_left_report_presets')
     .values({ ...columnsOf(draft), staff_id: staffId, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -193,14 +206,19 @@ export async function insertPreset(
 }
 
 /** Saves the whole preset as its next version. */
-export async function savePreset(db: Db, presetId: number, next: LeftPresetDraft, now: Date): Promise<void> {
+export async function savePreset(
+  db: Db,
+  presetId: number,
+  next: UsersLeftReportPresetDraft,
+  now: Date,
+): Promise<void> {
   await db
-    .updateTable('left_presets')
+    .updateTable('users_left_report_presets')
     .set((eb) => ({ ...columnsOf(next), version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', presetId)
     .execute()
 }
 
 export async function deletePreset(db: Db, presetId: number): Promise<void> {
-  await db.deleteFrom('left_presets').where('id', '=', presetId).execute()
+  await db.deleteFrom('users_left_report_presets').where('id', '=', presetId).execute()
 }
