@@ -176,7 +176,7 @@ it.each([
 
     const admin = await apiOf('admin')
     const events = await admin.get<{ action: string; subject: { name: { fa: string } } | null }[]>(
-      'admin/event-logs?act=created&perPage=50',
+      'admin/event-logs?actionKind=created&perPage=50',
     )
     const own = events.filter(({ subject }) => subject?.name?.fa.includes(mark))
     expect(own.map(({ action }) => action)).toEqual(['staff.created', 'role.created'])

@@ -55,7 +55,7 @@ const leave = (entries: AuditEntry[], requestId: string, action: string) =>
 describe('the event log', () => {
   it('says who changed which record and which fields, with the values for who may read such records', async () => {
     const id = await changedUnit()
-    const { data } = await list('act=changed')
+    const { data } = await list('actionKind=changed')
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({
       at: '2026-11-21T08:00:00.000Z',
@@ -79,7 +79,7 @@ describe('the event log', () => {
   it('shows a burst as one row with its size, and its events by the request', async () => {
     const entries = [1, 2, 3].map((id) => ({ subject: { type: 'task', id }, detail: { step: id } }))
     await leave(entries, 'bulk-1', 'task.created')
-    const created = await list('act=created')
+    const created = await list('actionKind=created')
     expect(created.data.map((row: { action: string; burst: number }) => [row.action, row.burst])).toEqual([
       ['task.created', 3],
       ['unit.created', 1],
@@ -115,7 +115,7 @@ describe('the event log', () => {
     expect(file.text.slice(1).split('\r\n')[1]).toBe(
       `2026-11-24 23:59:00,${editor.displayName},foods.exported,,,,,انجام شد,10.0.0.7,evening`,
     )
-    const [newest] = (await list('act=exported')).data
+    const [newest] = (await list('actionKind=exported')).data
     expect([newest.action, newest.by.id]).toEqual(['event-logs.exported', reader.staffId])
   })
 })
@@ -178,14 +178,14 @@ describe('a log of many events', () => {
     {},
     { staffId: 7 },
     { type: 'unit' },
-    { act: 'viewed' },
-    { act: 'deleted' },
+    { actionKind: 'viewed' },
+    { actionKind: 'deleted' },
     { outcome: 'denied' },
     { requestId: 'request-9' },
     { clientId: 12 },
     { type: 'unit', subjectId: 12 },
     { atFrom: '2026-01-05', atTo: '2026-01-06' },
-    { staffId: 7, act: 'created', atFrom: '2026-01-05' },
+    { staffId: 7, actionKind: 'created', atFrom: '2026-01-05' },
   ]
 
   it.each(filters)('is never read from end to end with %j', async (more) => {

@@ -6,8 +6,16 @@ import { day, id, instant, rawText } from '#platform/contract/scalars.ts'
 
 export const outcomes = ['ok', 'denied', 'failed'] as const
 /** Kinds of acts, each a set of audit words. */
-export const acts = ['created', 'changed', 'deleted', 'viewed', 'exported', 'signing', 'other'] as const
-export type Act = (typeof acts)[number]
+export const actionKinds = [
+  'created',
+  'changed',
+  'deleted',
+  'viewed',
+  'exported',
+  'signing',
+  'other',
+] as const
+export type ActionKind = (typeof actionKinds)[number]
 
 const actor = z.object({ id, name: z.string() })
 const names = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
@@ -55,7 +63,7 @@ export const eventQueries = listQueries({
   filters: {
     staffId: z.optional(id),
     type: z.optional(rawText(60, 1)),
-    act: z.optional(z.enum(acts)),
+    actionKind: z.optional(z.enum(actionKinds)),
     outcome: z.optional(z.enum(outcomes)),
     /** Days of the business clock, both included. */
     atFrom: z.optional(day),

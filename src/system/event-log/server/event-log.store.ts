@@ -6,7 +6,7 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import type { EventLogTable } from '#platform/server/event-log.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { eventQueries } from '../event-log.contract.ts'
-import { actionsOf } from './event-acts.store.ts'
+import { actionsOf } from './action-kinds.store.ts'
 
 type Query = z.output<typeof eventQueries.list>
 export type Filters = Omit<Query, 'page' | 'perPage'>
@@ -49,14 +49,14 @@ function within(query: Events, { atFrom, atTo }: Filters): Events {
 
 /** The events that match. Whoever does not see everybody's clients sees what they did themselves. */
 export async function matchingEvents(db: Db, actor: Actor, filters: Filters): Promise<Events> {
-  const { act } = filters
+  const { actionKind } = filters
   let query = within(db.selectFrom('event_log'), filters)
   if (actor.scope !== 'all') query = query.where('staff_id', '=', actor.staffId)
   for (const [name, column] of equalTo) {
     const value = filters[name]
     if (value !== undefined) query = query.where(column, '=', value)
   }
-  if (act !== undefined) query = query.where('action', 'in', orNone(await actionsOf(db, act)))
+  if (actionKind !== undefined) query = query.where('action', 'in', orNone(await actionsOf(db, actionKind)))
   return query
 }
 

@@ -10,7 +10,7 @@ import { actSentence, nounOf } from './event-sentence.ts'
 import { clientHref, recordHref } from './record-links.ts'
 
 /** What was done, and to how many at once. */
-export function EventAct({ event }: { event: LoggedEvent }) {
+export function EventAction({ event }: { event: LoggedEvent }) {
   const t = useMessages(eventLogMessages)
   const { locale } = useLocale()
   return (

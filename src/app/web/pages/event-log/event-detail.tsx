@@ -12,7 +12,7 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { eventLog, type DetailedEvent, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
-import { ClientName, EventAct, EventOutcome, RecordName } from './event-cells.tsx'
+import { ClientName, EventAction, EventOutcome, RecordName } from './event-cells.tsx'
 import css from './event-detail.module.css'
 import { EventTime } from './event-time.tsx'
 import { eventLogMessages } from './event-log.messages.ts'
@@ -27,7 +27,7 @@ export function EventDetail({ event }: { event: LoggedEvent }) {
   return (
     <div className={css.detail}>
       <Facts event={event} />
-      <div className={css.acts}>
+      <div className={css.actionKinds}>
         <Button size="small" icon="copy" onClick={() => void copyText(event.requestId, t.copied)}>
           {t.copyRequest}
         </Button>
@@ -53,9 +53,9 @@ function Facts({ event }: { event: LoggedEvent }) {
   const hasClient = event.client !== null || subject?.type === 'client'
   return (
     <dl className={css.facts}>
-      <dt>{t.act}</dt>
+      <dt>{t.actionKind}</dt>
       <dd>
-        <EventAct event={event} />
+        <EventAction event={event} />
       </dd>
       <dt>{t.exactTime}</dt>
       <dd>

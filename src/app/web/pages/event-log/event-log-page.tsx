@@ -8,9 +8,9 @@ import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
-import { acts, eventLog, outcomes, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
+import { actionKinds, eventLog, outcomes, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
 import { ChainState } from './chain-state.tsx'
-import { ClientName, EventAct, EventOutcome, RecordName } from './event-cells.tsx'
+import { ClientName, EventAction, EventOutcome, RecordName } from './event-cells.tsx'
 import { EventDetail } from './event-detail.tsx'
 import { EventTime } from './event-time.tsx'
 import { eventLogMessages } from './event-log.messages.ts'
@@ -77,7 +77,7 @@ function eventList(t: Texts, locale: LocaleId, people: Findable): ListDeclaratio
 
 function columnsOf(t: Texts, locale: LocaleId): ListColumn<LoggedEvent>[] {
   return [
-    { id: 'act', label: t.act, cell: (event) => <EventAct event={event} /> },
+    { id: 'actionKind', label: t.actionKind, cell: (event) => <EventAction event={event} /> },
     { id: 'at', label: t.at, sort: 'at', cell: (event) => <EventTime at={event.at} /> },
     { id: 'who', label: t.who, cell: ({ by }) => (by === null ? t.system : <UserText>{by.name}</UserText>) },
     { id: 'record', label: t.record, cell: (event) => <RecordName event={event} /> },
@@ -110,10 +110,10 @@ function filtersOf(t: Texts, locale: LocaleId, people: Findable): ListFilter[] {
       ...people,
     },
     {
-      id: 'act',
-      label: t.act,
+      id: 'actionKind',
+      label: t.actionKind,
       kind: 'choice',
-      options: acts.map((value) => ({ value, label: t.acts[value] })),
+      options: actionKinds.map((value) => ({ value, label: t.actionKinds[value] })),
     },
     {
       id: 'type',

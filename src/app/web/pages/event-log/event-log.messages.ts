@@ -5,7 +5,7 @@ export const eventLogMessages = defineMessages({
     title: 'رویدادنگار',
     count: (format: Fa, total: number) => format.plural(total, { one: '# رویداد', other: '# رویداد' }),
     at: 'زمان',
-    act: 'کار',
+    actionKind: 'کار',
     who: 'همکار',
     system: 'سامانه',
     record: 'رکورد',
@@ -16,7 +16,7 @@ export const eventLogMessages = defineMessages({
     outcome: 'نتیجه',
     outcomes: { ok: 'انجام شد', denied: 'اجازه نداشت', failed: 'ناموفق' },
     kind: 'نوع رکورد',
-    acts: {
+    actionKinds: {
       created: 'ثبت',
       changed: 'ویرایش',
       deleted: 'حذف',
@@ -74,7 +74,7 @@ export const eventLogMessages = defineMessages({
         other: '# حدث',
       }),
     at: 'الوقت',
-    act: 'العمل',
+    actionKind: 'العمل',
     who: 'الموظف',
     system: 'النظام',
     record: 'السجل',
@@ -85,7 +85,7 @@ export const eventLogMessages = defineMessages({
     outcome: 'النتيجة',
     outcomes: { ok: 'تم', denied: 'بلا صلاحية', failed: 'لم يتم' },
     kind: 'نوع السجل',
-    acts: {
+    actionKinds: {
       created: 'تسجيل',
       changed: 'تعديل',
       deleted: 'حذف',
