@@ -60,9 +60,9 @@ async function importWhole(api: Api, token: string, meanwhile: () => Promise<voi
   const started = performance.now()
   const { id, columns } = stateIn(await api.ask('POST', `${imports}?fileName=foods.csv`, token, file))
   const uploadMs = performance.now() - started
-  const stage = async (act: string, body?: object): Promise<[number, ImportState]> => {
+  const stage = async (action: string, body?: object): Promise<[number, ImportState]> => {
     const begun = performance.now()
-    let state = stateIn(await api.ask('POST', `${imports}/${id}/${act}`, token, body))
+    let state = stateIn(await api.ask('POST', `${imports}/${id}/${action}`, token, body))
     while (state.stage === 'checking' || state.stage === 'running') {
       await meanwhile()
       state = stateIn(await api.ask('GET', `${imports}/${id}`, token))

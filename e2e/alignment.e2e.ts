@@ -28,11 +28,11 @@ describe.each([
   ['fa-IR', 'همهٔ کارها', 'مرحله', 'توقف موقت'],
   ['ar-IQ', 'كل الأعمال', 'المرحلة', 'متوقف مؤقتًا'],
 ] as const)('the profile of a client whose term is stopped, in %s', (locale, all, stage, word) => {
-  it('has its acts in one line beside the open menu of a laptop', async () => {
+  it('has its actions in one line beside the open menu of a laptop', async () => {
     const { page, open } = await visit({ locale, as: 'admin' })
     await open(`/profile/${paused}`)
-    const acts = page.locator('main').getByRole('button', { name: all }).first().locator('..')
-    const tops = await acts.evaluate((row) =>
+    const actions = page.locator('main').getByRole('button', { name: all }).first().locator('..')
+    const tops = await actions.evaluate((row) =>
       [...row.children].map((one) => Math.round(one.getBoundingClientRect().top)),
     )
     expect(tops.length).toBeGreaterThan(5)

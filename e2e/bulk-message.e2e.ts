@@ -16,7 +16,7 @@ const words = {
   'fa-IR': {
     names: ['سارا', 'مینا', 'پریسا', 'نرگس'],
     selectPage: 'انتخاب همهٔ این صفحه',
-    act: 'پیام',
+    action: 'پیام',
     sheet: 'پیام به مراجعان',
     text: 'متن فارسی',
     message: 'سلام {نام}، به جمع ما خوش آمدید.',
@@ -46,7 +46,7 @@ const words = {
   'ar-IQ': {
     names: ['سارة', 'مريم', 'نور', 'زينب'],
     selectPage: 'تحديد كل هذه الصفحة',
-    act: 'رسالة',
+    action: 'رسالة',
     sheet: 'رسالة إلى المشتركين',
     text: 'النص العربي',
     message: 'مرحبًا {الاسم}، أهلًا بك معنا.',
@@ -96,7 +96,7 @@ async function makeFamily(locale: Locale): Promise<{ family: string; clients: Ma
 /** Chooses everybody on the page. @returns the sheet */
 async function openSheet(page: Page, t: Words): Promise<Locator> {
   await page.getByRole('checkbox', { name: t.selectPage }).check()
-  await page.getByRole('button', { name: t.act, exact: true }).click()
+  await page.getByRole('button', { name: t.action, exact: true }).click()
   return page.getByRole('complementary', { name: t.sheet })
 }
 

@@ -165,7 +165,7 @@ async function task(t: Words) {
   await section('timeline').getByText(t.done, { exact: true }).waitFor()
 }
 
-async function remarkFromAllActs(t: Words) {
+async function remarkFromAllActions(t: Words) {
   const { page } = person
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('a')
@@ -247,7 +247,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
     await contactAndTakeBack(t)
     await message(t)
     await task(t)
-    await remarkFromAllActs(t)
+    await remarkFromAllActions(t)
     const thread = await supporter.get<{ text: string }[]>(`admin/clients/${client.id}/messages`)
     expect(thread.map(({ text }) => text)).toEqual([`سلام \u2068${t.name}\u2069`])
     expect(await supporter.get(`admin/clients/${client.id}/remark-counts`)).toEqual([

@@ -83,7 +83,7 @@ describe('search everywhere', () => {
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  it('offers screens and acts at once, goes through them with the arrows, and does the chosen act', async () => {
+  it('offers screens and actions at once, goes through them with the arrows, and does the chosen action', async () => {
     const page = await come('/users')
     const palette = await summon(page)
     await page.keyboard.type('پوسته')

@@ -20,7 +20,7 @@ const words = {
     comment: 'از کار در شب خسته است.',
     file: 'دریافت همهٔ داده‌های مراجع',
     erase: 'پاک کردن داده‌های مراجع…',
-    act: 'پاک کردن برای همیشه',
+    action: 'پاک کردن برای همیشه',
     final: 'این کار برگشت ندارد.',
     erased: 'داده‌های مراجع پاک شد.',
     isErased: 'داده‌های این مراجع به درخواست او پاک شده است.',
@@ -32,7 +32,7 @@ const words = {
     comment: 'يتعبها العمل ليلًا.',
     file: 'تنزيل كل بيانات المشترك',
     erase: 'محو بيانات المشترك…',
-    act: 'محو نهائي',
+    action: 'محو نهائي',
     final: 'لا رجعة في هذا الإجراء.',
     erased: 'مُحيت بيانات المشترك.',
     isErased: 'مُحيت بيانات هذا المشترك بطلب منه.',
@@ -97,10 +97,10 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     await page.getByRole('button', { name: t.erase }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(t.final).waitFor()
-    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('button', { name: t.action }).click()
     // Somebody writes a half-space where the file has a space.
     await question.getByRole('textbox').fill(client.fullName.replaceAll(' ', '\u200c'))
-    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('button', { name: t.action }).click()
     await page.getByText(t.erased).waitFor()
     await page.getByText(t.isErased).waitFor()
     await colleague.page.getByText(t.isErased).waitFor()
@@ -150,9 +150,9 @@ describe('a client with visits, of whom two profiles are open', () => {
     }
     await one.page.getByRole('button', { name: t.erase }).click()
     const question = one.page.getByRole('alertdialog')
-    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('button', { name: t.action }).click()
     await question.getByRole('textbox').fill(client.fullName)
-    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('button', { name: t.action }).click()
     for (const { page } of [one, other]) {
       await page.getByText(t.isErased).waitFor()
       await settled(page)
@@ -171,9 +171,9 @@ describe('a client with visits, of whom two profiles are open', () => {
     await open(`/profile/${client.id}`)
     await page.getByRole('button', { name: t.erase }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('button', { name: t.action }).click()
     await question.getByRole('textbox').fill(client.fullName)
-    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('button', { name: t.action }).click()
     await reader.page.getByText('این ویزیت دیگر در پروندهٔ مراجع نیست.').waitFor()
     await settled(reader.page)
     expect(await reader.page.locator('body').innerText()).not.toContain(client.fullName)

@@ -24,7 +24,7 @@ const words = {
     choose: (code: string) => `انتخاب پروندهٔ ${code}`,
     comments: 'یادداشت‌ها: ۱',
     final: 'ادغام را نمی‌توان برگرداند.',
-    act: 'ادغام پرونده‌ها',
+    action: 'ادغام پرونده‌ها',
     merged: 'پرونده‌ها یکی شدند.',
     isMerged: 'این پرونده با پروندهٔ دیگری ادغام شده است.',
     survivor: 'رفتن به پروندهٔ ماندگار',
@@ -40,7 +40,7 @@ const words = {
     choose: (code: string) => `اختيار الملف ${code}`,
     comments: 'الملاحظات: ١',
     final: 'لا يمكن التراجع عن الدمج.',
-    act: 'دمج الملفين',
+    action: 'دمج الملفين',
     merged: 'صار الملفان واحدًا.',
     isMerged: 'دُمج هذا الملف مع ملف آخر.',
     survivor: 'إلى الملف الباقي',
@@ -82,7 +82,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one person in two records, in %s', (
     await sheet.getByText(t.comments).waitFor()
     await sheet.getByText(t.final).waitFor()
     await sheet.getByRole('radio', { name: t.cities[1], exact: true }).check()
-    await sheet.getByRole('button', { name: t.act }).click()
+    await sheet.getByRole('button', { name: t.action }).click()
     await page.getByText(t.merged).waitFor()
 
     const survivor = await api.get<object>(`admin/clients/${stays.id}`)

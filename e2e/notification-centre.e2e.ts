@@ -63,8 +63,8 @@ describe('the notificationCentre', () => {
 
       const tags = { ids: [client.id], tag: 'vip' }
       await manager.send('POST', 'admin/client-operations/add-tag', tags)
-      const act = notificationCentre.getByRole('listitem').filter({ hasText: t.changed }).first()
-      await act.getByRole('button', { name: t.undo }).click()
+      const action = notificationCentre.getByRole('listitem').filter({ hasText: t.changed }).first()
+      await action.getByRole('button', { name: t.undo }).click()
       await notificationCentre.getByText(t.back).first().waitFor()
 
       const steps = notificationCentre.getByRole('region', { name: t.steps })

@@ -121,7 +121,7 @@ async function twentyLate(supporter: Api, cashier: Api): Promise<MadeClient[]> {
   return clients
 }
 
-/** The acts of a morning, by one way of working. */
+/** The actions of a morning, by one way of working. */
 interface Hands {
   start(page: Page, t: Words, first: MadeClient): Promise<void>
   openWeighIn(page: Page, t: Words): Promise<void>

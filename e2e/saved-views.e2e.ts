@@ -11,12 +11,12 @@ const nameFor = viewNames()
 const idOf = async (username: string) => (await (await apiOf(username)).get<{ id: number }>('admin/init')).id
 
 /** What the rows are asked for with while something is done. */
-async function askedWhile(page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> {
+async function askedWhile(page: Page, action: () => Promise<unknown>): Promise<URLSearchParams> {
   const asked = page.waitForRequest((request) => {
     const url = new URL(request.url())
     return url.pathname.endsWith('/admin/clients') && url.searchParams.get('perPage') !== '1'
   })
-  await act()
+  await action()
   return new URL((await asked).url()).searchParams
 }
 

@@ -28,12 +28,12 @@ afterAll(async () => {
 
 interface Words {
   stop: string
-  pauseAct: string
+  pauseAction: string
   stopped: string
   state: string
   openEnd: string
   resume: string
-  resumeAct: string
+  resumeAction: string
   resumed: string
   /** The consequence before the stop of seven days. */
   sevenDays: string
@@ -44,12 +44,12 @@ interface Words {
 const words: Record<Locale, Words> = {
   'fa-IR': {
     stop: 'توقف موقت',
-    pauseAct: 'متوقف کردن دوره',
+    pauseAction: 'متوقف کردن دوره',
     stopped: 'دوره متوقف شد.',
     state: 'متوقف',
     openEnd: 'تا ادامهٔ دوره روشن نیست',
     resume: 'ادامهٔ دوره',
-    resumeAct: 'ادامه دادن دوره',
+    resumeAction: 'ادامه دادن دوره',
     resumed: 'دوره ادامه یافت.',
     sevenDays: 'آخرین روز دوره و نوبت‌های بعدی ۷ روز عقب می‌رود.',
     typed: (day) =>
@@ -62,12 +62,12 @@ const words: Record<Locale, Words> = {
   },
   'ar-IQ': {
     stop: 'إيقاف مؤقت',
-    pauseAct: 'إيقاف الدورة',
+    pauseAction: 'إيقاف الدورة',
     stopped: 'أُوقفت الدورة.',
     state: 'متوقفة',
     openEnd: 'غير معروف حتى الاستئناف',
     resume: 'استئناف الدورة',
-    resumeAct: 'استئناف الدورة',
+    resumeAction: 'استئناف الدورة',
     resumed: 'استؤنفت الدورة.',
     sevenDays: 'يتأخر آخر يوم في الدورة والمواعيد التالية ٧ أيام.',
     typed: (day) => day.replaceAll('-', '/').replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
@@ -105,7 +105,7 @@ async function stop(page: Page, t: Words, from: number, to: number | null): Prom
     await dialog.getByText(t.sevenDays).waitFor()
   }
   await dialog.locator('textarea[name=reason]').fill('سفر')
-  await dialog.getByRole('button', { name: t.pauseAct }).click()
+  await dialog.getByRole('button', { name: t.pauseAction }).click()
   await page.getByText(t.stopped).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -132,7 +132,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a stop and a resume in %s', (locale)
     expect(await isLate(client)).toBe(false)
 
     await term.getByRole('button', { name: t.resume }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.resumeAct }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.resumeAction }).click()
     await page.getByText(t.resumed).waitFor()
     // Stopped from four days ago until yesterday: four days.
     await shows(term, 21)

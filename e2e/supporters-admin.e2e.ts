@@ -30,7 +30,7 @@ const words = {
     share: 'سپردن مراجعان به دیگران',
     count: 'چند نفر',
     preview: 'پیشنهاد و پیش‌نمایش',
-    act: 'سپردن ۲ مراجع',
+    action: 'سپردن ۲ مراجع',
     done: '۲ مراجع سپرده شد',
     undo: 'برگرداندن همه',
     undone: '۲ مراجع به پشتیبان پیشین برگشت',
@@ -63,7 +63,7 @@ const words = {
     share: 'إسناد المشتركين إلى آخرين',
     count: 'العدد',
     preview: 'اقتراح ومعاينة',
-    act: 'إسناد مشتركَين',
+    action: 'إسناد مشتركَين',
     done: 'أُسند مشتركان',
     undo: 'التراجع عن الكل',
     undone: 'رجع مشتركان إلى متابعهما السابق',
@@ -129,8 +129,8 @@ async function makeClientOf(admin: Api, locale: Locale, supporter: Person): Prom
 
 const room = '/dashboards/supporters-admin'
 
-/** Chooses an act of the only row that the search leaves. */
-async function act(page: Page, label: string): Promise<void> {
+/** Chooses an action of the only row that the search leaves. */
+async function action(page: Page, label: string): Promise<void> {
   await page.locator('main [data-row]').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: label }).click()
 }
@@ -165,11 +165,11 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('a head of supporters in %s', (locale)
     const ownRoom = `${room}?q=${encodeURIComponent(away.name)}`
 
     await open(ownRoom)
-    await act(page, t.share)
+    await action(page, t.share)
     await page.getByLabel(t.count).fill('2')
     await page.getByRole('checkbox', { name: colleague.name }).check()
     await page.getByRole('button', { name: t.preview }).click()
-    await page.getByRole('button', { name: t.act }).click()
+    await page.getByRole('button', { name: t.action }).click()
     await page.getByText(t.done, { exact: true }).waitFor()
     expect(await owners()).toEqual([colleague.id, colleague.id])
     await page.getByRole('button', { name: t.undo }).click()
@@ -177,7 +177,7 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('a head of supporters in %s', (locale)
     expect(await owners()).toEqual([away.id, away.id])
 
     await open(ownRoom)
-    await act(page, t.cover)
+    await action(page, t.cover)
     const { today } = await admin.get<{ today: string }>('admin/my-day')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: t.from }).fill(today)

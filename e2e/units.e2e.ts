@@ -85,7 +85,7 @@ describe.each<[string, UnitWords]>([
     await dialog.getByRole('radio', { name: 'CSV' }).check()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: words.exportAct }).click(),
+      dialog.getByRole('button', { name: words.exportAction }).click(),
     ])
     const bytes = await readFile(await file.path())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { nounLabels, verbLabels } from '#app/web/pages/event-log/event-labels.messages.ts'
 
-it('the event log names every act and what it was done to', () => {
+it('the event log names every action and what it was done to', () => {
   const words = [...new Set(routes.flatMap(({ endpoint }) => endpoint.audit ?? []))]
   const nameless = words.filter((word) => {
     const [noun = '', verb = ''] = word.split('.')

@@ -292,9 +292,9 @@ create view food_list_servings as
                     1
                    from (jsonb_path_query_array(version.document, '$."corrections"[*]'::jsonpath) given(corrections)
                      cross join lateral jsonb_array_elements(given.corrections) with ordinality swap(value, place))
-                  where (((swap.value ->> 'act'::text) = 'swap_food'::text) and (not (exists ( select
+                  where (((swap.value ->> 'action'::text) = 'swap_food'::text) and (not (exists ( select
                            from jsonb_array_elements(given.corrections) with ordinality earlier(value, place)
-                          where ((earlier.place < swap.place) and ((earlier.value ->> 'act'::text) = any (array['swap_food'::text, 'add_food'::text])) and ((earlier.value -> 'day'::text) = (swap.value -> 'day'::text)) and ((earlier.value -> 'mealCode'::text) = (swap.value -> 'mealCode'::text)) and ((earlier.value -> 'foodId'::text) = (swap.value -> 'replacedFoodId'::text)))))))) part) serving)
+                          where ((earlier.place < swap.place) and ((earlier.value ->> 'action'::text) = any (array['swap_food'::text, 'add_food'::text])) and ((earlier.value -> 'day'::text) = (swap.value -> 'day'::text)) and ((earlier.value -> 'mealCode'::text) = (swap.value -> 'mealCode'::text)) and ((earlier.value -> 'foodId'::text) = (swap.value -> 'replacedFoodId'::text)))))))) part) serving)
   where ((version.sent_at is not null) and (serving.diet_id is not null) and (serving.food_id is not null));
 
 -- Rows of one kind add up, as those of `term_end_days` do: leavings by their first day.

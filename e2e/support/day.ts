@@ -37,7 +37,7 @@ export interface Day {
   words: DayWords
   /** Data of a GET below the API root. */
   ask<Data>(path: string): Promise<Data>
-  /** Writes `test-results/day-<locale>/NN-name.png` where `E2E_SHOTS` is set: a picture takes as long as an act. */
+  /** Writes `test-results/day-<locale>/NN-name.png` where `E2E_SHOTS` is set: a picture takes as long as an action. */
   shot(name: string): Promise<void>
 }
 

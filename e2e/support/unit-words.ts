@@ -40,7 +40,7 @@ export interface UnitWords {
   versions: readonly [string, string]
   wasCreated: string
   exportButton: string
-  exportAct: RegExp
+  exportAction: RegExp
   prepare: string
   fetchFile: string
   exportScope: RegExp
@@ -90,7 +90,7 @@ export const persianUnits: UnitWords = {
   versions: ['نسخهٔ ۲', 'نسخهٔ ۱'],
   wasCreated: 'ساخته شد',
   exportButton: 'خروجی',
-  exportAct: /^خروجی گرفتن: [۰-۹]+ واحد$/,
+  exportAction: /^خروجی گرفتن: [۰-۹]+ واحد$/,
   prepare: 'آماده‌سازی در پس‌زمینه',
   fetchFile: 'دریافت فایل',
   exportScope: /^همهٔ ردیف‌های این فیلتر: [۰-۹]+ واحد$/,
@@ -135,7 +135,7 @@ export const arabicUnits: UnitWords = {
   versions: ['النسخة ٢', 'النسخة ١'],
   wasCreated: 'تم الإنشاء',
   exportButton: 'تصدير',
-  exportAct: /^تصدير: .+$/,
+  exportAction: /^تصدير: .+$/,
   prepare: 'الإعداد في الخلفية',
   fetchFile: 'تنزيل الملف',
   exportScope: /^كل صفوف هذه التصفية: .+$/,

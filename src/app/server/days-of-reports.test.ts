@@ -88,7 +88,7 @@ it('is what a recount says after whatever happens', async () => {
   const comments = [await write(clients[0]!, staff[0]!, 0), await write(clients[1]!, staff[1]!, 0)]
   const ofClient = (place: number, what: ReturnType<typeof sql>) =>
     sql`update clients set ${what} where id = ${clients[place]!}`.execute(db)
-  const acts: Record<string, (place: number, which: number, hour: number) => Promise<unknown>> = {
+  const actions: Record<string, (place: number, which: number, hour: number) => Promise<unknown>> = {
     write: (place, which, hour) =>
       write(clients[place]!, staff[which % 2]!, hour, which === 0 ? { remark: 'drink_water' } : {}),
     answer: (place, which, hour) => write(clients[place]!, staff[which % 2]!, hour, { to: comments[place]! }),
@@ -123,15 +123,15 @@ it('is what a recount says after whatever happens', async () => {
       ),
     foldCounted: (place) => foldSum(db, ...counted[place]!),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 1 }),
     which: fc.nat({ max: 2 }),
     hour: fc.nat({ max: 47 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
-      for (const { name, place, which, hour } of todo) await acts[name]!(place, which, hour)
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (todo) => {
+      for (const { name, place, which, hour } of todo) await actions[name]!(place, which, hour)
       await expectCounted()
     }),
     { numRuns: 25, seed: 54 },

@@ -8,7 +8,7 @@ import { walks } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
 import { catalogueStore } from './sample/testing/prepared-stores.ts'
-import { type Act, factActs, makeEverybody } from './testing/fact-acts.ts'
+import { type Action, factActions, makeEverybody } from './testing/fact-actions.ts'
 
 /* What follows from the facts of clients is what the views say, whatever happens and whatever a clock said. */
 
@@ -41,20 +41,20 @@ it(
   'is what the views say after whatever happens, is counted and is folded, by whatever clock',
   { timeout: timeoutMs },
   async () => {
-    const acts: Record<string, Act> = {
-      ...(await factActs(db)),
+    const actions: Record<string, Action> = {
+      ...(await factActions(db)),
       count: () => app.counting.countPending(),
       fold: (_place, which) => foldAll([0, 1, 366][which]!),
     }
-    const act = fc.record({
-      name: fc.constantFrom(...Object.keys(acts)),
+    const action = fc.record({
+      name: fc.constantFrom(...Object.keys(actions)),
       place: fc.nat({ max: 2 }),
       which: fc.nat({ max: 2 }),
       hour: fc.nat({ max: 47 }),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(act, length), async (todo) => {
-        for (const { name, place, which, hour } of todo) await acts[name]!(place, which, hour)
+      fc.asyncProperty(fc.array(action, length), async (todo) => {
+        for (const { name, place, which, hour } of todo) await actions[name]!(place, which, hour)
         expect(await differing()).toEqual([])
       }),
       { numRuns, seed: 157, endOnFailure },

@@ -164,7 +164,7 @@ interface Judged {
   removal: Removal
   /** The status that the guard answers with. */
   refused: number
-  act: () => ReturnType<typeof ask>
+  action: () => ReturnType<typeof ask>
 }
 
 const draft = {
@@ -185,42 +185,42 @@ const judged: Judged[] = [
     operation: 'GET admin/clients/:clientId',
     removal: seeingAll,
     refused: 404,
-    act: () => ask(supporter, 'GET', `clients/${foreign.id}`),
+    action: () => ask(supporter, 'GET', `clients/${foreign.id}`),
   },
   {
     guard: 'scope',
     operation: 'PATCH admin/clients/:clientId',
     removal: seeingAll,
     refused: 404,
-    act: () => ask(supporter, 'PATCH', `clients/${foreign.id}`, { note: 'یادداشت' }, 1),
+    action: () => ask(supporter, 'PATCH', `clients/${foreign.id}`, { note: 'یادداشت' }, 1),
   },
   {
     guard: 'version',
     operation: 'PATCH admin/clients/:clientId',
     removal: takingAnyVersion,
     refused: 412,
-    act: () => ask(administrator, 'PATCH', `clients/${foreign.id}`, { note: 'تازه' }, 99),
+    action: () => ask(administrator, 'PATCH', `clients/${foreign.id}`, { note: 'تازه' }, 99),
   },
   {
     guard: 'version',
     operation: 'PATCH admin/staff/:staffId',
     removal: takingAnyVersion,
     refused: 412,
-    act: async () => ask(administrator, 'PATCH', `staff/${await stranger()}`, { capacity: 5 }, 99),
+    action: async () => ask(administrator, 'PATCH', `staff/${await stranger()}`, { capacity: 5 }, 99),
   },
   {
     guard: 'version',
     operation: 'PATCH admin/roles/:roleId',
     removal: takingAnyVersion,
     refused: 412,
-    act: async () => ask(administrator, 'PATCH', `roles/${await roleIdOf(clerk)}`, { scope: 'all' }, 99),
+    action: async () => ask(administrator, 'PATCH', `roles/${await roleIdOf(clerk)}`, { scope: 'all' }, 99),
   },
   {
     guard: 'beyond own rights',
     operation: 'POST admin/roles',
     removal: holdingAll,
     refused: 422,
-    act: () =>
+    action: () =>
       ask(clerk, 'POST', 'roles', {
         name: { fa: 'نقش تازه', ar: null },
         scope: 'own',
@@ -232,7 +232,7 @@ const judged: Judged[] = [
     operation: 'POST admin/staff',
     removal: holdingAll,
     refused: 422,
-    act: async () =>
+    action: async () =>
       ask(clerk, 'POST', 'staff', {
         ...draft,
         ...hours,
@@ -245,7 +245,7 @@ const judged: Judged[] = [
     operation: 'PUT admin/staff/:staffId/password',
     removal: holdingAll,
     refused: 403,
-    act: async () =>
+    action: async () =>
       ask(clerk, 'PUT', `staff/${await stranger()}/password`, { password: 'another quiet wall' }),
   },
   {
@@ -253,16 +253,16 @@ const judged: Judged[] = [
     operation: 'PATCH admin/staff/:staffId',
     removal: withAnotherAdministrator,
     refused: 422,
-    act: () => ask(matrix.exact, 'PATCH', `staff/${administrator.staffId}`, { roleIds: [] }, 1),
+    action: () => ask(matrix.exact, 'PATCH', `staff/${administrator.staffId}`, { roleIds: [] }, 1),
   },
 ]
 
 it.each(judged.map((one) => [one.guard, one.operation, one] as const))(
   'without its guard of %s, %s answers otherwise',
-  async (_guard, operation, { removal, refused, act }) => {
-    expect((await act()).status).toBe(refused)
+  async (_guard, operation, { removal, refused, action }) => {
+    expect((await action()).status).toBe(refused)
     removals.set(operation, removal)
-    expect((await act()).status).toBe(200)
+    expect((await action()).status).toBe(200)
     removals.clear()
   },
 )

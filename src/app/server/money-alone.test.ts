@@ -8,7 +8,7 @@ import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts
 import { rounds } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { routes } from './domains.ts'
-import { moneyRights } from './testing/money-acts.ts'
+import { moneyRights } from './testing/money-actions.ts'
 
 /*
  * One person makes and returns no more than the limit alone, on one day, in however many steps: the limit is 50,000,000
@@ -160,7 +160,7 @@ describe('one person alone, at once', () => {
 /** What a person made or returned without a second one, on each business day, by the tables alone. */
 async function movedAlone(staffId: number): Promise<{ made: number; moved: number }[]> {
   const { rows } = await sql<{ made: number; moved: number }>`
-    with acts as (
+    with actions as (
       select created_at as at, codes * amount as made, 0 as booked from credit_batches
         where created_by = ${staffId} and approved_by is null and not awaits_other
       union all
@@ -170,12 +170,12 @@ async function movedAlone(staffId: number): Promise<{ made: number; moved: numbe
       union all
       select r.decided_at, r.amount, r.amount from payment_refunds r
         where r.state = 'given' and r.asked_by = ${staffId} and r.decided_by = ${staffId})
-    select sum(made)::bigint as made, sum(booked)::bigint as moved from acts
+    select sum(made)::bigint as made, sum(booked)::bigint as moved from actions
     group by (at at time zone 'Asia/Tehran')::date`.execute(app.db)
   return rows
 }
 
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({
     kind: fc.constant('batch' as const),
     codes: fc.integer({ min: 1, max: 4 }),
@@ -191,10 +191,10 @@ function amounts() {
   return fc.integer({ min: 1, max: 30 }).map((millions) => millions * 1_000_000 + 7)
 }
 
-describe('any sequence of acts of one person', () => {
+describe('any sequence of actions of one person', () => {
   it('makes, books and returns no more than the limit alone on any day', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (steps) => {
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (steps) => {
         app.clock.set('2026-11-21T08:00:00.000Z')
         cashier = await app.staff(moneyRights)
         const open: string[] = []

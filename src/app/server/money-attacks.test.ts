@@ -6,7 +6,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
 import { routes } from './domains.ts'
-import { deskOf, moneyActs, moneyRights, type Prepared } from './testing/money-acts.ts'
+import { deskOf, moneyActions, moneyRights, type Prepared } from './testing/money-actions.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
 /*
@@ -56,12 +56,12 @@ const harmless = [
   'PUT admin/payment-credit-cards/order',
 ]
 
-describe('every act with money', () => {
+describe('every action with money', () => {
   const endpoints = routes.map(({ endpoint }) => endpoint)
 
   it('is tried below: each operation that needs a key is, or moves no money', () => {
     const keyed = endpoints.filter(({ idempotent }) => idempotent === 'required').map(endpointKey)
-    const tried = new Set(moneyActs.map(({ endpoint }) => endpointKey(endpoint)))
+    const tried = new Set(moneyActions.map(({ endpoint }) => endpointKey(endpoint)))
     expect(keyed.filter((key) => !tried.has(key)).toSorted()).toEqual(withoutMoney)
   })
 
@@ -74,7 +74,7 @@ describe('every act with money', () => {
     expect(bare.map(endpointKey).toSorted()).toEqual(harmless)
   })
 
-  it.each(moneyActs)('$title, sent three times at once, has the effect of once', async ({ prepare }) => {
+  it.each(moneyActions)('$title, sent three times at once, has the effect of once', async ({ prepare }) => {
     const once = await effectOf(await prepare(desk), ({ client, send }) => [send(`sent-once-${client}`)])
     expect(Object.values(once).some((more) => more !== 0)).toBe(true)
     const { client, send } = await prepare(desk)
@@ -84,10 +84,10 @@ describe('every act with money', () => {
     expect(Object.values(again).every((more) => more === 0)).toBe(true)
   })
 
-  it.each(moneyActs)(
+  it.each(moneyActions)(
     '$title, broken off before any of its statements, leaves nothing behind',
-    async (act) => {
-      const { client, send } = await act.prepare(desk)
+    async (action) => {
+      const { client, send } = await action.prepare(desk)
       const before = await stateOf(client)
       const key = `broken-${client}`
       let statement = 1

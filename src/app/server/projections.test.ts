@@ -17,8 +17,8 @@ import { walks } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
 import { catalogueStore } from './sample/testing/prepared-stores.ts'
-import { makeEverybody } from './testing/fact-acts.ts'
-import { actsOn, pay, say, stop, write } from './testing/report-acts.ts'
+import { makeEverybody } from './testing/fact-actions.ts'
+import { actionsOn, pay, say, stop, write } from './testing/report-actions.ts'
 
 /* What holds for all projections alike; what each says is tested beside it. */
 
@@ -175,14 +175,14 @@ it('is what the views say after whatever happens, folded or not', { timeout: tim
     clients.push(client)
     terms.push(term)
   }
-  const acts: ReturnType<typeof actsOn> = {
-    ...actsOn({ db, staff: supporters, clients, terms }),
+  const actions: ReturnType<typeof actionsOn> = {
+    ...actionsOn({ db, staff: supporters, clients, terms }),
     fold: async (place) => {
       for (const sum of projections[place]!.sums) await foldSum(db, projections[place]!, sum)
     },
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 2 }),
     which: fc.nat({ max: 2 }),
     days: fc.nat({ max: 29 }),
@@ -190,9 +190,9 @@ it('is what the views say after whatever happens, folded or not', { timeout: tim
     isCounted: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, length), async (todo) => {
+    fc.asyncProperty(fc.array(action, length), async (todo) => {
       for (const { name, place, which, days, isCounted } of todo) {
-        await acts[name]!(place, which, days)
+        await actions[name]!(place, which, days)
         if (isCounted) await app.counting.countPending()
       }
       await app.counting.countPending()

@@ -11,9 +11,9 @@ let second: TestStaff
 let supporter: TestStaff
 
 const editorRights = [
-  ...['read', 'write', 'verify', 'import'].map((act) => `food-items.${act}`),
-  ...['read', 'write'].flatMap((act) => [`conditions.${act}`, `safety-rules.${act}`]),
-  ...['read', 'approve'].map((act) => `safety-changes.${act}`),
+  ...['read', 'write', 'verify', 'import'].map((action) => `food-items.${action}`),
+  ...['read', 'write'].flatMap((action) => [`conditions.${action}`, `safety-rules.${action}`]),
+  ...['read', 'approve'].map((action) => `safety-changes.${action}`),
 ]
 
 beforeAll(async () => {
@@ -43,8 +43,14 @@ async function changes(query: string): Promise<Filed[]> {
   return (await send(editor, 'GET', `admin/safety-changes?${query}`)).body.data
 }
 
-const decide = (who: TestStaff, { id, version }: Filed, act: string, note: string | null = 'چون') =>
-  send(who, 'POST', `admin/safety-changes/${id}/${act}`, act === 'withdrawal' ? undefined : { note }, version)
+const decide = (who: TestStaff, { id, version }: Filed, action: string, note: string | null = 'چون') =>
+  send(
+    who,
+    'POST',
+    `admin/safety-changes/${id}/${action}`,
+    action === 'withdrawal' ? undefined : { note },
+    version,
+  )
 
 async function itemOf(code: string) {
   const found = await sql<{ id: number; version: number; tags: string[]; verified: boolean }>`

@@ -46,7 +46,7 @@ beforeEach(async () => {
 let keys = 0
 const nextKey = () => `worked-key-${(keys += 1)}`
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
-const act = async (method: string, path: string, body?: object, version?: number) => {
+const action = async (method: string, path: string, body?: object, version?: number) => {
   const reply = await ask(method, `admin/${path}`, {
     key: nextKey(),
     ...(body && { body }),
@@ -67,7 +67,7 @@ async function seen(queue: QueueName, as = supporter) {
   return { ids: rows.map(({ clientId }) => clientId), total, cursor: row?.cursor }
 }
 
-/** Two wait; the act on the first takes them out at once, and the place of the first leads to the second. */
+/** Two wait; the action on the first takes them out at once, and the place of the first leads to the second. */
 async function expectWorked(
   queue: QueueName,
   [first, second]: [number, number],
@@ -87,7 +87,7 @@ async function expectWorked(
 async function sendList(visitId: number, listVersion: number | null = null) {
   const lists = `admin/visits/${visitId}/lists`
   const draft = await composed(lists, 'choices', { listVersion })
-  return act('POST', `visits/${visitId}/lists/choices/send`, {}, draft.version)
+  return action('POST', `visits/${visitId}/lists/choices/send`, {}, draft.version)
 }
 
 const late = async (days: number) => {
@@ -99,15 +99,15 @@ const late = async (days: number) => {
 
 async function renew(clientId: number, startOn = testToday) {
   const packageId = await makePackage(app.db)
-  const term = await act('POST', `clients/${clientId}/terms`, {
+  const term = await action('POST', `clients/${clientId}/terms`, {
     packageId,
     dietType: 'weight_loss',
     startOn,
   })
-  return act('POST', `clients/${clientId}/terms/${term.id}/confirm-payment`, undefined, term.version)
+  return action('POST', `clients/${clientId}/terms/${term.id}/confirm-payment`, undefined, term.version)
 }
 
-describe('the act of a queue takes the client out of it at once', () => {
+describe('the action of a queue takes the client out of it at once', () => {
   it('list_due_today: sending; the list is then one to be taken, and marking it ends that too', async () => {
     const [first, second] = [await weighed(), await weighed()]
     expect((await seen('list_not_taken')).total).toBe(0)
@@ -123,9 +123,9 @@ describe('the act of a queue takes the client out of it at once', () => {
     expect((await seen('list_due_today')).total).toBe(0)
     await expectWorked('list_not_taken', [first.clientId, second.clientId], async () => {
       const { version } = (await ask('GET', `admin/visits/${first.visitId}/lists/choices`)).body.data
-      await act('POST', `visits/${first.visitId}/lists/choices/received`, undefined, version)
+      await action('POST', `visits/${first.visitId}/lists/choices/received`, undefined, version)
     })
-    await act('POST', `visits/${second.visitId}/lists/choices/received`, undefined, list.version)
+    await action('POST', `visits/${second.visitId}/lists/choices/received`, undefined, list.version)
     expect((await seen('list_not_taken')).total).toBe(0)
   })
 
@@ -162,7 +162,7 @@ describe('the act of a queue takes the client out of it at once', () => {
     const own = { supporter_id: supporter.staffId }
     const [first, second] = [await makeDieter(app, own), await makeDieter(app, own)]
     await expectWorked('weigh_in_due', [first.clientId, second.clientId], () =>
-      act('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1),
+      action('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1),
     )
     expect((await seen('list_due_today')).ids).toEqual([first.clientId, second.clientId])
   })
@@ -172,7 +172,7 @@ describe('the act of a queue takes the client out of it at once', () => {
       makeActiveClient(app.db, { supporter_id: supporter.staffId }, { dueOn: ago(days) })
     const [first, second] = [await make(4), await make(2)]
     await expectWorked('weigh_in_late', [first.clientId, second.clientId], () =>
-      act('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1),
+      action('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1),
     )
   })
 
@@ -197,7 +197,7 @@ describe('the act of a queue takes the client out of it at once', () => {
     }
     const [first, second] = [await make(), await make()]
     await expectWorked('eight_days', [first.clientId, second.clientId], async () => {
-      await act('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1)
+      await action('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1)
       await sendList(first.visitId)
     })
   })
@@ -229,12 +229,12 @@ describe('the act of a queue takes the client out of it at once', () => {
         { supporter_id: supporter.staffId },
         { dueOn: addDays(testToday, 5) },
       )
-      await act('POST', `clients/${clientId}/incoming-messages`, { text: 'سلام' })
+      await action('POST', `clients/${clientId}/incoming-messages`, { text: 'سلام' })
       return clientId
     }
     const [first, second] = [await make(), await make()]
     await expectWorked('reply_waiting', [first, second], () =>
-      act('POST', `clients/${first}/messages`, { text: 'درود' }),
+      action('POST', `clients/${first}/messages`, { text: 'درود' }),
     )
   })
 
@@ -262,7 +262,9 @@ describe('the act of a queue takes the client out of it at once', () => {
       nextOn: null,
       nextOwnerId: null,
     }
-    await expectWorked('follow_up_due', [first, second], () => act('POST', `clients/${first}/contacts`, call))
+    await expectWorked('follow_up_due', [first, second], () =>
+      action('POST', `clients/${first}/contacts`, call),
+    )
   })
 
   it('untaken: the supporter', async () => {
@@ -288,14 +290,14 @@ describe('the act of a queue takes the client out of it at once', () => {
   })
 })
 
-describe('the act of a queue of lists that may not go takes the client out of it at once', () => {
+describe('the action of a queue of lists that may not go takes the client out of it at once', () => {
   it('unsafe_list: the safe list', async () => {
     const known = async () => {
       const made = await weighed()
       const sent = await sendList(made.visitId)
       const path = `clients/${made.clientId}`
       const { version } = (await ask('GET', `admin/${path}`)).body.data
-      await act('PATCH', path, { allergies: ['wheat_gluten'] }, version)
+      await action('PATCH', path, { allergies: ['wheat_gluten'] }, version)
       await judgeAll(app)
       return { ...made, sent }
     }
@@ -318,7 +320,7 @@ describe('the act of a queue of lists that may not go takes the client out of it
     const handedOver = async () => {
       const made = await weighed()
       const { version } = await composed(made.lists, 'gain')
-      await act('POST', `visits/${made.visitId}/lists/gain/ask`, { note: null })
+      await action('POST', `visits/${made.visitId}/lists/gain/ask`, { note: null })
       return { ...made, version }
     }
     const [first, second] = [await handedOver(), await handedOver()]

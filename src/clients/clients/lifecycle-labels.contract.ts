@@ -109,7 +109,7 @@ export const reasonLabels: Words<StateReason['why']> = {
   },
 }
 
-/** The act that takes a client out of a state. */
+/** The action that takes a client out of a state. */
 export const removerWords: Words<StateReason['removedBy']> = {
   'fa-IR': {
     'finish-registration': 'تکمیل ثبت‌نام',

@@ -77,7 +77,7 @@ export const removerCodes = [
 
 /**
  * Why a client is in a state: the reason, the first day it held, the day on which it ends by itself when that is
- * known, and the act that ends it sooner.
+ * known, and the action that ends it sooner.
  */
 export const stateReason = z.object({
   why: z.enum(reasonCodes),

@@ -14,7 +14,7 @@ import {
   sendBody,
   swapsQuery,
   swapsReply,
-} from './food-list-acts.contract.ts'
+} from './food-list-actions.contract.ts'
 import { finderReply } from './food-finder.contract.ts'
 import {
   composeReply,

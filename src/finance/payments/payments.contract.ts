@@ -168,7 +168,7 @@ export const paymentReason = z.strictObject({ reason })
 
 const termDates = z.object({ state: z.string(), startOn: day, endsOn: z.nullable(day) })
 
-/** What an act would change: the balances, and the term's days where it has one. */
+/** What an action would change: the balances, and the term's days where it has one. */
 export const paymentEffect = z.object({
   balances: z.object({ before: balances, after: balances }),
   /** Null: no term, or it stays as it is. */
@@ -179,7 +179,7 @@ export type PaymentEffect = z.output<typeof paymentEffect>
 const clientParams = z.strictObject({ clientId: id })
 const params = z.strictObject({ clientId: id, paymentId: id })
 const scoped = { scope: 'clients' } as const
-const act = { ifMatch: true, idempotent: 'required', ...scoped } as const
+const action = { ifMatch: true, idempotent: 'required', ...scoped } as const
 
 export const payments = {
   ofClient: endpoint({
@@ -235,7 +235,7 @@ export const payments = {
     audit: 'payment.confirmed',
     params,
     reply: payment,
-    ...act,
+    ...action,
   }),
   reject: endpoint({
     method: 'POST',
@@ -246,7 +246,7 @@ export const payments = {
     audit: 'payment.rejected',
     params,
     reply: payment,
-    ...act,
+    ...action,
   }),
   effect: endpoint({
     method: 'GET',
@@ -255,7 +255,7 @@ export const payments = {
     permission: 'payments.read',
     params,
     query: z.strictObject({
-      act: z.enum(['confirm', 'refund']),
+      action: z.enum(['confirm', 'refund']),
       /** Of a refund: how much; absent: all that is left. */
       amount: z.optional(whole(1, amountMax)),
       endsTerm: z._default(z.boolean(), false),

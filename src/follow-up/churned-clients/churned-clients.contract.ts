@@ -64,7 +64,7 @@ export const churnedClient = z.object({
   reason: z.object({
     why: z.enum(leftWhys),
     since: day,
-    /** The act that takes the client out of the list, or to its next place. */
+    /** The action that takes the client out of the list, or to its next place. */
     removedBy: z.enum(leftRemovers),
   }),
   /** A code of the registry `churn_reasons`. */
@@ -161,7 +161,7 @@ export const churnedClients = {
   ids: endpoint({
     method: 'GET',
     path: 'admin/churned-clients/ids',
-    summary: 'The ids of all that match, for acts of other parts. `validation` for more than 500.',
+    summary: 'The ids of all that match, for actions of other parts. `validation` for more than 500.',
     permission: 'reports.crm-user-left.read',
     query: churnedMatching,
     reply: z.array(id),

@@ -234,7 +234,7 @@ export const listContentSchema = z.discriminatedUnion('layout', [
 
 /** What a person changed after composing; who and when is in the event log. `day` is null in a choice list. */
 export const correctionSchema = z.strictObject({
-  act: z.enum(['set_amount', 'swap_food', 'remove_food', 'add_food']),
+  action: z.enum(['set_amount', 'swap_food', 'remove_food', 'add_food']),
   day: z.nullable(count(LIST_DAYS.max)),
   mealCode: code,
   foodId: code,

@@ -124,7 +124,7 @@ export function recompute(document: ListDocument): ListDocument {
 /** A supporter's change. `day` counts from 0 and is null in a choice list; `entry` and `line` are places. */
 export type ListChange =
   | {
-      readonly act: 'set_amount'
+      readonly action: 'set_amount'
       readonly day: number | null
       readonly mealCode: string
       readonly entry: number
@@ -132,20 +132,20 @@ export type ListChange =
       readonly steps: number
     }
   | {
-      readonly act: 'swap_food'
+      readonly action: 'swap_food'
       readonly day: number | null
       readonly mealCode: string
       readonly entry: number
       readonly food: NewFood
     }
   | {
-      readonly act: 'remove_food'
+      readonly action: 'remove_food'
       readonly day: number | null
       readonly mealCode: string
       readonly entry: number
     }
   | {
-      readonly act: 'add_food'
+      readonly action: 'add_food'
       readonly day: number | null
       readonly mealCode: string
       readonly food: NewFood
@@ -176,13 +176,14 @@ export function applyChange(document: ListDocument, change: ListChange): ListDoc
 
 /** @throws RangeError when the changed food does not exist. */
 function recordOf(change: ListChange, touched: readonly ListEntry[]): Correction {
-  const { act, day, mealCode } = change
-  if (change.act === 'add_food')
-    return { act, day, mealCode, foodId: change.food.foodId, replacedFoodId: null }
+  const { action, day, mealCode } = change
+  if (change.action === 'add_food')
+    return { action, day, mealCode, foodId: change.food.foodId, replacedFoodId: null }
   const replaced = touched[change.entry]
   if (replaced === undefined) throw new RangeError('no such food in the list')
-  if (change.act !== 'swap_food') return { act, day, mealCode, foodId: replaced.foodId, replacedFoodId: null }
-  return { act, day, mealCode, foodId: change.food.foodId, replacedFoodId: replaced.foodId }
+  if (change.action !== 'swap_food')
+    return { action, day, mealCode, foodId: replaced.foodId, replacedFoodId: null }
+  return { action, day, mealCode, foodId: change.food.foodId, replacedFoodId: replaced.foodId }
 }
 
 function entriesAt(document: ListDocument, day: number | null, mealCode: string): readonly ListEntry[] {
@@ -194,11 +195,11 @@ function entriesAt(document: ListDocument, day: number | null, mealCode: string)
 }
 
 function changedEntries(entries: readonly ListEntry[], change: ListChange): ListEntry[] {
-  if (change.act === 'add_food') return [...entries, entryOf(change.food)]
-  if (change.act === 'remove_food') return entries.filter((_, place) => place !== change.entry)
+  if (change.action === 'add_food') return [...entries, entryOf(change.food)]
+  if (change.action === 'remove_food') return entries.filter((_, place) => place !== change.entry)
   return entries.map((entry, place) => {
     if (place !== change.entry) return entry
-    return change.act === 'swap_food' ? entryOf(change.food) : withSteps(entry, change.line, change.steps)
+    return change.action === 'swap_food' ? entryOf(change.food) : withSteps(entry, change.line, change.steps)
   })
 }
 

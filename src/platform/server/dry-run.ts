@@ -10,13 +10,13 @@ class RolledBack extends Error {
 }
 
 /**
- * What an act would do: it is done in a transaction that is then rolled back, so that the preview cannot differ from
- * the act. `db` is the pool. @throws what the act throws
+ * What an action would do: it is done in a transaction that is then rolled back, so that the preview cannot differ from
+ * the action. `db` is the pool. @throws what the action throws
  */
-export async function dryRun<T>(db: Db, act: (transaction: Db) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Db, action: (transaction: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(async (transaction): Promise<never> => {
-      throw new RolledBack(await act(transaction))
+      throw new RolledBack(await action(transaction))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.value as T

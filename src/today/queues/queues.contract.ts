@@ -82,7 +82,7 @@ export const queueRow = z.object({
   fullName: z.string(),
   country: z.enum(countries),
   language: z.enum(locales),
-  /** Why the client is here, since when, until when, and the act that removes it. */
+  /** Why the client is here, since when, until when, and the action that removes it. */
   reason: queueReason,
   /** Days since `reason.since`; 0 is today, negative lies ahead. */
   waitDays: z.int(),
@@ -125,14 +125,14 @@ export const queueColumns = {
     client: [],
     wait: [],
     why: ['reason', 'lastSkip'],
-    act: ['reason'],
+    action: ['reason'],
     left: ['daysLeft'],
     weight: ['lastWeightG'],
     list: ['lastListSentOn'],
     message: ['lastMessage'],
     supporter: ['supporter'],
   },
-  usual: ['client', 'wait', 'why', 'act', 'left', 'message', 'supporter'],
+  usual: ['client', 'wait', 'why', 'action', 'left', 'message', 'supporter'],
   unshown: [
     'country',
     'language',

@@ -48,7 +48,7 @@ export function whyText(reason: QueueReason, locale: LocaleId): string {
   return typeof error === 'string' ? `${words}: ${lossText(error, locale)}` : words
 }
 
-/** The act that takes the client out of the queue. */
-export function actText(reason: QueueReason, locale: LocaleId): string {
+/** The action that takes the client out of the queue. */
+export function actionText(reason: QueueReason, locale: LocaleId): string {
   return { ...removerWords[locale], ...ownRemovers[locale] }[reason.removedBy]
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { makeCodes } from '#finance/credit-codes/server/code-making.rules.ts'
 import { codeHasher } from '#finance/credit-codes/server/code-hash.store.ts'
-import { redeemCode } from '#finance/credit-codes/server/code-redemption.acts.ts'
+import { redeemCode } from '#finance/credit-codes/server/code-redemption.actions.ts'
 import { insertBatch } from '#finance/credit-codes/server/credit-batches.store.ts'
 import { insertCodes } from '#finance/credit-codes/server/credit-codes.store.ts'
 

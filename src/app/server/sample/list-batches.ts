@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import { tellOfAct } from '#clients/list-batches/server/list-batch-notices.ts'
+import { tellOfAction } from '#clients/list-batches/server/list-batch-notices.ts'
 import { findBatch, insertBatch } from '#clients/list-batches/server/list-batches.store.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 
@@ -14,6 +14,6 @@ export async function addSampleListBatch(db: Db, supporterId: number | undefined
     if (known.length > 0 || !actor) return
     const batchId = await insertBatch(transaction, actor, { due: 'late', supporterId: null }, now)
     const batch = await findBatch(transaction, actor, batchId)
-    if (batch) await tellOfAct(transaction, batch, actor.staffId, now)
+    if (batch) await tellOfAction(transaction, batch, actor.staffId, now)
   })
 }

@@ -5,7 +5,7 @@ import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
-import { askFor } from '#finance/payment-requests/server/payment-requests.acts.ts'
+import { askFor } from '#finance/payment-requests/server/payment-requests.actions.ts'
 import '#finance/payment-requests/server/payment-requests.table.ts'
 
 const validDays = 3

@@ -5,10 +5,10 @@ import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { findPayment } from '#finance/payments/server/payments.store.ts'
-import { askRefund, giveRefund } from '#finance/payments/server/refunds.acts.ts'
+import { askRefund, giveRefund } from '#finance/payments/server/refunds.actions.ts'
 
 /** Of the newest payments of both countries: two went back in part, and one waits for somebody else to agree. */
-const acts = [giveRefund, giveRefund, askRefund] as const
+const actions = [giveRefund, giveRefund, askRefund] as const
 const reasons = { fa: 'دو هفته از دوره استفاده نشد', ar: 'لم يُستعمل أسبوعان من الدورة' } as const
 
 /** Some refunds by the bookkeeper. Once. */
@@ -23,7 +23,7 @@ export async function addSampleRefunds(db: Db, actor: Actor, now: Date): Promise
       assertFound(payment)
       const reason = client.country === 'IQ' ? reasons.ar : reasons.fa
       const amount = Math.max(1, Math.floor(payment.amount / 2_000) * 1_000)
-      await (acts[at] ?? askRefund)(acting, payment, { amount, endsTerm: false, reason })
+      await (actions[at] ?? askRefund)(acting, payment, { amount, endsTerm: false, reason })
     }
   })
 }
@@ -35,6 +35,6 @@ async function somePaid(db: Db, today: IsoDate): Promise<{ clientId: number; pay
     join terms t on t.id = p.term_id and ${today} between t.start_on and t.start_on + t.days - 1
     where p.state = 'confirmed' and p.amount >= 4000 and p.currency <> 'USD'
     order by row_number() over (partition by c.country order by p.created_at desc, p.id desc), c.country
-    limit ${acts.length}`.execute(db)
+    limit ${actions.length}`.execute(db)
   return rows
 }

@@ -29,7 +29,9 @@ export function withSwappedDish(
   const entry = turn % meal.entries.length
   for (const portion of portionsFor(meal.entries, entry, { mealCode, input, catalogue })) {
     const food = { foodId: portion.foodId, lines: portion.lines, items: portion.items }
-    const swapped = ofItsItems(applyChange(document, { act: 'swap_food', day: null, mealCode, entry, food }))
+    const swapped = ofItsItems(
+      applyChange(document, { action: 'swap_food', day: null, mealCode, entry, food }),
+    )
     if (isRight(swapped, input)) return swapped
   }
   return document

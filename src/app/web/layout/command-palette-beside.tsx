@@ -9,7 +9,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
-import { useRecordActs } from '#platform/web/record-acts/record-acts.ts'
+import { useRecordActions } from '#platform/web/record-actions/record-actions.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { eventLogPath } from '../pages/event-log/event-log.screens.ts'
@@ -25,19 +25,19 @@ type LocalGroup = OptionGroup & { isSure: boolean }
 /** What can be done to the record that is open; before anything is typed the first that can be done now. */
 export function useRecordGroup(typed: string): LocalGroup[] {
   const { locale } = useLocale()
-  const record = useRecordActs()
+  const record = useRecordActions()
   if (!record) return []
   const { entries, isSure } =
     typed === ''
-      ? { entries: record.acts.filter(({ disabled }) => disabled === undefined), isSure: true }
-      : matchEntries(record.acts, typed, locale)
+      ? { entries: record.actions.filter(({ disabled }) => disabled === undefined), isSure: true }
+      : matchEntries(record.actions, typed, locale)
   const options = entries.slice(0, localHits).map((entry): Option => ({
     id: `record-${entry.id}`,
     name: <Marked text={entry.label[locale]} terms={searchTerms(typed)} />,
     ...(entry.disabled === undefined ? {} : { detail: entry.disabled, isDisabled: true }),
     ...(entry.shortcut ? { shortcut: entry.shortcut } : {}),
     ...(entry.href ? { href: entry.href } : {}),
-    ...(entry.act ? { act: entry.act } : {}),
+    ...(entry.action ? { action: entry.action } : {}),
   }))
   return [{ id: 'record', title: record.name, options, isSure }]
 }

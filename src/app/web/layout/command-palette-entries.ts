@@ -8,14 +8,14 @@ import { screens } from '../screens.ts'
 import { mayOpen } from './screen-index.ts'
 import { menuOf } from './menu-of.ts'
 
-/** Something that the browser itself knows: a screen or an act, called by words of both languages. */
+/** Something that the browser itself knows: a screen or an action, called by words of both languages. */
 export interface LocalEntry {
   id: string
   label: Label
   /** Where it stands in the menu. */
   place?: Label
   href?: string
-  act?: () => void
+  action?: () => void
 }
 
 export const localHits = 6

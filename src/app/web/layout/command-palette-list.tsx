@@ -56,7 +56,7 @@ function Heading({ group }: { group: OptionGroup }) {
       {group.title === undefined ? (
         t.groups[group.id]
       ) : (
-        <bdi>{group.id === 'record' ? t.actsFor(group.title) : group.title}</bdi>
+        <bdi>{group.id === 'record' ? t.actionsFor(group.title) : group.title}</bdi>
       )}
       {group.readAs && <span className={css.reading}>{t.readAs(group.readAs)}</span>}
     </>

@@ -13,7 +13,7 @@ import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
 import { search, type CatalogueHit, type ClientHit, type Found } from '#system/search/search.contract.ts'
-import { useActs } from './command-palette-acts.ts'
+import { useActions } from './command-palette-actions.ts'
 import { useDayGroup, useGuideGroup, useRecordGroup, useViewGroup } from './command-palette-beside.tsx'
 import { matchEntries, screenEntries, type LocalEntry } from './command-palette-entries.ts'
 import { recentRecords } from './command-palette-recent.ts'
@@ -29,7 +29,7 @@ export interface Option {
   /** What tells it from others of its name. */
   detail?: ReactNode
   href?: string
-  act?: () => void
+  action?: () => void
   /** `client-12`: to be remembered when it is opened. */
   record?: string
   /** The key that does the same. */
@@ -39,7 +39,7 @@ export interface Option {
 }
 
 export interface OptionGroup {
-  id: 'record' | 'days' | 'recent' | 'views' | 'screens' | 'acts' | 'clients' | 'catalogue' | 'guides'
+  id: 'record' | 'days' | 'recent' | 'views' | 'screens' | 'actions' | 'clients' | 'catalogue' | 'guides'
   /** What it is about, where the name of the group alone does not say it. */
   title?: string
   options: Option[]
@@ -87,23 +87,23 @@ export function useOptions(user: User, typed: string, debounced: string): Option
 
 function useLocalGroups(user: User, typed: string): (OptionGroup & { isSure: boolean })[] {
   const { locale } = useLocale()
-  const acts = useActs(user)
+  const actions = useActions(user)
   const optionOf = (entry: LocalEntry): Option => ({
     id: entry.id,
     name: <Marked text={entry.label[locale]} terms={searchTerms(typed)} />,
     ...(entry.place ? { detail: entry.place[locale] } : {}),
     ...(entry.href ? { href: entry.href } : {}),
-    ...(entry.act ? { act: entry.act } : {}),
+    ...(entry.action ? { action: entry.action } : {}),
   })
   if (typed === '') {
-    const first = acts.filter(({ href }) => href !== undefined)
-    return [{ id: 'acts', options: first.map(optionOf), isSure: true }]
+    const first = actions.filter(({ href }) => href !== undefined)
+    return [{ id: 'actions', options: first.map(optionOf), isSure: true }]
   }
   const groupOf = (id: OptionGroup['id'], entries: readonly LocalEntry[]) => {
     const matches = matchEntries(entries, typed, locale)
     return { id, options: matches.entries.map(optionOf), isSure: matches.isSure }
   }
-  return [groupOf('screens', screenEntries(user)), groupOf('acts', acts)]
+  return [groupOf('screens', screenEntries(user)), groupOf('actions', actions)]
 }
 
 /** What was opened last in this browser: it keeps the ids, the server gives the names. */

@@ -40,7 +40,7 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
       return
     }
     onClose()
-    if (option.href === undefined) option.act?.()
+    if (option.href === undefined) option.action?.()
     else onGo(option.href.slice(1))
   }
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { densities, type User } from '#platform/contract/user.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { combinationOf } from '#platform/web/shortcuts/key-combination.ts'
-import { mayAct } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { mayAction } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { undoLast } from '#platform/web/ui/toasts.tsx'
 import { goTargets } from './go-targets.ts'
 
@@ -28,7 +28,7 @@ function useGoKeys(user: User, onGo: Props['onGo']) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     const key = combinationOf(event)
-    if (chosen.shortcuts === false || !mayAct(event.target, key)) return
+    if (chosen.shortcuts === false || !mayAction(event.target, key)) return
     if (timer.current === undefined) {
       if (key === 'g') timer.current = setTimeout(() => (timer.current = undefined), waitMs)
       return
@@ -40,7 +40,7 @@ function useGoKeys(user: User, onGo: Props['onGo']) {
     event.preventDefault()
     onGo(target)
   }
-  // Before the keys of the page: after G a letter means a place, not an act.
+  // Before the keys of the page: after G a letter means a place, not an action.
   useKeyDown(onKeyDown, true)
 }
 
@@ -57,7 +57,7 @@ function useDensityKey() {
 /** Fields and the editors of lists take back by themselves, and say so by keeping the key. */
 function useUndoKey() {
   useKeyDown((event) => {
-    if (event.defaultPrevented || combinationOf(event) !== 'mod+z' || !mayAct(event.target, 'z')) return
+    if (event.defaultPrevented || combinationOf(event) !== 'mod+z' || !mayAction(event.target, 'z')) return
     if (undoLast()) event.preventDefault()
   }, false)
 }

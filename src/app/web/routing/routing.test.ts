@@ -35,23 +35,23 @@ describe('code that does not arrive', () => {
   const ask = (error: Error) => new Promise<string>((resolve) => whenAskedFor(error, () => resolve('acted')))
 
   it('is acted on at once while nothing is fetched ahead', () => {
-    const acts: string[] = []
-    whenAskedFor(new Error('asked'), () => acts.push('acted'))
-    expect(acts).toEqual(['acted'])
+    const actions: string[] = []
+    whenAskedFor(new Error('asked'), () => actions.push('acted'))
+    expect(actions).toEqual(['acted'])
   })
 
   it('is left alone when it was fetched ahead, and only then', async () => {
     const failures = [new Error('ahead'), new Error('asked')] as const
     const gate = Promise.withResolvers<never>()
     const failing = fetchAhead(() => gate.promise)
-    const acts: string[] = []
+    const actions: string[] = []
     // As the browser tells it: before whoever waits for the code hears of it.
-    whenAskedFor(failures[0], () => acts.push('ahead'))
+    whenAskedFor(failures[0], () => actions.push('ahead'))
     const other = ask(failures[1])
     gate.reject(failures[0])
     await expect(failing).rejects.toBe(failures[0])
     expect(await other).toBe('acted')
-    expect(acts).toEqual([])
+    expect(actions).toEqual([])
   })
 })
 

@@ -196,7 +196,7 @@ describe('erasing a client', () => {
     expect([faults, unsealed, events > 0]).toEqual([[], 0, true])
   })
 
-  it('forgets the answers kept of acts for the client, even where no name stands in them', async () => {
+  it('forgets the answers kept of actions for the client, even where no name stands in them', async () => {
     const id = await makeClient(app.db, { full_name: 'سپیده آزمایشی' })
     const answers = ['سخنی دربارهٔ سپیده', 'سخنی دربارهٔ کسی دیگر'].map((text, index) => ({
       staff_id: manager.staffId,

@@ -52,7 +52,7 @@ async function counts(of?: number): Promise<Record<string, number>> {
   await app.counting.countPending()
   const found: Record<string, number> = {}
   for (const table of await clientTables(app.db)) {
-    // These grow with the act itself; what both wrote and nobody answered yet becomes one thing; and of whoever left or
+    // These grow with the action itself; what both wrote and nobody answered yet becomes one thing; and of whoever left or
     // stopped as two records one has the terms of both, and the other none.
     if (
       ['event_log', 'revisions', 'supporter_work', 'leavings', 'win_back_ranks', 'list_marks'].includes(table)

@@ -145,7 +145,7 @@ describe('creating a client', () => {
 })
 
 describe('closing and reopening', () => {
-  const act = (clientId: number, verb: string, body: object, version: number) =>
+  const action = (clientId: number, verb: string, body: object, version: number) =>
     app.request('POST', `admin/clients/${clientId}/${verb}`, {
       token: manager.token,
       body,
@@ -154,7 +154,7 @@ describe('closing and reopening', () => {
 
   it('closes from today on with a reason, and takes the client back', async () => {
     const { id } = await create()
-    const closed = await act(id, 'close', { reason: 'moved', note: 'به ترکیه رفت' }, 1)
+    const closed = await action(id, 'close', { reason: 'moved', note: 'به ترکیه رفت' }, 1)
     expect(closed.body.data).toMatchObject({
       closedOn: '2026-11-21',
       closedReason: 'moved',
@@ -165,15 +165,15 @@ describe('closing and reopening', () => {
         stageReason: { why: 'closed', since: '2026-11-21', removedBy: 'reopen' },
       },
     })
-    expect((await act(id, 'close', { reason: 'moved' }, 2)).status).toBe(409)
-    const open = await act(id, 'reopen', { reason: 'returned' }, 2)
+    expect((await action(id, 'close', { reason: 'moved' }, 2)).status).toBe(409)
+    const open = await action(id, 'reopen', { reason: 'returned' }, 2)
     expect(open.body.data).toMatchObject({
       closedOn: null,
       closedReason: null,
       closedNote: null,
       lifecycle: { stage: 'incomplete' },
     })
-    expect((await act(id, 'reopen', { reason: 'returned' }, 3)).status).toBe(409)
+    expect((await action(id, 'reopen', { reason: 'returned' }, 3)).status).toBe(409)
     const events = await app.db
       .selectFrom('event_log')
       .select(['action', 'detail', 'fields'])
@@ -190,10 +190,10 @@ describe('closing and reopening', () => {
 
   it('refuses a reason that is not on the list, and an old version', async () => {
     const { id } = await create()
-    expect((await act(id, 'close', { reason: 'boring' }, 1)).body.error.fields).toEqual({
+    expect((await action(id, 'close', { reason: 'boring' }, 1)).body.error.fields).toEqual({
       reason: ['not-allowed'],
     })
-    expect((await act(id, 'close', { reason: 'moved' }, 9)).status).toBe(412)
+    expect((await action(id, 'close', { reason: 'moved' }, 9)).status).toBe(412)
   })
 })
 

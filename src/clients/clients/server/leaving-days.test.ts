@@ -122,7 +122,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
   const clientOf = async (term: number) =>
     (await sql<{ id: number }>`select ${ofTerm(term)} as id`.execute(db)).rows[0]!.id
   const day = (days: number) => addDays('2024-01-01', days)
-  const acts: Record<string, (term: number, which: number, days: number) => Promise<unknown>> = {
+  const actions: Record<string, (term: number, which: number, days: number) => Promise<unknown>> = {
     pay: (term, _which, days) => set(term, sql`paid_at = ${at(day(days), 21)}`),
     unpay: (term) => set(term, sql`paid_at = null`),
     end: (term, which, days) => set(term, sql`refunded_at = ${which === 0 ? null : at(day(days))}`),
@@ -175,20 +175,20 @@ it('are what a recount says after whatever happens, on whatever day', async () =
     },
     fold: async () => [await foldLeavingDays(db), await foldSum(db, leavings, returnDays)],
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     term: fc.nat({ max: 5 }),
     which: fc.nat({ max: 2 }),
     days: fc.nat({ max: 500 }),
   })
   let returns = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), async (todo) => {
       // From clients who leave and come back: whatever is done to them tells.
       await sql`delete from term_pauses`.execute(db)
       await sql`update clients set closed_on = null where closed_on is not null`.execute(db)
       await sql`update terms set paid_at = start_on, refunded_at = null, extra_days = 0`.execute(db)
-      for (const { name, term, which, days } of todo) await acts[name]!(terms[term]!, which, days)
+      for (const { name, term, which, days } of todo) await actions[name]!(terms[term]!, which, days)
       await expectCounted()
       returns += (await told()).filter(
         (row) => (row as { returned_on: string | null }).returned_on !== null,

@@ -94,7 +94,7 @@ it('are what a recount says after whatever happens', async () => {
   for (const place of [0, 1, 2, 3]) {
     terms.push(await makeTerm(db, clients[place % 2]!, { startOn: `2022-0${place + 5}-10`, paidAt: null }))
   }
-  const acts: Record<string, (term: number, which: number, hour: number) => Promise<unknown>> = {
+  const actions: Record<string, (term: number, which: number, hour: number) => Promise<unknown>> = {
     pay: (term, _which, hour) => set(term, sql`paid_at = ${at(hour)}`),
     unpay: (term) => set(term, sql`paid_at = null`),
     end: (term, which, hour) => set(term, sql`refunded_at = ${which === 0 ? null : at(hour * 40)}`),
@@ -118,15 +118,15 @@ it('are what a recount says after whatever happens', async () => {
     // As when two records become one.
     pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     term: fc.nat({ max: 3 }),
     which: fc.nat({ max: 2 }),
     hour: fc.nat({ max: 47 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (todo) => {
-      for (const { name, term, which, hour } of todo) await acts[name]!(terms[term]!, which, hour)
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), async (todo) => {
+      for (const { name, term, which, hour } of todo) await actions[name]!(terms[term]!, which, hour)
       await expectCounted()
     }),
     { numRuns: 25, seed: 55 },

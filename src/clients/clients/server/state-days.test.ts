@@ -188,7 +188,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
   const date = (days: number | null) => (days === null ? null : addDays(testToday, later + days))
   const ofFacts = (place: number, what: ReturnType<typeof sql>) =>
     sql`update client_facts set ${what} where client_id = ${clients[place]!}`.execute(db)
-  const acts: Record<string, (place: number, first: number, second: number) => Promise<unknown>> = {
+  const actions: Record<string, (place: number, first: number, second: number) => Promise<unknown>> = {
     pay: (place, first, second) =>
       ofFacts(
         place,
@@ -246,24 +246,24 @@ it('is what asking each client says after whatever happens, on whatever day', as
     fold: () => fold(moment(later)),
     count: () => app.counting.countPending(),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 1 }),
     first: fc.integer({ min: -70, max: 10 }),
     second: fc.nat({ max: 6 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (todo) => {
       // From weighed clients on their way whose list is due: whatever is done to them tells.
       for (const place of [0, 1]) {
-        await acts['pay']!(place, -10, 0)
-        await acts['due']!(place, 0, 5)
-        await acts['send']!(place, 0, 0)
-        for (const act of ['start', 'aim', 'buy']) await acts[act]!(place, 0, 2)
-        await acts['lose']!(place, 0, 0)
+        await actions['pay']!(place, -10, 0)
+        await actions['due']!(place, 0, 5)
+        await actions['send']!(place, 0, 0)
+        for (const action of ['start', 'aim', 'buy']) await actions[action]!(place, 0, 2)
+        await actions['lose']!(place, 0, 0)
       }
       for (const { name, place, first, second } of todo) {
-        await acts[name]!(place, first, second)
+        await actions[name]!(place, first, second)
         await expectCounted(moment(later))
       }
       await expectCounted(moment(later, '20:45'))

@@ -5,7 +5,7 @@ export const clientClosingMessages = defineMessages({
   'fa-IR': {
     close: 'بستن پرونده…',
     closeTitle: (_: Fa, name: string) => `بستن پروندهٔ «${name}»`,
-    closeAct: 'بستن پرونده',
+    closeAction: 'بستن پرونده',
     closed: 'پرونده بسته شد.',
     closeNotes: {
       queues: 'مراجع از امروز در صف‌ها نمی‌آید و پیام خودکار نمی‌گیرد.',
@@ -15,7 +15,7 @@ export const clientClosingMessages = defineMessages({
     isClosed: (_: Fa, day: string, reason: string) => `از ${day} بسته است: ${reason}`,
     reopen: 'باز کردن دوباره…',
     reopenTitle: (_: Fa, name: string) => `باز کردن پروندهٔ «${name}»`,
-    reopenAct: 'باز کردن پرونده',
+    reopenAction: 'باز کردن پرونده',
     reopened: 'پرونده باز شد.',
     reopenNotes: { stage: 'مراجع به مرحله‌ای برمی‌گردد که از دوره‌هایش پیداست.' },
     changed: 'پرونده در این میان تغییر کرده است. پنجره را ببندید و وضعیت تازه را ببینید.',
@@ -34,7 +34,7 @@ export const clientClosingMessages = defineMessages({
   'ar-IQ': {
     close: 'إغلاق الملف…',
     closeTitle: (_, name) => `إغلاق ملف «${name}»`,
-    closeAct: 'إغلاق الملف',
+    closeAction: 'إغلاق الملف',
     closed: 'أُغلق الملف.',
     closeNotes: {
       queues: 'لا يظهر المشترك في الطوابير من اليوم ولا يتلقى رسائل تلقائية.',
@@ -44,7 +44,7 @@ export const clientClosingMessages = defineMessages({
     isClosed: (_, day, reason) => `مغلق منذ ${day}: ${reason}`,
     reopen: 'إعادة الفتح…',
     reopenTitle: (_, name) => `فتح ملف «${name}»`,
-    reopenAct: 'فتح الملف',
+    reopenAction: 'فتح الملف',
     reopened: 'فُتح الملف.',
     reopenNotes: { stage: 'يعود المشترك إلى المرحلة التي تدل عليها دوراته.' },
     changed: 'تغير الملف في هذه الأثناء. أغلق النافذة وانظر الحالة الجديدة.',

@@ -39,7 +39,7 @@ const everySupporterSource = namesSource(staff.supporters)
 type Texts = Bound<(typeof clientListMessages)['fa-IR']>
 
 interface Props {
-  /** What other domains do with clients, before the acts of this one. */
+  /** What other domains do with clients, before the actions of this one. */
   bulkActions: readonly BulkAction[]
   /** What other domains know of them, after the columns of this one. */
   columns: readonly ColumnOf<typeof clients.list>[]

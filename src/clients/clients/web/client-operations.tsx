@@ -27,7 +27,7 @@ const OperationFailures = lazyDialog(() =>
 type Call = (value: string, which: Which) => Promise<{ data: OperationResult }>
 type Which = ({ ids: number[] } | { matching: Record<string, unknown> }) & { anyway?: true }
 
-/** What an act did, and how it is done at others in the same way. */
+/** What an action did, and how it is done at others in the same way. */
 interface Outcome {
   result: OperationResult
   doAt: (which: Which) => Promise<{ data: OperationResult }>
@@ -47,7 +47,7 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
   const removeTag: Call = (tag, which) => api.call(clientOperations.removeTag, { body: { ...which, tag } })
   const tagField = (props: ChoiceProps) => <ClientTagField {...props} />
   const actions = [
-    useChoiceAct({
+    useChoiceAction({
       id: 'assign',
       label: t.assign,
       field: (props) => (
@@ -61,8 +61,8 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
       call: assign,
       tell,
     }),
-    useChoiceAct({ id: 'add-tag', label: t.addTag, field: tagField, call: addTag, tell }),
-    useChoiceAct({ id: 'remove-tag', label: t.removeTag, field: tagField, call: removeTag, tell }),
+    useChoiceAction({ id: 'add-tag', label: t.addTag, field: tagField, call: addTag, tell }),
+    useChoiceAction({ id: 'remove-tag', label: t.removeTag, field: tagField, call: removeTag, tell }),
   ]
   async function again({ doAt }: Outcome, ids: number[]) {
     setOutcome(null)
@@ -90,7 +90,7 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
 
 type ChoiceProps = Pick<FieldProps<string | null>, 'name' | 'value' | 'onChange' | 'error'>
 
-interface ChoiceAct {
+interface ChoiceAction {
   id: string
   label: string
   field: (props: ChoiceProps) => ReactNode
@@ -98,8 +98,8 @@ interface ChoiceAct {
   tell: (outcome: Outcome) => void
 }
 
-/** An act that needs one choice; nothing is chosen beforehand. */
-function useChoiceAct({ id, label, field, call, tell }: ChoiceAct): BulkAction {
+/** An action that needs one choice; nothing is chosen beforehand. */
+function useChoiceAction({ id, label, field, call, tell }: ChoiceAction): BulkAction {
   const t = useMessages(clientOperationsMessages)
   const [value, setValue] = useState<string | null>(null)
   const [error, setError] = useState<string>()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -42,15 +42,15 @@ export function CloseClient({ client, onClose }: Props) {
   const options = closeReasons.map((value) => ({ value, label: t.closeReasons[value] }))
   const words = {
     title: t.closeTitle(client.fullName),
-    act: t.closeAct,
+    action: t.closeAction,
     done: t.closed,
     notes: [t.closeNotes.queues, t.closeNotes.kept],
   }
   return (
-    <ActDialog {...words} changed={t.changed} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog {...words} changed={t.changed} form={form} onDone={refresh} onClose={onClose}>
       <RadioGroup {...form.choice('reason')} options={options} />
       <TextArea {...form.text('note')} rows={2} maxLength={clientLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -70,14 +70,14 @@ export function ReopenClient({ client, onClose }: Props) {
   const options = reopenReasons.map((value) => ({ value, label: t.reopenReasons[value] }))
   const words = {
     title: t.reopenTitle(client.fullName),
-    act: t.reopenAct,
+    action: t.reopenAction,
     done: t.reopened,
     notes: [t.reopenNotes.stage],
   }
   return (
-    <ActDialog {...words} changed={t.changed} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog {...words} changed={t.changed} form={form} onDone={refresh} onClose={onClose}>
       <RadioGroup {...form.choice('reason')} options={options} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

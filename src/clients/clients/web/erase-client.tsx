@@ -62,7 +62,7 @@ export function EraseClient({ client, onClose }: Props) {
     <ConfirmDialog
       title={title}
       consequences={[t.eraseNotes.goes, t.eraseNotes.stays, t.eraseNotes.final]}
-      confirmLabel={t.eraseAct}
+      confirmLabel={t.eraseAction}
       typed={client.fullName}
       busy={erasing.isPending}
       error={erasing.isError ? t.failed : undefined}

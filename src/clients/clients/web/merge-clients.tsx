@@ -88,7 +88,7 @@ function Choice({ pair, onClose }: { pair: [Client, Client]; onClose: () => void
         disabled={!isReady}
         onClick={() => merging.mutate()}
       >
-        {t.mergeAct}
+        {t.mergeAction}
       </Button>
       <Button onClick={onClose}>{t.cancel}</Button>
     </>

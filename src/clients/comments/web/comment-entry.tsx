@@ -31,7 +31,7 @@ export function CommentEntry({ comment }: { comment: Comment }) {
         </ol>
       )}
       {mayWrite && !isReplying && (
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button size="small" look="quiet" icon="reply" onClick={() => setReplying(true)}>
             {t.reply}
           </Button>

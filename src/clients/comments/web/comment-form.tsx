@@ -59,7 +59,7 @@ export function CommentForm({ clientId, replyTo, onDone, onCancel }: Props) {
         {(namer) => (
           <>
             {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
-            <div className={css.acts}>
+            <div className={css.actions}>
               <Button type="submit" busy={form.busy}>
                 {replyTo === null ? t.add : t.addReply}
               </Button>

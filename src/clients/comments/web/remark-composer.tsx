@@ -50,7 +50,7 @@ export function RemarkComposer({ clientId }: { clientId: number }) {
       <SelectField {...form.text('remarkCode')} emptyLabel={t.choose} options={remarks.options} />
       <TextArea {...form.text('body')} hint={t.hint} rows={2} maxLength={limits.note} />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" icon="check" busy={form.busy}>
           {t.add}
         </Button>

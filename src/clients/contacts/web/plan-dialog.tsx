@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
@@ -52,9 +52,9 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
   })
   const owner = form.field('ownerId')
   return (
-    <ActDialog
+    <ActionDialog
       title={t.plan}
-      act={t.planAct}
+      action={t.planAction}
       done={t.planned}
       notes={[]}
       changed={t.changed}
@@ -74,6 +74,6 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
       {hasLeft && (
         <SelectField {...form.text('churnReason')} emptyLabel={t.unknown} options={reasons.options} />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

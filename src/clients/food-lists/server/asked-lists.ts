@@ -4,7 +4,7 @@ import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { lockVisit } from '#clients/visits/server/visits.reads.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { ListAsk } from '../food-list-parts.contract.ts'
-import type { ListAct } from './compose-list.ts'
+import type { ListAction } from './compose-list.ts'
 import './food-lists.table.ts'
 import { supporterAndHeads } from './unsafe-lists.store.ts'
 
@@ -51,8 +51,8 @@ export async function askOf(db: Db, visitId: number): Promise<ListAsk | null> {
 }
 
 /** Hands the list over. @throws `conflict` while one of the visit waits, and where nobody has the right */
-export async function askForList(db: Db, act: ListAct, note: string | null): Promise<ListAsk> {
-  const { actor, now, visitId, kind } = act
+export async function askForList(db: Db, action: ListAction, note: string | null): Promise<ListAsk> {
+  const { actor, now, visitId, kind } = action
   const visit = await lockVisit(db, actor, visitId)
   if (await waitingAsk(db, visit.id)) throw new AppError('conflict', { message: 'the list waits already' })
   const { headIds } = await supporterAndHeads(db, visit.client_id)
@@ -70,14 +70,14 @@ export async function askForList(db: Db, act: ListAct, note: string | null): Pro
     .execute()
   const news = { kind: 'asked-list', subjectId: visit.id, clientId: visit.client_id } as const
   for (const staffId of headIds.filter((id) => id !== actor.staffId))
-    act.changed?.(await notifyStaff(db, { ...news, staffId, state: 'asked', actorId: actor.staffId }, now))
-  return afterChange(db, act, visit.client_id)
+    action.changed?.(await notifyStaff(db, { ...news, staffId, state: 'asked', actorId: actor.staffId }, now))
+  return afterChange(db, action, visit.client_id)
 }
 
 /** Gives the list back with a note, which its supporter hears of. @throws `conflict` when none waits any more */
-export async function giveListBack(db: Db, act: ListAct, note: string): Promise<ListAsk> {
-  const { actor, now } = act
-  const visit = await lockVisit(db, actor, act.visitId)
+export async function giveListBack(db: Db, action: ListAction, note: string): Promise<ListAsk> {
+  const { actor, now } = action
+  const visit = await lockVisit(db, actor, action.visitId)
   const waiting = await waitingAsk(db, visit.id)
   if (!waiting) throw new AppError('conflict', { message: 'the list does not wait any more' })
   await db
@@ -85,19 +85,19 @@ export async function giveListBack(db: Db, act: ListAct, note: string): Promise<
     .set({ returned_by: actor.staffId, returned_at: now, return_note: note })
     .where('id', '=', waiting.id)
     .execute()
-  await tellOfAnswer(db, act, { clientId: visit.client_id, askedBy: waiting.asked_by, state: 'returned' })
-  return afterChange(db, act, visit.client_id)
+  await tellOfAnswer(db, action, { clientId: visit.client_id, askedBy: waiting.asked_by, state: 'returned' })
+  return afterChange(db, action, visit.client_id)
 }
 
 /** Whoever handed the list over sends or corrects it after all. @throws `conflict` when none waits any more */
-export async function takeListBack(db: Db, act: ListAct): Promise<{ clientId: number }> {
-  const visit = await lockVisit(db, act.actor, act.visitId)
+export async function takeListBack(db: Db, action: ListAction): Promise<{ clientId: number }> {
+  const visit = await lockVisit(db, action.actor, action.visitId)
   const waiting = await waitingAsk(db, visit.id)
   if (!waiting) throw new AppError('conflict', { message: 'the list does not wait any more' })
-  await endAsks(db, visit.id, act.now)
-  for (const hint of await settleNotices(db, { kind: 'asked-list', subjectId: visit.id }, act.now))
-    act.changed?.(hint)
-  await refreshFacts(db, visit.client_id, act.now)
+  await endAsks(db, visit.id, action.now)
+  for (const hint of await settleNotices(db, { kind: 'asked-list', subjectId: visit.id }, action.now))
+    action.changed?.(hint)
+  await refreshFacts(db, visit.client_id, action.now)
   return { clientId: visit.client_id }
 }
 
@@ -107,11 +107,11 @@ export async function takeListBack(db: Db, act: ListAct): Promise<{ clientId: nu
  */
 export async function answerAsk(
   db: Db,
-  act: ListAct,
+  action: ListAction,
   waiting: Awaited<ReturnType<typeof waitingAsk>>,
 ): Promise<void> {
   if (waiting)
-    await tellOfAnswer(db, act, { clientId: waiting.client_id, askedBy: waiting.asked_by, state: 'sent' })
+    await tellOfAnswer(db, action, { clientId: waiting.client_id, askedBy: waiting.asked_by, state: 'sent' })
 }
 
 async function endAsks(db: Db, visitId: number, now: Date): Promise<void> {
@@ -132,15 +132,15 @@ interface Answer {
   state: 'returned' | 'sent'
 }
 
-async function tellOfAnswer(db: Db, act: ListAct, { clientId, askedBy, state }: Answer): Promise<void> {
-  const { actor, now, visitId, changed } = act
+async function tellOfAnswer(db: Db, action: ListAction, { clientId, askedBy, state }: Answer): Promise<void> {
+  const { actor, now, visitId, changed } = action
   for (const hint of await settleNotices(db, { kind: 'asked-list', subjectId: visitId }, now)) changed?.(hint)
   if (askedBy === null || askedBy === actor.staffId) return
   const news = { kind: 'asked-list', subjectId: visitId, clientId, staffId: askedBy, state } as const
   changed?.(await notifyStaff(db, { ...news, actorId: actor.staffId }, now))
 }
 
-async function afterChange(db: Db, { visitId, now }: ListAct, clientId: number): Promise<ListAsk> {
+async function afterChange(db: Db, { visitId, now }: ListAction, clientId: number): Promise<ListAsk> {
   await refreshFacts(db, clientId, now)
   const ask = await askOf(db, visitId)
   if (!ask) throw new AppError('not-found')

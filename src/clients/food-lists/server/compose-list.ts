@@ -17,7 +17,7 @@ import { foodListView, openList } from './food-list-view.ts'
 import { loadCase, proposedWindow, varietyOf, type ListCase } from './list-case.ts'
 import { namesOf } from './list-names.ts'
 
-export interface ListAct {
+export interface ListAction {
   actor: Actor
   visitId: number
   kind: ListKind
@@ -28,24 +28,28 @@ export interface ListAct {
   alongside?: (write: Write) => void
 }
 
-/** Writes what nothing else of the act asks for, with the events of the request where there is one. */
-export async function writeLast(db: Db, { alongside }: ListAct, writes: readonly Write[]): Promise<void> {
+/** Writes what nothing else of the action asks for, with the events of the request where there is one. */
+export async function writeLast(db: Db, { alongside }: ListAction, writes: readonly Write[]): Promise<void> {
   if (!alongside) return writeTogether(db, writes)
   for (const write of writes) alongside(write)
 }
 
 /** At the end of each change of a list: all lists of its client are judged with what is known by now. */
-export async function settle(db: Db, act: ListAct, clientId: number): Promise<void> {
-  for (const hint of await judgeClient(db, clientId, act.now, act)) act.changed?.(hint)
+export async function settle(db: Db, action: ListAction, clientId: number): Promise<void> {
+  for (const hint of await judgeClient(db, clientId, action.now, action)) action.changed?.(hint)
 }
 
 /**
  * Composes a complete list and saves it as the draft; a conflict is an answer and saves nothing.
  * @throws `validation` with `missing` while the visit or the client lacks an input, `stale` when the list moved on
  */
-export async function composeDraft(db: Db, act: ListAct, request: ComposeRequest): Promise<ComposeReply> {
-  const { actor, kind, now } = act
-  const visit = await visibleVisit(db, actor, act.visitId)
+export async function composeDraft(
+  db: Db,
+  action: ListAction,
+  request: ComposeRequest,
+): Promise<ComposeReply> {
+  const { actor, kind, now } = action
+  const visit = await visibleVisit(db, actor, action.visitId)
   const today = todayIn(visit.country, now)
   await assertTakesPlace(db, visit, { day: today, today })
   assertMayWaive(actor, request)
@@ -64,7 +68,7 @@ export async function composeDraft(db: Db, act: ListAct, request: ComposeRequest
   const waiver = request.waiverReason && request.waivedRules?.length ? { reason: request.waiverReason } : null
   const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now, waiver }
   await saveDraft(db, list, { ...draft, document: outcome.document })
-  await settle(db, act, visit.client_id)
+  await settle(db, action, visit.client_id)
   const opened = await openList(db, actor, { visitId: visit.id, kind }, { now })
   return { outcome: 'composed', list: await foodListView(db, opened), conflict: null, excluded }
 }

@@ -7,7 +7,7 @@ import {
   type CatalogueItem,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
-import type { finderQuery } from '../food-list-acts.contract.ts'
+import type { finderQuery } from '../food-list-actions.contract.ts'
 import type { FinderReply, FoundFood } from '../food-finder.contract.ts'
 import { foodListLimits } from '../food-list-parts.contract.ts'
 import { banOf } from './food-ban.ts'

@@ -154,7 +154,7 @@ export async function issueProposal(
   const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now }
   await saveDraft(db, undefined, { ...draft, document })
   const saved = await findList(db, visit.id, kind)
-  const act = { actor, visitId: visit.id, kind, now, ifMatch: saved?.version ?? 1 }
-  const { view } = await sendList(db, act, undefined)
+  const action = { actor, visitId: visit.id, kind, now, ifMatch: saved?.version ?? 1 }
+  const { view } = await sendList(db, action, undefined)
   return { listId: view.id, clientId: view.clientId, version: view.version }
 }

@@ -46,7 +46,7 @@ describe('the journey of a list', () => {
       (item: { foodItemId: string }) => item.foodItemId === String(milk.id),
     ).units[0]
     const add = {
-      act: 'add_food',
+      action: 'add_food',
       day: 0,
       mealCode: 'snack_am',
       food: { foodItemId: String(milk.id), unit: unit.unit, steps: 1 },
@@ -57,7 +57,7 @@ describe('the journey of a list', () => {
     })
     expect(added.status).toBe(200)
     expect(added.body.data.document.corrections).toEqual([
-      { act: 'add_food', day: 0, mealCode: 'snack_am', foodId: `item-${milk.id}`, replacedFoodId: null },
+      { action: 'add_food', day: 0, mealCode: 'snack_am', foodId: `item-${milk.id}`, replacedFoodId: null },
     ])
     expect(added.body.data.names.foods[`item-${milk.id}`].fa).toContain('شیر')
 
@@ -84,7 +84,7 @@ describe('the journey of a list', () => {
     const entry = added.body.data.document.content.days[0].meals.find(
       (meal: { mealCode: string }) => meal.mealCode === 'snack_am',
     ).entries.length
-    const remove = { act: 'remove_food', day: 0, mealCode: 'snack_am', entry: entry - 1 }
+    const remove = { action: 'remove_food', day: 0, mealCode: 'snack_am', entry: entry - 1 }
     const repaired = await ask('PUT', `${lists}/daily/draft`, {
       body: { changes: [remove] },
       version: added.body.data.version,
@@ -255,7 +255,7 @@ describe('the journey of a list', () => {
     const draft = await composed(lists, 'choices')
     const sent = (await send(lists, 'choices', draft.version)).body.data
     const meal = sent.document.content.meals[0]
-    const change = { act: 'remove_food', day: null, mealCode: meal.mealCode, entry: 0 }
+    const change = { action: 'remove_food', day: null, mealCode: meal.mealCode, entry: 0 }
     const next = await ask('PUT', `${lists}/choices/draft`, {
       body: { changes: [change] },
       version: sent.version,

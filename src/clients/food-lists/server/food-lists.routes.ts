@@ -101,8 +101,8 @@ export const foodListsRoutes = [
   }),
 
   route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed, alongside }) => {
-    const act = { actor, now, changed, alongside, ifMatch, ...params }
-    const sent = await sendList(db, act, body.override)
+    const action = { actor, now, changed, alongside, ifMatch, ...params }
+    const sent = await sendList(db, action, body.override)
     const { view, judgement, isOverridden } = sent
     const codes = [...judgement.findings, ...judgement.problems].map((found) => found.code)
     const detail = { number: view.number, isOverridden, codes: [...new Set(codes)].join(' ') }

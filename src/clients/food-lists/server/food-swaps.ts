@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { ListDocument, ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
 import { nearPortions, type CatalogueFood } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
-import type { swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
+import type { swapsQuery, swapsReply } from '../food-list-actions.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
 import { factsOf, foundFood, namesOfFoods } from './food-finder.ts'
 import { correctedDocument } from './list-changes.ts'
@@ -93,7 +93,7 @@ function breaksOf(
   const swapped = correctedDocument(one, document, {
     changes: [
       {
-        act: 'swap_food',
+        action: 'swap_food',
         day: day ?? null,
         mealCode,
         entry,

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import type { FoodList } from '../food-list-parts.contract.ts'
-import { settle, type ListAct } from './compose-list.ts'
+import { settle, type ListAction } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { reasonsOf } from './running-judgement.ts'
 
@@ -12,13 +12,13 @@ import { reasonsOf } from './running-judgement.ts'
  */
 export async function keepList(
   db: Db,
-  act: ListAct & { ifMatch: number },
+  action: ListAction & { ifMatch: number },
   reason: string,
 ): Promise<FoodList> {
-  const { actor, now } = act
-  const { list, visit } = await openList(db, actor, act, { now, lock: true })
-  assertVersion({ ...list }, act.ifMatch)
-  await settle(db, act, visit.client_id)
+  const { actor, now } = action
+  const { list, visit } = await openList(db, actor, action, { now, lock: true })
+  assertVersion({ ...list }, action.ifMatch)
+  await settle(db, action, visit.client_id)
   const unsafe = await db
     .selectFrom('unsafe_lists')
     .select(['number', 'judgement'])
@@ -34,6 +34,6 @@ export async function keepList(
     .insertInto('kept_lists')
     .values({ ...place, findings, reason, created_by: actor.staffId, created_at: now })
     .execute()
-  await settle(db, act, visit.client_id)
-  return foodListView(db, await openList(db, actor, act, { now }))
+  await settle(db, action, visit.client_id)
+  return foodListView(db, await openList(db, actor, action, { now }))
 }

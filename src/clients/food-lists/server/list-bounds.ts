@@ -41,7 +41,7 @@ export function withinRecord(document: ListDocument, path: string): ListDocument
   if (document.corrections.length <= CORRECTIONS_MAX) return document
   const different = new Map(
     document.corrections.map((one) => [
-      [one.act, one.day, one.mealCode, one.foodId, one.replacedFoodId].join(' '),
+      [one.action, one.day, one.mealCode, one.foodId, one.replacedFoodId].join(' '),
       one,
     ]),
   )

@@ -2,7 +2,7 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { MEAL_FOODS_MAX, type ListDocument, type ListEntry } from '#nutrition/composer/composer.contract.ts'
 import { applyChange, type ListChange, type NewFood } from '#nutrition/composer/list-totals.contract.ts'
 import { lineOf, portionOf, type Catalogue } from '#nutrition/composer/server/composer.reads.ts'
-import type { AddedFood, DraftBody, ListChangeDraft } from '../food-list-acts.contract.ts'
+import type { AddedFood, DraftBody, ListChangeDraft } from '../food-list-actions.contract.ts'
 import { assertAmount, assertContent, withinRecord } from './list-bounds.ts'
 import type { ListCase } from './list-case.ts'
 import { broughtUpToDate } from './list-judgement.ts'
@@ -52,13 +52,13 @@ function changedDocument(
 /** @throws `validation` at the field when the change asks for too much, or for a dish that its meal has already */
 function assertChange(document: ListDocument, change: ListChange, path: string): void {
   const entries = entriesIn(document, change)
-  if (change.act === 'set_amount') {
+  if (change.action === 'set_amount') {
     const line = entries[change.entry]?.lines[change.line]
     if (line) assertAmount({ ...line, steps: change.steps }, `${path}.steps`)
     return
   }
-  if (change.act === 'remove_food') return
-  const others = change.act === 'swap_food' ? entries.toSpliced(change.entry, 1) : entries
+  if (change.action === 'remove_food') return
+  const others = change.action === 'swap_food' ? entries.toSpliced(change.entry, 1) : entries
   if (others.some(({ foodId }) => foodId === change.food.foodId)) throw fieldError(`${path}.food`, 'taken')
   if (others.length >= MEAL_FOODS_MAX[document.content.layout]) throw fieldError(`${path}.food`, 'too-many')
 }

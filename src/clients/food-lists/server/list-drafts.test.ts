@@ -107,7 +107,7 @@ describe('correcting a draft', () => {
     const lunch = draft.document.content.days[0].meals.find(isLunch)
     const line = lunch.entries[0].lines[0]
     const place = { day: 0, mealCode: 'lunch', entry: 0 }
-    const more = { act: 'set_amount', ...place, line: 0, steps: line.steps + 40 }
+    const more = { action: 'set_amount', ...place, line: 0, steps: line.steps + 40 }
     const { status, body } = await ask('PUT', `${lists}/daily/draft`, { changes: [more] }, seen(1))
     expect(status).toBe(200)
     const changed = body.data.document.content.days[0].meals.find(isLunch)
@@ -143,7 +143,7 @@ describe('correcting a draft', () => {
         problems.filter(({ severity }) => severity !== 'warn').map(({ code }) => code)
       let { version } = draft
       for (const { food, breaks } of offered) {
-        const swap = { act: 'swap_food', ...place, food: { foodId: food.foodId, level: food.level } }
+        const swap = { action: 'swap_food', ...place, food: { foodId: food.foodId, level: food.level } }
         const body = { document: draft.document, changes: [swap] }
         const reply = await ask('PUT', `${lists}/${kind}/draft`, body, seen(version))
         version = reply.body.data.version
@@ -170,7 +170,7 @@ describe('correcting a draft', () => {
         const place = { day: kind === 'daily' ? 0 : null, mealCode, entry: 0 }
         const body = {
           document: draft.document,
-          changes: [{ act: 'swap_food', ...place, food: { foodId, level } }],
+          changes: [{ action: 'swap_food', ...place, food: { foodId, level } }],
         }
         const reply = await ask('PUT', `${lists}/${kind}/draft`, body, seen(version))
         const { document, judgement, version: next } = reply.body.data
@@ -220,12 +220,12 @@ describe('correcting a draft', () => {
   it('names the change whose place or food does not exist and stores nothing', async () => {
     const { lists } = await weighed()
     await composed(lists, 'daily')
-    const remove = { act: 'remove_food', day: 2, mealCode: 'lunch', entry: 0 }
+    const remove = { action: 'remove_food', day: 2, mealCode: 'lunch', entry: 0 }
     const bad = async (change: object) =>
       (await ask('PUT', `${lists}/daily/draft`, { changes: [remove, change] }, seen(1))).body.error.fields
     expect(await bad({ ...remove, day: 3 })).toEqual({ 'changes.1': ['no-such-place'] })
     expect(await bad({ ...remove, mealCode: 'midnight' })).toEqual({ 'changes.1': ['no-such-place'] })
-    const add = { act: 'add_food', day: 0, mealCode: 'lunch' }
+    const add = { action: 'add_food', day: 0, mealCode: 'lunch' }
     expect(await bad({ ...add, food: { foodId: '999999' } })).toEqual({ 'changes.1.food': ['not-found'] })
     const item = { foodItemId: '1', unit: '999999', steps: 1 }
     expect(await bad({ ...add, food: item })).toEqual({ 'changes.1.food': ['not-found'] })
@@ -325,7 +325,7 @@ describe('finding foods', () => {
     const [{ foodItemId, units }] = items
     const known = facts.find((one: { foodItemId: string }) => one.foodItemId === foodItemId)
     const food = { foodItemId, unit: units[0].unit, steps: units[0].stepsPerUnit }
-    const change = { act: 'add_food', day: 0, mealCode: 'lunch', food }
+    const change = { action: 'add_food', day: 0, mealCode: 'lunch', food }
     const saved = await ask('PUT', `${lists}/daily/draft`, { changes: [change] }, seen(1))
     const { items: stored, content } = saved.body.data.document
     expect(stored).toContainEqual(known)

@@ -13,9 +13,9 @@ import {
   type ListDocument,
   type ListEntry,
 } from '#nutrition/composer/composer.contract.ts'
-import type { CopyBody, DraftBody } from '../food-list-acts.contract.ts'
+import type { CopyBody, DraftBody } from '../food-list-actions.contract.ts'
 import type { FoodList } from '../food-list-parts.contract.ts'
-import { assertSeen, settle, type ListAct } from './compose-list.ts'
+import { assertSeen, settle, type ListAction } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { deleteDraft, findList, findVersion, saveDraft, type ListRow } from './food-lists.store.ts'
 import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
@@ -26,47 +26,47 @@ import { broughtUpToDate } from './list-judgement.ts'
 /** Saves corrections over the draft, or as the next version of a sent list. @throws `stale`, `validation` */
 export async function saveCorrections(
   db: Db,
-  act: ListAct & { ifMatch: number },
+  action: ListAction & { ifMatch: number },
   body: DraftBody,
 ): Promise<FoodList> {
-  const opened = await openList(db, act.actor, act, { now: act.now, lock: true })
-  assertVersion({ ...opened.list }, act.ifMatch)
+  const opened = await openList(db, action.actor, action, { now: action.now, lock: true })
+  assertVersion({ ...opened.list }, action.ifMatch)
   const document = correctedDocument(opened.one, opened.current.document, body)
-  await saveDraft(db, opened.list, { ...draftOf(act, opened.visit), document })
-  await settle(db, act, opened.visit.client_id)
-  return reopened(db, act)
+  await saveDraft(db, opened.list, { ...draftOf(action, opened.visit), document })
+  await settle(db, action, opened.visit.client_id)
+  return reopened(db, action)
 }
 
 /** @returns the list that lost its draft. @throws `stale`; `conflict` when the newest version was sent */
-export async function discardDraft(db: Db, act: ListAct & { ifMatch: number }): Promise<ListRow> {
-  const { list, current } = await openList(db, act.actor, act, { now: act.now, lock: true })
-  assertVersion({ ...list }, act.ifMatch)
+export async function discardDraft(db: Db, action: ListAction & { ifMatch: number }): Promise<ListRow> {
+  const { list, current } = await openList(db, action.actor, action, { now: action.now, lock: true })
+  assertVersion({ ...list }, action.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft' })
-  await deleteDraft(db, list, act.now)
-  await settle(db, act, list.client_id)
+  await deleteDraft(db, list, action.now)
+  await settle(db, action, list.client_id)
   return list
 }
 
 /** Makes the draft from another list. @throws `validation` when its layout differs, `not-found`, `stale` */
-export async function copyList(db: Db, act: ListAct, body: CopyBody): Promise<FoodList> {
-  const visit = await lockVisit(db, act.actor, act.visitId)
-  const list = await findList(db, visit.id, act.kind)
+export async function copyList(db: Db, action: ListAction, body: CopyBody): Promise<FoodList> {
+  const visit = await lockVisit(db, action.actor, action.visitId)
+  const list = await findList(db, visit.id, action.kind)
   assertSeen(list?.version ?? null, body.listVersion)
-  const source = await sourceOf(db, act, body.fromListId)
-  if ((source.content.layout === 'days') !== (act.kind === 'daily'))
+  const source = await sourceOf(db, action, body.fromListId)
+  if ((source.content.layout === 'days') !== (action.kind === 'daily'))
     throw fieldError('fromListId', 'wrong-layout')
-  const one = await loadCase(db, visit, act.kind, act.now)
+  const one = await loadCase(db, visit, action.kind, action.now)
   const proposed = await proposedWindow(db, visit, one.today)
   const window = { startDate: body.startDate ?? one.today, days: body.days ?? proposed.days }
   const copy = withinRecord(copied(one, source, window), 'fromListId')
   const document = broughtUpToDate(one, copy)
-  await saveDraft(db, list, { ...draftOf(act, visit), document })
-  await settle(db, act, visit.client_id)
-  return reopened(db, act)
+  await saveDraft(db, list, { ...draftOf(action, visit), document })
+  await settle(db, action, visit.client_id)
+  return reopened(db, action)
 }
 
-async function sourceOf(db: Db, act: ListAct, listId: number): Promise<ListDocument> {
-  const source = await clientsInScope(db, act.actor)
+async function sourceOf(db: Db, action: ListAction, listId: number): Promise<ListDocument> {
+  const source = await clientsInScope(db, action.actor)
     .innerJoin('food_lists', 'food_lists.client_id', 'clients.id')
     .select(['food_lists.id', 'food_lists.current_version'])
     .where('food_lists.id', '=', listId)
@@ -129,7 +129,7 @@ function withAdded<Meal extends ListDay['meals'][number] | ChoiceMeal>(meal: Mea
 function recordOf(content: ListContent): Correction[] {
   const added = (day: number | null, mealCode: string, entries: readonly ListEntry[]) =>
     entries.map(({ foodId }): Correction => ({
-      act: 'add_food',
+      action: 'add_food',
       day,
       mealCode,
       foodId,
@@ -142,10 +142,10 @@ function recordOf(content: ListContent): Correction[] {
   )
 }
 
-function draftOf({ actor, kind, now }: ListAct, visit: VisitRow) {
+function draftOf({ actor, kind, now }: ListAction, visit: VisitRow) {
   return { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now }
 }
 
-async function reopened(db: Db, act: ListAct): Promise<FoodList> {
-  return foodListView(db, await openList(db, act.actor, act, { now: act.now }))
+async function reopened(db: Db, action: ListAction): Promise<FoodList> {
+  return foodListView(db, await openList(db, action.actor, action, { now: action.now }))
 }

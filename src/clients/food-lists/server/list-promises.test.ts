@@ -75,7 +75,7 @@ describe('a list of choices', () => {
     const [meal] = meals
     const salted = await change(lists, 'choices', list.version, [
       {
-        act: 'add_food',
+        action: 'add_food',
         day: null,
         mealCode: meal?.mealCode,
         food: { foodItemId: String(salt), unit: String(units.id), steps: 5 },
@@ -149,7 +149,7 @@ describe('a dish twice in a meal', () => {
       const { meal, at, path } = firstMeal(document)
       const [first] = meal.entries
       const dish = { foodId: first?.foodId, level: 100 }
-      const added = await change(lists, kind, list.version, [{ act: 'add_food', ...at, food: dish }])
+      const added = await change(lists, kind, list.version, [{ action: 'add_food', ...at, food: dish }])
       expect([added.status, added.body.error.fields]).toEqual([422, { 'changes.0.food': ['taken'] }])
 
       const own = await ask('GET', `${lists}/${kind}/food-finder?meal=${meal.mealCode}`)
@@ -158,8 +158,8 @@ describe('a dish twice in a meal', () => {
           forbidden === null && !meal.entries.some((entry) => entry.foodId === foodId),
       )
       const second = await change(lists, kind, list.version, [
-        { act: 'add_food', ...at, food: { foodId: other.foodId, level: 100 } },
-        { act: 'swap_food', ...at, entry: meal.entries.length, food: dish },
+        { action: 'add_food', ...at, food: { foodId: other.foodId, level: 100 } },
+        { action: 'swap_food', ...at, entry: meal.entries.length, food: dish },
       ])
       expect([second.status, second.body.error.fields]).toEqual([422, { 'changes.1.food': ['taken'] }])
 
@@ -231,14 +231,14 @@ describe('an amount that nobody can mean', () => {
     // 60 units or 2 kg, whichever is less.
     const most = Math.min(60 * line.stepsPerUnit, Math.floor((20_000 * line.stepsPerUnit) / line.unitGrams10))
     const over = await change(lists, 'daily', list.version, [
-      { act: 'set_amount', ...place, steps: most + 1 },
+      { action: 'set_amount', ...place, steps: most + 1 },
     ])
     expect([over.status, over.body.error.fields]).toEqual([422, { 'changes.0.steps': ['out-of-range'] }])
-    const at = await change(lists, 'daily', list.version, [{ act: 'set_amount', ...place, steps: most }])
+    const at = await change(lists, 'daily', list.version, [{ action: 'set_amount', ...place, steps: most }])
     expect(at.status).toBe(200)
   })
 
-  it('never fails the server, whatever the acts', async () => {
+  it('never fails the server, whatever the actions', async () => {
     const { lists } = await weighed()
     let { version, document } = await composed(lists, 'choices')
     const meals = choicesOf(document)
@@ -273,21 +273,21 @@ describe('an amount that nobody can mean', () => {
       }),
     )
     const entry = fc.integer({ min: 0, max: 60 })
-    const act = fc.oneof(
+    const action = fc.oneof(
       fc.record({
-        act: fc.constant('set_amount'),
+        action: fc.constant('set_amount'),
         ...at,
         entry: fc.integer({ min: 0, max: 7 }),
         line: fc.integer({ min: 0, max: 3 }),
         steps: extreme,
       }),
-      fc.record({ act: fc.constant('swap_food'), ...at, entry, food }),
-      fc.record({ act: fc.constant('remove_food'), ...at, entry }),
-      fc.record({ act: fc.constant('add_food'), ...at, food }),
+      fc.record({ action: fc.constant('swap_food'), ...at, entry, food }),
+      fc.record({ action: fc.constant('remove_food'), ...at, entry }),
+      fc.record({ action: fc.constant('add_food'), ...at, food }),
     )
     const seen = new Set<number>()
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 3 }), async (changes) => {
+      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 3 }), async (changes) => {
         const reply = await change(lists, 'choices', version, changes)
         seen.add(reply.status)
         expect([200, 422]).toContain(reply.status)
@@ -313,7 +313,7 @@ describe('an amount that nobody can mean', () => {
     ])
     const [meal] = choicesOf(list.document)
     const record = {
-      act: 'set_amount',
+      action: 'set_amount',
       day: null,
       mealCode: meal?.mealCode,
       foodId: meal?.entries[0]?.foodId,
@@ -326,7 +326,7 @@ describe('an amount that nobody can mean', () => {
     })
     expect(stored.status).toBe(200)
     const steps = meal?.entries[0]?.lines[0]?.steps ?? 1
-    const one = { act: 'set_amount', day: null, mealCode: meal?.mealCode, entry: 0, line: 0, steps }
+    const one = { action: 'set_amount', day: null, mealCode: meal?.mealCode, entry: 0, line: 0, steps }
     const next = await change(lists, 'choices', stored.body.data.version, [one])
     expect([next.status, next.body.data.document.corrections]).toEqual([200, [record]])
   })

@@ -103,7 +103,7 @@ describe('lists received by day', () => {
 
   it('are what a recount says after whatever happens, folded or not', async () => {
     const all = [await held('IR', supporters[0]!, 3), await held('IQ', supporters[1]!, 3)]
-    const acts: Record<string, (of: Held, which: number, hour: number) => Promise<unknown>> = {
+    const actions: Record<string, (of: Held, which: number, hour: number) => Promise<unknown>> = {
       receive: ({ lists }, which, hour) => received(lists[which]!, new Date(Date.UTC(2022, 4, 1, hour))),
       sendAgain: ({ lists }, which) =>
         sql`update food_lists set state = 'sent', received_at = null where id = ${lists[which]!}`.execute(db),
@@ -134,15 +134,15 @@ describe('lists received by day', () => {
           where client_id = ${client}`.execute(db),
       fold: () => foldSum(db, receivedListRows, listDays),
     }
-    const act = fc.record({
-      what: fc.constantFrom(...Object.keys(acts)),
+    const action = fc.record({
+      what: fc.constantFrom(...Object.keys(actions)),
       who: fc.nat(1),
       which: fc.nat(2),
       hour: fc.integer({ min: 0, max: 96 }),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async (steps) => {
-        for (const { what, who, which, hour } of steps) await acts[what]!(all[who]!, which, hour)
+      fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 20 }), async (steps) => {
+        for (const { what, who, which, hour } of steps) await actions[what]!(all[who]!, which, hour)
         await expectCounted()
         const before = await told()
         await foldSum(db, receivedListRows, listDays)

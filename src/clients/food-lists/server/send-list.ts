@@ -16,7 +16,7 @@ import { sentServings } from '#nutrition/food-suggestions/server/food-suggestion
 import type { FoodList, ListJudgement, ListNames } from '../food-list-parts.contract.ts'
 import { answerAsk, askEnding, waitingAsk } from './asked-lists.ts'
 import { judgementOfNewest, together } from './client-judging.ts'
-import { settle, type ListAct, writeLast } from './compose-list.ts'
+import { settle, type ListAction, writeLast } from './compose-list.ts'
 import { assertSafe, openList, type OpenList, reopenedView } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
 import { sentMessage } from './list-message.ts'
@@ -42,13 +42,13 @@ export interface SentList {
  */
 export async function sendList(
   db: Db,
-  act: ListAct & { ifMatch: number },
+  action: ListAction & { ifMatch: number },
   override: Override | undefined,
 ): Promise<SentList> {
-  const { actor, now } = act
-  const opened = await openList(db, actor, act, { now, lock: true })
+  const { actor, now } = action
+  const opened = await openList(db, actor, action, { now, lock: true })
   const { list, current, visit, one } = opened
-  assertVersion({ ...list }, act.ifMatch)
+  assertVersion({ ...list }, action.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft to send' })
   const reader = readingJointly(db)
   const [, windows, newest, names, others, message, waiting] = await Promise.all([
@@ -75,12 +75,12 @@ export async function sendList(
     askEnding(db, visit.id, now),
   ]
   await writeTogether(db, writes, preparedPlan)
-  await answerAsk(db, act, waiting)
-  await settle(db, act, visit.client_id)
+  await answerAsk(db, action, waiting)
+  await settle(db, action, visit.client_id)
   const view = await reopenedView(db, opened)
   // Something may have become known between the judgement and this moment.
   assertSafe(view.safety)
-  await writeLast(db, act, [
+  await writeLast(db, action, [
     heldFactsRefresh(visit.client_id, now),
     sentServings([{ versionId: current.id, copies: 1 }]),
   ])
@@ -194,12 +194,12 @@ const listsReplaced = (db: Db, listIds: readonly number[], now: Date): Write =>
  * Marks the sent version as handed over. @throws `conflict` unless the list is sent and not received yet, `clinical-gate`
  * when it no longer passes
  */
-export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): Promise<FoodList> {
-  const { actor, now } = act
-  const opened = await openList(db, actor, act, { now, lock: true })
+export async function receiveList(db: Db, action: ListAction & { ifMatch: number }): Promise<FoodList> {
+  const { actor, now } = action
+  const opened = await openList(db, actor, action, { now, lock: true })
   const { list, visit } = opened
-  assertVersion({ ...list }, act.ifMatch)
-  await settle(db, act, visit.client_id)
+  assertVersion({ ...list }, action.ifMatch)
+  await settle(db, action, visit.client_id)
   const reader = readingJointly(db)
   const [safetyOf, sent] = await Promise.all([
     safetyOfLists(reader, visit.client_id),
@@ -215,8 +215,8 @@ export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): P
       .set((eb) => ({ state: 'received', received_at: now, version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', list.id),
   ])
-  await settle(db, act, visit.client_id)
+  await settle(db, action, visit.client_id)
   const view = await reopenedView(db, opened)
-  await writeLast(db, act, [heldFactsRefresh(visit.client_id, now)])
+  await writeLast(db, action, [heldFactsRefresh(visit.client_id, now)])
   return view
 }

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { foodLists } from '../food-lists.contract.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { listCheckMessages } from './list-check.messages.ts'
-import { useListAct } from './use-list-act.ts'
+import { useListAction } from './use-list-action.ts'
 
 interface Props {
   board: ListBoard
@@ -23,7 +23,7 @@ export function AskHead({ board, kind, note = '', onAsked }: Props) {
   const mayAsk = useMay('food-lists.send')
   const body = { note: note.trim() === '' ? null : note.trim() }
   const params = { visitId: board.visitId, kind }
-  const asking = useListAct<null>(
+  const asking = useListAction<null>(
     () => api.call(foodLists.ask, { params, body }, { idempotencyKey: newIdempotencyKey() }),
     t.asked,
     onAsked,

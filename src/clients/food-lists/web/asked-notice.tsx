@@ -10,7 +10,7 @@ import { foodListLimits, type ListAsk, type ListBoard } from '../food-list-parts
 import { foodLists } from '../food-lists.contract.ts'
 import { listCheckMessages } from './list-check.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useListAct } from './use-list-act.ts'
+import { useListAction } from './use-list-action.ts'
 
 /** That a list of the visit waits for somebody with the right, or came back, and what can be done about it. */
 export function AskedNotice({ board }: { board: ListBoard }) {
@@ -24,7 +24,7 @@ export function AskedNotice({ board }: { board: ListBoard }) {
       <Banner
         tone={isWaiting ? 'info' : 'plum'}
         title={isWaiting ? t.waiting : t.returned}
-        actions={isWaiting && <WaitingActs visitId={board.visitId} ask={ask} />}
+        actions={isWaiting && <WaitingActions visitId={board.visitId} ask={ask} />}
       >
         <p>{t.by(ask.by ?? '', format.dateTime(new Date(ask.at), zone))}</p>
         {ask.note && <p dir="auto">{ask.note}</p>}
@@ -33,7 +33,7 @@ export function AskedNotice({ board }: { board: ListBoard }) {
   )
 }
 
-function WaitingActs({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk }) {
+function WaitingActions({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk }) {
   const t = useMessages(listCheckMessages)
   const mayDecide = useMay('food-lists.override')
   const maySend = useMay('food-lists.send')
@@ -41,8 +41,8 @@ function WaitingActs({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk
   const params = { visitId, kind }
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const taking = useListAct<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
-  const giving = useListAct(
+  const taking = useListAction<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
+  const giving = useListAction(
     (note: string) =>
       api.call(foodLists.giveBack, { params, body: { note } }, { idempotencyKey: newIdempotencyKey() }),
     t.givenBack,

@@ -66,7 +66,7 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
   const active = { column: places.day - firstDay, row: Math.min(row, meals.length - 1) }
   const clipboard = useMealClipboard(editor, readOnly)
 
-  function actOnMeal(event: KeyboardEvent<HTMLTableElement>, place: MealPlace) {
+  function actionOnMeal(event: KeyboardEvent<HTMLTableElement>, place: MealPlace) {
     if (event.key === 'Escape' && places.open) places.close()
     if (clipboard(event, place)) event.preventDefault()
     if (event.key === 'Delete' && !readOnly) removeFood(place)
@@ -82,7 +82,7 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
       places.show({ ...place, entry: 0 }, shown)
       return
     }
-    actOnMeal(event, place)
+    actionOnMeal(event, place)
     const next = cellAfter(event, active, { columns: days.length, rows: meals.length })
     if (!next) return
     event.preventDefault()

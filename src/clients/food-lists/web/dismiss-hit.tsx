@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -44,9 +44,9 @@ export function DismissHit({ clientId, hit, onClose }: Props) {
       (await api.call(healthWords.dismiss, { params: { clientId, key: hit.key }, body })).data,
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.title}
-      act={t.act}
+      action={t.action}
       done={t.done}
       notes={[t.again]}
       changed={t.changed}
@@ -63,6 +63,6 @@ export function DismissHit({ clientId, hit, onClose }: Props) {
         options={dismissalReasons.map((value) => ({ value, label: words.reasons[value] }))}
       />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

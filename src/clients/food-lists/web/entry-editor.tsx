@@ -56,7 +56,7 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
         ))}
       </ul>
       {!readOnly && (
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button size="small" icon="minus" onClick={() => scale(0.8)}>
             {t.panel.smaller}
           </Button>

@@ -15,8 +15,8 @@ interface Props {
   names: ListNames
   /** A short remark beside the energy. */
   note?: string
-  actLabel: string
-  onAct: () => void
+  actionLabel: string
+  onAction: () => void
   /** Said in place of the button where the food cannot be taken. */
   refusal?: string | undefined
   /** More about it. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A food at a level with its amounts; a forbidden one says why and cannot be taken. */
-export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal, children }: Props) {
+export function FoundFoodRow({ food, names, note, actionLabel, onAction, refusal, children }: Props) {
   const t = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
   const name = localName(food.name, locale, food.foodId).text
@@ -43,8 +43,8 @@ export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal, chil
       </div>
       {refusal !== undefined && !food.forbidden && <span className={css.meta}>{refusal}</span>}
       {!food.forbidden && refusal === undefined && (
-        <Button size="small" aria-label={`${actLabel}: ${name}`} onClick={onAct}>
-          {actLabel}
+        <Button size="small" aria-label={`${actionLabel}: ${name}`} onClick={onAction}>
+          {actionLabel}
         </Button>
       )}
     </div>

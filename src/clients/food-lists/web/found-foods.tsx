@@ -49,9 +49,9 @@ function Dishes({ reply: { foods, names, facts }, held, onAdd }: PartProps) {
           key={food.foodId}
           food={food}
           names={names}
-          actLabel={t.addShort}
+          actionLabel={t.addShort}
           refusal={held.has(food.foodId) ? t.there : undefined}
-          onAct={() => onAdd({ ...food, facts }, withFood(names, food), localName(food.name, locale).text)}
+          onAction={() => onAdd({ ...food, facts }, withFood(names, food), localName(food.name, locale).text)}
         />
       ))}
     </>

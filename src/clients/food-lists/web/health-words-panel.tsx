@@ -84,7 +84,7 @@ function OpenHit({ clientId, hit, onDismiss }: Props & { hit: HealthHit; onDismi
   return (
     <li className={css.hit}>
       <Sentence hit={hit} />
-      <span className={css.acts}>
+      <span className={css.actions}>
         <a href={`${hrefOf(paths.profile, { user_id: clientId })}?s=body`}>{t.record}</a>
         {mayDismiss && (
           <Button size="small" onClick={onDismiss}>
@@ -112,7 +112,7 @@ function DoneHit({ clientId, hit }: Props & { hit: HealthHit }) {
   return (
     <li className={css.hit}>
       <Sentence hit={hit} />
-      <span className={css.acts}>
+      <span className={css.actions}>
         <span className={css.facts}>
           <UserText>{why}</UserText>
         </span>

@@ -42,7 +42,7 @@ export const healthWordsMessages = defineMessages({
     },
     dialog: {
       title: 'کنار گذاشتن نکتهٔ سلامت',
-      act: 'کنار گذاشتن',
+      action: 'کنار گذاشتن',
       done: 'نکته کنار گذاشته شد.',
       changed: 'این نوشته در این میان تغییر کرده است. صفحه را تازه کنید.',
       again: 'اگر نوشته تغییر کند دوباره پرسیده می‌شود.',
@@ -102,7 +102,7 @@ export const healthWordsMessages = defineMessages({
     },
     dialog: {
       title: 'صرف النظر عن ملاحظة صحية',
-      act: 'صرف النظر',
+      action: 'صرف النظر',
       done: 'صُرف النظر عن الملاحظة.',
       changed: 'تغيّر هذا النص في هذه الأثناء. حدّث الصفحة.',
       again: 'إذا تغيّر النص تُسأل من جديد.',

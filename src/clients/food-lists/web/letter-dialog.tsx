@@ -4,7 +4,7 @@ import { LETTER_SUBJECTS, LETTER_NUMBERS } from '#nutrition/composer/safety-poli
 import { limits, text } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
@@ -73,9 +73,9 @@ export function LetterDialog({ client, today, subject, onClose }: Props) {
   const shown = LETTER_NUMBERS.filter((name) => needed.includes(name) || possible.includes(name))
   const { givenOn } = form.values
   return (
-    <ActDialog
+    <ActionDialog
       title={t.dialog.title}
-      act={t.dialog.act}
+      action={t.dialog.action}
       done={t.dialog.done}
       notes={[t.dialog.six, ...(shown.length > 0 ? [t.dialog.perDay] : [])]}
       changed={t.dialog.changed}
@@ -99,7 +99,7 @@ export function LetterDialog({ client, today, subject, onClose }: Props) {
         <NumberField key={name} {...form.number(name)} required={needed.includes(name)} />
       ))}
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

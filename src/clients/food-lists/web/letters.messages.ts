@@ -35,7 +35,7 @@ export const lettersMessages = defineMessages({
     },
     dialog: {
       title: 'نامهٔ پزشک',
-      act: 'ثبت نامه',
+      action: 'ثبت نامه',
       done: 'نامه ثبت شد.',
       changed: 'نامه‌ها در این میان تغییر کرده‌اند.',
       six: 'نامه دست‌بالا شش ماه معتبر است.',
@@ -99,7 +99,7 @@ export const lettersMessages = defineMessages({
     },
     dialog: {
       title: 'كتاب الطبيب',
-      act: 'تسجيل الكتاب',
+      action: 'تسجيل الكتاب',
       done: 'سُجّل الكتاب.',
       changed: 'تغيّرت الكتب في هذه الأثناء.',
       six: 'يسري الكتاب ستة أشهر على الأكثر.',

@@ -100,7 +100,7 @@ describe('setting an amount', () => {
     const changed = setSteps(document, firstLunch, 0, 3)
     expect(entriesAt(changed, lunch)[0]).toMatchObject({ origin: 'corrected', level: null })
     expect(changed.corrections).toEqual([
-      { act: 'set_amount', day: 0, mealCode: 'lunch', foodId: 'food-rice', replacedFoodId: null },
+      { action: 'set_amount', day: 0, mealCode: 'lunch', foodId: 'food-rice', replacedFoodId: null },
     ])
   })
 
@@ -174,7 +174,7 @@ describe('foods of a meal', () => {
     const changed = removeFood(document, firstLunch)
     expect(entriesAt(changed, lunch)).toEqual([])
     expect(energyOfDay(changed, 0)).toBe(20_000)
-    expect(changed.corrections[0]?.act).toBe('remove_food')
+    expect(changed.corrections[0]?.action).toBe('remove_food')
   })
 
   it('are swapped in their place, naming what was there', () => {
@@ -182,7 +182,7 @@ describe('foods of a meal', () => {
     expect(entriesAt(changed, lunch)[0]).toMatchObject({ foodId: 'item-honey', origin: 'added', level: null })
     expect(changed.items.at(-1)?.foodItemId).toBe('honey')
     expect(changed.corrections).toEqual([
-      { act: 'swap_food', day: 0, mealCode: 'lunch', foodId: 'item-honey', replacedFoodId: 'food-rice' },
+      { action: 'swap_food', day: 0, mealCode: 'lunch', foodId: 'item-honey', replacedFoodId: 'food-rice' },
     ])
   })
 })
@@ -194,7 +194,7 @@ describe('copying a day', () => {
       foodId: 'food-rice',
       origin: 'added',
     })
-    expect(changed.corrections.map(({ act, day, foodId }) => [act, day, foodId])).toEqual([
+    expect(changed.corrections.map(({ action, day, foodId }) => [action, day, foodId])).toEqual([
       ['remove_food', 1, 'food-bread'],
       ['add_food', 1, 'food-rice'],
     ])

@@ -144,12 +144,12 @@ export function mergedFacts(one: readonly FoodItemFacts[], two: readonly FoodIte
 }
 
 function record(
-  act: Correction['act'],
+  action: Correction['action'],
   { day, mealCode }: MealPlace,
   foodId: string,
   replacedFoodId: string | null = null,
 ): Correction {
-  return { act, day, mealCode, foodId, replacedFoodId }
+  return { action, day, mealCode, foodId, replacedFoodId }
 }
 
 /** New amounts of a food. Its level is gone: it is no longer the dish as composed. */
@@ -191,7 +191,7 @@ function withEntries(
 function news(document: ListDocument, records: readonly Correction[]): readonly Correction[] {
   const last = document.corrections.at(-1)
   const [first] = records
-  const repeats = first?.act === 'set_amount' && JSON.stringify(first) === JSON.stringify(last)
+  const repeats = first?.action === 'set_amount' && JSON.stringify(first) === JSON.stringify(last)
   return repeats ? [] : records
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
@@ -31,11 +31,11 @@ export function PaperDialog({ clientId, today, kind, onClose }: Props) {
     initial: { givenOn: today, expiresOn: null, note: null },
     submit: async (body) => (await api.call(clearances.put, { params: { clientId, kind }, body })).data,
   })
-  const act = t.papers.add(t.papers.kinds[kind])
+  const action = t.papers.add(t.papers.kinds[kind])
   return (
-    <ActDialog
-      title={act}
-      act={act}
+    <ActionDialog
+      title={action}
+      action={action}
       done={t.papers.done}
       notes={[]}
       changed={t.dialog.changed}
@@ -46,6 +46,6 @@ export function PaperDialog({ clientId, today, kind, onClose }: Props) {
       <DateField {...form.field('givenOn')} today={today} max={today} />
       <DateField {...form.field('expiresOn')} today={today} />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -141,7 +141,7 @@ function LetterEntry({ client, letter, onRenew }: Props & { letter: Letter; onRe
         </p>
       )}
       {mayRecord && onRenew && (
-        <p className={css.acts}>
+        <p className={css.actions}>
           <Button size="small" onClick={onRenew}>
             {t.renew}
           </Button>
@@ -202,7 +202,7 @@ function Papers({ client, papers, onAdd }: PapersProps) {
           const paper = papers.find((one) => one.kind === kind)
           const name = t.papers.kinds[kind]
           return (
-            <li key={kind} className={css.acts}>
+            <li key={kind} className={css.actions}>
               <strong>{name}</strong>
               <span className={css.more}>
                 {paper ? (paper.isValid ? t.papers.valid : t.papers.invalid) : t.papers.missing}

@@ -73,8 +73,8 @@ function Swaps({ editor, place, onDone }: Props) {
               food={food}
               names={names}
               note={energyNote(energyPermille)}
-              actLabel={t.swap}
-              onAct={() => {
+              actionLabel={t.swap}
+              onAction={() => {
                 editor.edit(swapFood(editor.document, place, { ...food, facts }), { names })
                 onDone()
               }}

@@ -12,7 +12,7 @@ import { JudgementReasons } from './judgement-reasons.tsx'
 import { judgementMessages } from './judgement.messages.ts'
 import { listCheckMessages } from './list-check.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useListAct } from './use-list-act.ts'
+import { useListAction } from './use-list-action.ts'
 
 interface Props {
   list: { visitId: number; kind: ListKind; version: number; safety: ListSafety }
@@ -57,7 +57,7 @@ function KeepList({ list }: Pick<Props, 'list'>) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { min } = foodListLimits.reason
-  const keeping = useListAct(
+  const keeping = useListAction(
     (reason: string) =>
       api.call(
         foodLists.keep,

@@ -14,17 +14,17 @@ const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [r
 export function useUndoKeys(history: History): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(elsewhere))) return
-    const act = actOf(combinationOf(event))
-    if (!act) return
+    const action = actionOf(combinationOf(event))
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  function actOf(combination: string): (() => void) | null {
+  function actionOf(combination: string): (() => void) | null {
     if (combination === 'mod+z' && history.canUndo) return history.undo
     if (/^mod\+(y|shift\+z)$/.test(combination) && history.canRedo) return history.redo
     return null

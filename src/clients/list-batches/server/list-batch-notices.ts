@@ -13,7 +13,7 @@ const stateOf = {
 } as const
 
 /** What the actor just did with a batch: so that it can be followed, and taken back, from every page. */
-export function tellOfAct(
+export function tellOfAction(
   db: Db,
   { id, state, counts }: ListBatch,
   staffId: number,

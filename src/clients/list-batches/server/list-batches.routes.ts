@@ -9,7 +9,7 @@ import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { mealsOfProposal } from '#clients/food-lists/server/food-lists.reads.ts'
 import { batchHoldSeconds, listBatches, type ListBatch } from '../list-batches.contract.ts'
 import { findProposal, findRow, matchingRows, saveLeftOut, selectRows } from './list-batch-rows.store.ts'
-import { tellOfAct } from './list-batch-notices.ts'
+import { tellOfAction } from './list-batch-notices.ts'
 import { batchRowColumns, batchRowSheet } from './list-batches.export.ts'
 import {
   batchDay,
@@ -40,7 +40,7 @@ export const listBatchesRoutes = [
     const batch = await stored(db, actor, await insertBatch(db, actor, body, now))
     audit({ ...about(batch), detail: { due: batch.due, clients: batch.counts.waiting } })
     changed(hint(batch))
-    changed(await tellOfAct(db, batch, actor.staffId, now))
+    changed(await tellOfAction(db, batch, actor.staffId, now))
     return batch
   }),
 
@@ -101,7 +101,7 @@ export const listBatchesRoutes = [
     const batch = await stored(db, actor, before.id)
     audit({ ...about(batch), detail: { lists: batch.counts.proposed } })
     changed(hint(batch))
-    changed(await tellOfAct(db, batch, actor.staffId, now))
+    changed(await tellOfAction(db, batch, actor.staffId, now))
     return batch
   }),
 
@@ -112,7 +112,7 @@ export const listBatchesRoutes = [
     const batch = await stored(db, actor, before.id)
     audit({ ...about(batch), detail: { from: before.state } })
     changed(hint(batch))
-    changed(await tellOfAct(db, batch, actor.staffId, now))
+    changed(await tellOfAction(db, batch, actor.staffId, now))
     return batch
   }),
 ]

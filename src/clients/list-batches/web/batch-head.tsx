@@ -19,7 +19,7 @@ import { batchRowStates, type ListBatch } from '../list-batches.contract.ts'
 import { listBatchPaths } from './list-batch-paths.ts'
 import css from './list-batches.module.css'
 import { listBatchesMessages } from './list-batches.messages.ts'
-import { useBatchActs } from './use-batch-acts.ts'
+import { useBatchActions } from './use-batch-actions.ts'
 
 /** How far the batch is, what can be done about it now, and its clients by state: each number opens them. */
 export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
@@ -111,7 +111,7 @@ function Ready({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
 function Approve({ batch, onClose }: { batch: ListBatch; onClose: () => void }) {
   const t = useMessages(listBatchesMessages)
   const form = useMessages(formMessages)
-  const { approve } = useBatchActs(batch)
+  const { approve } = useBatchActions(batch)
   const { message, again, hold } = t.approveLines
   const problem = asApiError(approve.error)
   const sentence = { stale: t.changedMeanwhile, conflict: t.oldText }[problem.code as string]
@@ -133,7 +133,7 @@ function Approved({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) 
   const t = useMessages(listBatchesMessages)
   const seconds = useSecondsUntil(batch.issueAt)
   const form = useMessages(formMessages)
-  const { cancel } = useBatchActs(batch)
+  const { cancel } = useBatchActions(batch)
   const problem = asApiError(cancel.error)
   const sentence = problem.code === 'conflict' ? t.begun : problemSentence(problem, form)
   const { issued, skipped, proposed } = batch.counts
@@ -169,7 +169,7 @@ function Pause({ batch }: { batch: ListBatch }) {
   const t = useMessages(listBatchesMessages)
   const form = useMessages(formMessages)
   const [asking, setAsking] = useState(false)
-  const { cancel } = useBatchActs(batch)
+  const { cancel } = useBatchActions(batch)
   const problem = asApiError(cancel.error)
   return (
     <>

@@ -12,7 +12,7 @@ import { listBatches, type ListBatch, type ListBatchRow } from '../list-batches.
 import { BatchHead } from './batch-head.tsx'
 import { batchRowList } from './batch-row-list.tsx'
 import { listBatchesMessages } from './list-batches.messages.ts'
-import { useBatchActs } from './use-batch-acts.ts'
+import { useBatchActions } from './use-batch-actions.ts'
 
 const pollMs = 1_500
 
@@ -37,11 +37,11 @@ const isMoving = (batch: ListBatch | undefined) => batch?.state === 'checking' |
 function Review({ batch }: { batch: ListBatch }) {
   const t = useMessages(listBatchesMessages)
   const { format } = useLocale()
-  const acts = useBatchActs(batch)
+  const actions = useBatchActions(batch)
   const mayIssue = useMay('food-lists.issue')
   useFreshRows(batch)
   const leaveOut = (row: ListBatchRow, leftOut: boolean) =>
-    acts.leaveOut.mutate(
+    actions.leaveOut.mutate(
       { clientId: row.clientId, leftOut },
       { onSuccess: () => toast(leftOut ? t.leftOut(row.fullName) : t.takenIn(row.fullName)) },
     )

@@ -9,7 +9,7 @@ import { PhotosField } from '#platform/web/ui/fields/photos-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { type Upload, useUploads } from '#platform/web/ui/fields/use-uploads.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { actDialogMessages } from '#platform/web/form/act-dialog.messages.ts'
+import { actionDialogMessages } from '#platform/web/form/action-dialog.messages.ts'
 import { photoLimits, photos, type PhotoView, photoViews } from '../photos.contract.ts'
 import css from './photos.module.css'
 import { photosMessages } from './photos.messages.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** Several photos of one day at once. What could not be sent stays in the window, with its reason. */
 export function AddPhotos({ clientId, today, onClose }: Props) {
   const t = useMessages(photosMessages)
-  const words = useMessages(actDialogMessages)
+  const words = useMessages(actionDialogMessages)
   const form = useId()
   const api = useApi()
   const refresh = usePhotoRefresh()

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { limits } from '#platform/contract/scalars.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -45,9 +45,9 @@ export function EditPhoto({ photo, today, onClose }: Props & { today: IsoDate })
     submit: async (_values, { changed, version: ifMatch }) =>
       (await api.call(photos.update, { params: paramsOf(photo), body: changed }, { ifMatch })).data,
   })
-  const words = { title: t.editTitle, act: t.save, done: t.saved, notes: [], changed: t.changed }
+  const words = { title: t.editTitle, action: t.save, done: t.saved, notes: [], changed: t.changed }
   return (
-    <ActDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog {...words} form={form} onDone={refresh} onClose={onClose}>
       <DateField
         {...form.field('takenOn')}
         today={today}
@@ -59,7 +59,7 @@ export function EditPhoto({ photo, today, onClose }: Props & { today: IsoDate })
         options={photoViews.map((value) => ({ value, label: t.views[value] }))}
       />
       <TextArea {...form.text('note')} rows={2} maxLength={photoLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -85,18 +85,18 @@ export function RemovePhoto({ photo, onRemoved, onClose }: Props & { onRemoved: 
   }
   const words = {
     title: t.removeTitle,
-    act: t.remove,
+    action: t.remove,
     done: t.removed,
     notes: [t.removeNote],
     changed: t.changed,
   }
   return (
-    <ActDialog {...words} form={form} onDone={done} onClose={onClose}>
+    <ActionDialog {...words} form={form} onDone={done} onClose={onClose}>
       <RadioGroup
         {...form.choice('reason')}
         options={photoRemovalReasons.map((value) => ({ value, label: t.reasons[value] }))}
       />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.name} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

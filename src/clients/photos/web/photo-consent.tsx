@@ -1,5 +1,5 @@
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -30,16 +30,16 @@ export function GiveConsent({ clientId, onClose }: Props) {
     initial: { textVersion: consentTextVersion },
     submit: async (body) => (await api.call(photos.consent, { params: { clientId }, body })).data,
   })
-  const words = { title: t.title, act: t.act, done: t.done, notes: [], changed: t.changed }
+  const words = { title: t.title, action: t.action, done: t.done, notes: [], changed: t.changed }
   return (
-    <ActDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog {...words} form={form} onDone={refresh} onClose={onClose}>
       <p>{t.intro}</p>
       <ul className={css.words}>
         {Object.values(t.text).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -60,8 +60,8 @@ export function WithdrawConsent({ clientId, album, onClose }: Props & { album: P
   const told = [...(isFirst ? Object.values(notes) : []), ...(isRemoving ? [removeNote] : [])]
   const words = { ...(isFirst ? first : t.removeHidden), notes: told, changed: t.changed }
   return (
-    <ActDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog {...words} form={form} onDone={refresh} onClose={onClose}>
       {isFirst && <CheckboxField {...form.flag('removePhotos')} label={label} />}
-    </ActDialog>
+    </ActionDialog>
   )
 }

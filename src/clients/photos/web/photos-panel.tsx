@@ -28,7 +28,7 @@ export function PhotosPanel({ clientId, today }: Props) {
   const album = useQuery(useApi().query(photos.album, { params: { clientId } }))
   const [layer, setLayer] = useState<PhotoLayer | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const focusActs = () => {
+  const focusActions = () => {
     const first = frame.current?.querySelector('button')
     if (first) focusRevealed(first)
   }
@@ -48,7 +48,7 @@ export function PhotosPanel({ clientId, today }: Props) {
                 album={data}
                 layer={layer}
                 onLayer={setLayer}
-                onRemoved={focusActs}
+                onRemoved={focusActions}
               />
             )}
           </Suspense>
@@ -71,8 +71,8 @@ function Head({ album, onOpen }: PartProps) {
   return (
     <div className={css.head}>
       <ConsentLine album={album} />
-      <div className={css.acts}>
-        {mayWrite && !holds && <AskingActs album={album} onOpen={onOpen} />}
+      <div className={css.actions}>
+        {mayWrite && !holds && <AskingActions album={album} onOpen={onOpen} />}
         {mayWrite && holds && (
           <Button icon="plus" onClick={() => onOpen({ kind: 'add' })}>
             {t.add}
@@ -99,7 +99,7 @@ function Head({ album, onOpen }: PartProps) {
 }
 
 /** While no consent holds. */
-function AskingActs({ album: { hidden }, onOpen }: PartProps) {
+function AskingActions({ album: { hidden }, onOpen }: PartProps) {
   const t = useMessages(photosMessages)
   return (
     <>

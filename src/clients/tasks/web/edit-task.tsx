@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
@@ -38,9 +38,9 @@ export function EditTask({ task, today, owners, onClose }: Props) {
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.edit}
-      act={t.save}
+      action={t.save}
       done={t.saved}
       notes={[]}
       changed={t.changed}
@@ -49,6 +49,6 @@ export function EditTask({ task, today, owners, onClose }: Props) {
       onClose={onClose}
     >
       <TaskFields form={form} owners={choices} today={today} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 const settings = { churnedAfterDays: 30, expireDays: 7 }
 const step = fc.record({
-  act: fc.constantFrom(
+  action: fc.constantFrom(
     'sell',
     'pay',
     'stop',
@@ -96,7 +96,7 @@ function setClosed(world: World, day: IsoDate | null): Promise<void> {
   })
 }
 
-const acts: Record<Step['act'], (world: World, pick: number) => Promise<void>> = {
+const actions: Record<Step['action'], (world: World, pick: number) => Promise<void>> = {
   sell: (world) => post(world, '/terms', { packageId, dietType: 'weight_loss' }, 1),
   pay: (world, pick) => onTerm(world, pick, 'confirm-payment'),
   stop: (world, pick) => onTerm(world, pick, 'stop', { fromDay: world.today, reason: 'سفر' }),
@@ -193,14 +193,14 @@ describe('a history of payments, stops, weigh-ins, lists, refunds and closings i
         const clientId = await makeClient(app.db, { supporter_id: staff.staffId })
         const world: World = { clientId, today: testToday }
         for (let bought = 0; bought < (hasReserved ? 2 : 1); bought += 1) {
-          await acts.sell(world, bought)
-          await acts.pay(world, bought)
+          await actions.sell(world, bought)
+          await actions.pay(world, bought)
         }
-        for (const { act, wait, pick } of steps) {
+        for (const { action, wait, pick } of steps) {
           app.clock.advance(wait * 86_400_000)
           world.today = addDays(world.today, wait)
           await refreshTurnedFacts(app.db, app.clock.now())
-          await acts[act](world, pick)
+          await actions[action](world, pick)
           await expectRecount(world)
           await expectOneStage(world)
           await expectOrder(world)

@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { act, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))
+const { action, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))
 
 describe('stopping and resuming', () => {
   it('of an open stop moves the end and later visits by the days stopped', async () => {
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
-    const stopped = await act(
+    const stopped = await action(
       client,
       `/${term.id}/stop`,
       { fromDay: '2026-11-21', reason: 'سفر' },
@@ -42,7 +42,7 @@ describe('stopping and resuming', () => {
       pause_days: '{[2026-11-21,infinity)}',
     })
     expect(await dueDays(term.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
-    const resumed = await act(client, `/${term.id}/resume`, { onDay: '2026-11-25' }, { version: 3 })
+    const resumed = await action(client, `/${term.id}/resume`, { onDay: '2026-11-25' }, { version: 3 })
     expect(resumed.body.data).toMatchObject({
       stoppedDays: 4,
       endsOn: '2026-12-25',
@@ -55,10 +55,10 @@ describe('stopping and resuming', () => {
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
     const body = { fromDay: '2026-11-28', toDay: '2026-12-07', reason: 'سفر' }
-    const planned = await act(client, `/${term.id}/stop`, body, { version: 2 })
+    const planned = await action(client, `/${term.id}/stop`, body, { version: 2 })
     expect(planned.body.data).toMatchObject({ state: 'running', stoppedDays: 10, endsOn: '2026-12-31' })
     expect(await dueDays(term.id)).toEqual(['2026-11-21', '2026-12-11', '2026-12-21'])
-    const early = await act(client, `/${term.id}/resume`, { onDay: '2026-12-01' }, { version: 3 })
+    const early = await action(client, `/${term.id}/resume`, { onDay: '2026-12-01' }, { version: 3 })
     expect(early.body.data).toMatchObject({ stoppedDays: 3, endsOn: '2026-12-24' })
     expect(await dueDays(term.id)).toEqual(['2026-11-21', '2026-12-04', '2026-12-14'])
   })
@@ -66,8 +66,8 @@ describe('stopping and resuming', () => {
   it('on the first day of the stop leaves no stop', async () => {
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
-    await act(client, `/${term.id}/stop`, { fromDay: '2026-11-21', reason: 'سفر' }, { version: 2 })
-    const resumed = await act(client, `/${term.id}/resume`, {}, { version: 3 })
+    await action(client, `/${term.id}/stop`, { fromDay: '2026-11-21', reason: 'سفر' }, { version: 2 })
+    const resumed = await action(client, `/${term.id}/resume`, {}, { version: 3 })
     expect(resumed.body.data).toMatchObject({ stops: [], endsOn: '2026-12-21', state: 'running' })
   })
 
@@ -76,7 +76,7 @@ describe('stopping and resuming', () => {
     const termId = await makeTerm(app.db, client, { startOn: '2026-11-15' })
     await makeVisit(app.db, client, termId, { number: 1, dueOn: '2026-11-21', weighedOn: '2026-11-21' })
     await makeVisit(app.db, client, termId, { number: 2, dueOn: '2026-11-25' })
-    await act(client, `/${termId}/stop`, { fromDay: '2026-11-20', toDay: '2026-11-22', reason: 'سفر' })
+    await action(client, `/${termId}/stop`, { fromDay: '2026-11-20', toDay: '2026-11-22', reason: 'سفر' })
     expect(await dueDays(termId)).toEqual(['2026-11-21', '2026-11-28'])
   })
 
@@ -84,13 +84,13 @@ describe('stopping and resuming', () => {
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
     const stop = async (body: object, version = 2) =>
-      act(client, `/${term.id}/stop`, { reason: 'سفر', ...body }, { version })
+      action(client, `/${term.id}/stop`, { reason: 'سفر', ...body }, { version })
     const fields = async (body: object, version = 2) => (await stop(body, version)).body.error.fields
     expect(await fields({ fromDay: '2026-11-20' })).toEqual({ fromDay: ['out-of-range'] })
     expect(await fields({ fromDay: '2026-12-21' })).toEqual({ fromDay: ['out-of-range'] })
     expect(await fields({ fromDay: '2026-11-25', toDay: '2026-11-24' })).toEqual({ toDay: ['before-start'] })
     expect(await fields({ fromDay: '2026-11-25', toDay: '2027-11-24' })).toEqual({ toDay: ['out-of-range'] })
-    expect((await act(client, `/${term.id}/resume`, {}, { version: 2 })).status).toBe(409)
+    expect((await action(client, `/${term.id}/resume`, {}, { version: 2 })).status).toBe(409)
     expect((await stop({ fromDay: '2026-11-25', toDay: '2026-11-26' })).status).toBe(200)
     expect(await fields({ fromDay: '2026-11-26' }, 3)).toEqual({ fromDay: ['overlaps'] })
     expect(await fields({ fromDay: '2026-11-23' }, 3)).toEqual({ fromDay: ['overlaps'] })
@@ -100,10 +100,10 @@ describe('stopping and resuming', () => {
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
     const body = { fromDay: '2026-11-28', reason: 'سفر' }
-    const open = await act(client, `/${term.id}/stop`, body, { version: 2 })
+    const open = await action(client, `/${term.id}/stop`, body, { version: 2 })
     expect(open.body.data).toMatchObject({ state: 'running', endsOn: null })
     const more = { fromDay: '2026-11-22', toDay: '2026-11-23', reason: 'بیماری' }
-    const refused = await act(client, `/${term.id}/stop`, more, { version: 3 })
+    const refused = await action(client, `/${term.id}/stop`, more, { version: 3 })
     expect(refused.body.error.fields).toEqual({ fromDay: ['open-pause'] })
   })
 })
@@ -113,16 +113,16 @@ describe('a reserved term whose day comes while the term before it is stopped', 
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
     const next = await soldAndPaid(client)
-    await act(client, `/${term.id}/stop`, { fromDay: '2026-11-21', reason: 'سفر' }, { version: 2 })
+    await action(client, `/${term.id}/stop`, { fromDay: '2026-11-21', reason: 'سفر' }, { version: 2 })
     app.clock.set('2026-12-26T08:00:00Z')
-    const refused = await act(
+    const refused = await action(
       client,
       `/${next.id}/stop`,
       { fromDay: '2026-12-26', reason: 'سفر' },
       { version: 2 },
     )
     expect(refused.body.error.fields).toEqual({ fromDay: ['open-pause'] })
-    await act(client, `/${term.id}/resume`, {}, { version: 3 })
+    await action(client, `/${term.id}/resume`, {}, { version: 3 })
     app.clock.set(testNow)
     expect(await dueDays(next.id)).toEqual(['2027-01-25', '2027-02-04', '2027-02-14'])
     expect(await factsOf(client)).toMatchObject({

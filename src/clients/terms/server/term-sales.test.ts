@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { act, sold, soldAndPaid, factsOf } = termAsks(() => ({ app, seller, packageId }))
+const { action, sold, soldAndPaid, factsOf } = termAsks(() => ({ app, seller, packageId }))
 
 const draft = (of: number) => ({ packageId: of, dietType: 'weight_loss' })
 
@@ -37,7 +37,7 @@ describe('one sale of a client waits at a time', () => {
       draft(largerId),
       { ...draft(packageId), startOn: '2027-03-01' },
     ]) {
-      const reply = await act(client, '', second)
+      const reply = await action(client, '', second)
       expect(reply.status).toBe(409)
       expect(reply.body.error.current).toMatchObject({
         reason: 'sale-waits',
@@ -63,7 +63,7 @@ describe('one sale of a client waits at a time', () => {
     const client = await makeClient(app.db)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        act(client, '', draft(index % 2 === 0 ? packageId : largerId)),
+        action(client, '', draft(index % 2 === 0 ? packageId : largerId)),
       ),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
@@ -78,16 +78,18 @@ describe('giving up a sale that waits', () => {
   it('leaves it uncounted and not to be paid, and another package takes its days', async () => {
     const client = await makeClient(app.db)
     const waiting = await sold(client)
-    const reply = await act(client, `/${waiting.id}/cancel`, { reason: 'بستهٔ بلندتر می‌خواهد' })
+    const reply = await action(client, `/${waiting.id}/cancel`, { reason: 'بستهٔ بلندتر می‌خواهد' })
     expect(reply.body.data).toMatchObject({
       state: 'cancelled',
       cancelledAt: '2026-11-21T08:00:00.000Z',
       paidAt: null,
       version: 2,
     })
-    expect((await act(client, `/${waiting.id}/confirm-payment`, undefined, { version: 2 })).status).toBe(409)
-    expect((await act(client, `/${waiting.id}/cancel`, { reason: 'x' }, { version: 2 })).status).toBe(409)
-    const next = await act(client, '', draft(largerId))
+    expect((await action(client, `/${waiting.id}/confirm-payment`, undefined, { version: 2 })).status).toBe(
+      409,
+    )
+    expect((await action(client, `/${waiting.id}/cancel`, { reason: 'x' }, { version: 2 })).status).toBe(409)
+    const next = await action(client, '', draft(largerId))
     expect(next.body.data).toMatchObject({ startOn: '2026-11-21', state: 'unpaid', price: 24_000_000 })
     expect(await factsOf(client)).toMatchObject({ paid_days: '{}', term_id: null })
   })
@@ -97,7 +99,7 @@ describe('giving up a sale that waits', () => {
     const waiting = await sold(client)
     const of = app.db.selectFrom('visits').select('id').where('term_id', '=', waiting.id)
     const { id } = await of.orderBy('number').limit(1).executeTakeFirstOrThrow()
-    await act(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
+    await action(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
     const weighed = await app.request('POST', `admin/visits/${id}/weigh-in`, {
       token: seller.token,
       body: { weightG: 80_000, weighedOn: '2026-11-21', stateCode: 'normal', waistMm: null, note: null },
@@ -112,7 +114,7 @@ describe('giving up a sale that waits', () => {
   it('keeps the reason in the history', async () => {
     const client = await makeClient(app.db)
     const waiting = await sold(client)
-    await act(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
+    await action(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
     const { rows } = await sql<{ changes: object }>`select changes from revisions
       where subject_type = 'term' and subject_id = ${waiting.id} order by id desc limit 1`.execute(app.db)
     expect(rows[0]?.changes).toMatchObject({
@@ -132,13 +134,13 @@ describe('giving up a sale that waits', () => {
       })
     const entered = await money('', { termId: waiting.id, method: 'cash' })
     expect(entered.status).toBe(200)
-    const reply = await act(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
+    const reply = await action(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
     expect(reply.status).toBe(409)
     expect(reply.body.error.current).toMatchObject({ reason: 'payment-waits', term: { id: waiting.id } })
     expect(await statesOf(client)).toEqual([[waiting.id, 'unpaid']])
     const rejected = await money(`/${entered.body.data.id}/reject`, { reason: 'پولی نیامد' })
     expect(rejected.status).toBe(200)
-    expect((await act(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })).status).toBe(200)
+    expect((await action(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })).status).toBe(200)
   })
 
   it('of 10 that pay it and 10 that give it up at once, one wins', async () => {
@@ -147,8 +149,8 @@ describe('giving up a sale that waits', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
-          ? act(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
-          : act(client, `/${waiting.id}/confirm-payment`),
+          ? action(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
+          : action(client, `/${waiting.id}/confirm-payment`),
       ),
     )
     const won = replies.filter(({ status }) => status === 200)
@@ -177,7 +179,7 @@ describe('giving up a sale that waits', () => {
       headers: { 'idempotency-key': `sale-request-${client}` },
     })
     expect(asked.body.data).toMatchObject({ state: 'open', due: 9_500_000 })
-    await act(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
+    await action(client, `/${waiting.id}/cancel`, { reason: 'پشیمان شد' })
     const { body } = await app.request('GET', 'admin/payment-requests', { token: seller.token })
     expect(body.data).toMatchObject([
       { id: asked.body.data.id, state: 'cancelled', cancelledReason: 'پشیمان شد', version: 2 },

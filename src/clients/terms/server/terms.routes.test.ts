@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { act, sold, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))
+const { action, sold, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))
 
 describe('every operation', () => {
   const operations: [string, string, object?][] = [
@@ -61,8 +61,8 @@ describe('every operation', () => {
   it('is 404 for a term of another client, 412 for an old version and 428 without one', async () => {
     const [one, other] = [await makeClient(app.db), await makeClient(app.db)]
     const term = await sold(one)
-    expect((await act(other, `/${term.id}/confirm-payment`)).status).toBe(404)
-    expect((await act(one, `/${term.id}/confirm-payment`, undefined, { version: 4 })).status).toBe(412)
+    expect((await action(other, `/${term.id}/confirm-payment`)).status).toBe(404)
+    expect((await action(one, `/${term.id}/confirm-payment`, undefined, { version: 4 })).status).toBe(412)
     const bare = await app.request('POST', `admin/clients/${one}/terms/${term.id}/resume`, {
       token: seller.token,
       body: {},
@@ -90,7 +90,7 @@ describe('packages', () => {
       },
     ])
     const client = await makeClient(app.db)
-    const reply = await act(client, '', { packageId: retired, dietType: 'weight_loss' })
+    const reply = await action(client, '', { packageId: retired, dietType: 'weight_loss' })
     expect(reply.body.error.fields).toEqual({ packageId: ['not-found'] })
   })
 })
@@ -110,14 +110,14 @@ describe('selling a term', () => {
     })
     expect(await dueDays(term.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
     expect(await factsOf(client)).toMatchObject({ paid_days: '{}', term_id: null })
-    const paid = await act(client, `/${term.id}/confirm-payment`)
+    const paid = await action(client, `/${term.id}/confirm-payment`)
     expect(paid.body.data).toMatchObject({ state: 'running', paidAt: '2026-11-21T08:00:00.000Z', version: 2 })
     expect(await factsOf(client)).toMatchObject({
       paid_days: '{[2026-11-21,2026-12-21)}',
       term_id: term.id,
       list_due_on: '2026-11-21',
     })
-    const again = await act(client, `/${term.id}/confirm-payment`, undefined, { version: 2 })
+    const again = await action(client, `/${term.id}/confirm-payment`, undefined, { version: 2 })
     expect(again.status).toBe(409)
     const events = await app.db
       .selectFrom('event_log')
@@ -147,8 +147,8 @@ describe('selling a term', () => {
     const running = await soldAndPaid(client)
     const next = await sold(client)
     expect(next).toMatchObject({ startOn: '2026-12-21', state: 'unpaid' })
-    await act(client, `/${running.id}/extend`, { days: 4, reason: 'تعطیلات' }, { version: 2 })
-    const paid = await act(client, `/${next.id}/confirm-payment`)
+    await action(client, `/${running.id}/extend`, { days: 4, reason: 'تعطیلات' }, { version: 2 })
+    const paid = await action(client, `/${next.id}/confirm-payment`)
     expect(paid.body.data).toMatchObject({ startOn: '2026-12-25', state: 'reserved' })
     expect(await dueDays(next.id)).toEqual(['2026-12-25', '2027-01-04', '2027-01-14'])
     expect(await dueDays(running.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
@@ -159,8 +159,8 @@ describe('selling a term', () => {
     const client = await makeClient(app.db)
     const headers = { 'idempotency-key': 'sale-0000-0001' }
     const draft = { packageId, dietType: 'weight_loss' }
-    const first = await act(client, '', draft, { headers })
-    const second = await act(client, '', draft, { headers })
+    const first = await action(client, '', draft, { headers })
+    const second = await action(client, '', draft, { headers })
     expect(second.body).toEqual(first.body)
     expect(
       await app.db.selectFrom('terms').select('id').where('client_id', '=', client).execute(),
@@ -171,7 +171,7 @@ describe('selling a term', () => {
     const client = await makeClient(app.db)
     await soldAndPaid(client)
     const fields = async (draft: object) =>
-      (await act(client, '', { packageId, dietType: 'weight_loss', ...draft })).body.error.fields
+      (await action(client, '', { packageId, dietType: 'weight_loss', ...draft })).body.error.fields
     expect(await fields({ startOn: '2026-12-20' })).toEqual({ startOn: ['overlaps'] })
     expect(await fields({ startOn: '2026-11-01' })).toEqual({ startOn: ['overlaps'] })
     expect(await fields({ startOn: '2028-01-01' })).toEqual({ startOn: ['out-of-range'] })
@@ -182,7 +182,7 @@ describe('selling a term', () => {
 
   it('is refused for a closed client', async () => {
     const client = await makeClient(app.db, { closed_on: '2026-11-20', closed_reason: 'moved' })
-    expect((await act(client, '', { packageId, dietType: 'weight_loss' })).status).toBe(409)
+    expect((await action(client, '', { packageId, dietType: 'weight_loss' })).status).toBe(409)
   })
 
   it('stays as it is while the file is closed', async () => {
@@ -195,7 +195,7 @@ describe('selling a term', () => {
       ['resume', {}],
     ]
     for (const [name, body] of changes)
-      expect([name, (await act(client, `/${term.id}/${name}`, body, { version: 2 })).status]).toEqual([
+      expect([name, (await action(client, `/${term.id}/${name}`, body, { version: 2 })).status]).toEqual([
         name,
         409,
       ])
@@ -207,7 +207,7 @@ describe('extending a term', () => {
     const client = await makeClient(app.db)
     const term = await soldAndPaid(client)
     const next = await soldAndPaid(client)
-    const reply = await act(client, `/${term.id}/extend`, { days: 5, reason: 'تعطیلات' }, { version: 2 })
+    const reply = await action(client, `/${term.id}/extend`, { days: 5, reason: 'تعطیلات' }, { version: 2 })
     expect(reply.body.data).toMatchObject({ extraDays: 5, endsOn: '2026-12-26', version: 3 })
     expect(await dueDays(next.id)).toEqual(['2026-12-26', '2027-01-05', '2027-01-15'])
     expect(await factsOf(client)).toMatchObject({ paid_until: '2027-01-25' })
@@ -216,9 +216,9 @@ describe('extending a term', () => {
   it('refuses an unpaid term, 0 and 91 days', async () => {
     const client = await makeClient(app.db)
     const term = await sold(client)
-    expect((await act(client, `/${term.id}/extend`, { days: 5, reason: 'x' })).status).toBe(409)
+    expect((await action(client, `/${term.id}/extend`, { days: 5, reason: 'x' })).status).toBe(409)
     const fields = async (days: number) =>
-      (await act(client, `/${term.id}/extend`, { days, reason: 'x' })).body.error.fields
+      (await action(client, `/${term.id}/extend`, { days, reason: 'x' })).body.error.fields
     expect(await fields(0)).toEqual({ days: ['too-small:1'] })
     expect(await fields(91)).toEqual({ days: ['too-big:90'] })
   })

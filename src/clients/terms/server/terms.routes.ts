@@ -18,7 +18,15 @@ import {
   type VisibleClient,
 } from '#clients/clients/server/clients.reads.ts'
 import { terms, type Term } from '../terms.contract.ts'
-import { cancelSale, extendTerm, refused, resumeTerm, sellTerm, pauseTerm, type When } from './terms.acts.ts'
+import {
+  cancelSale,
+  extendTerm,
+  refused,
+  resumeTerm,
+  sellTerm,
+  pauseTerm,
+  type When,
+} from './terms.actions.ts'
 import { findTerm, listTerms } from './terms.store.ts'
 
 /** Money that came in is confirmed even of a closed file; its membership changes no more. */
@@ -106,7 +114,7 @@ interface ChangeContext {
 /** One act on one term of a visible client: checked against the version seen, then facts, history and hints follow. */
 async function change(
   { db, actor, now, ifMatch, params, audit, alongside, changed }: ChangeContext,
-  act: (term: Term, when: When, client: VisibleClient) => Promise<void>,
+  action: (term: Term, when: When, client: VisibleClient) => Promise<void>,
   /** What the history keeps beside the term's own fields. */
   note: Record<string, string> = {},
 ): Promise<Term> {
@@ -114,7 +122,7 @@ async function change(
   const when = { now, today: clientToday(client, now) }
   const before = await findTerm(db, client.id, params.termId, when.today)
   assertVersion(before, ifMatch)
-  await act(before, when, client)
+  await action(before, when, client)
   alongside(heldFactsRefresh(client.id, now))
   const after = await stored(db, client.id, before.id, when)
   audit({ ...subjectOf(after), before, after: { ...after, ...note } })

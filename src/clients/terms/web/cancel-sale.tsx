@@ -1,7 +1,7 @@
 import { localName } from '#platform/contract/text/name-in.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -9,7 +9,7 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type Term, termCancelling, termLimits, terms } from '../terms.contract.ts'
 import { atField } from './sale-refusals.ts'
 import { termsMessages } from './terms.messages.ts'
-import { useTermAct } from './use-term-act.ts'
+import { useTermAction } from './use-term-action.ts'
 
 interface Props {
   term: Term
@@ -21,14 +21,14 @@ export function CancelSale({ term, onClose }: Props) {
   const t = useMessages(termsMessages)
   const { locale } = useLocale()
   const api = useApi()
-  const act = useTermAct()
+  const action = useTermAction()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
     schema: termCancelling,
     fields: { reason: { label: t.fields.reason, errors: { 'payment-waits': t.errors.paymentWaits } } },
     initial: { reason: null },
     version: term.version,
-    submit: act((body, options) =>
+    submit: action((body, options) =>
       api.call(terms.cancel, { params, body }, options).catch((error: unknown): never => {
         throw atField('reason', asApiError(error))
       }),
@@ -40,9 +40,9 @@ export function CancelSale({ term, onClose }: Props) {
     t.cancelNotes.next,
   ]
   return (
-    <ActDialog
+    <ActionDialog
       title={t.cancelSale}
-      act={t.cancelSale}
+      action={t.cancelSale}
       done={t.saleCancelled}
       notes={notes}
       changed={t.errors.changed}
@@ -50,6 +50,6 @@ export function CancelSale({ term, onClose }: Props) {
       onClose={onClose}
     >
       <TextArea {...form.text('reason')} rows={2} maxLength={termLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { day } from '#platform/contract/scalars.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -13,7 +13,7 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type Term, termExtension, termLimits, termPause, terms } from '../terms.contract.ts'
 import { lastDay, openPause, pauseDays } from './term-view.ts'
 import { termsMessages } from './terms.messages.ts'
-import { useTermAct } from './use-term-act.ts'
+import { useTermAction } from './use-term-action.ts'
 
 interface Props {
   term: Term
@@ -26,14 +26,14 @@ export function ExtendTerm({ term, onClose, hasReserved }: Props & { hasReserved
   const t = useMessages(termsMessages)
   const { format } = useLocale()
   const api = useApi()
-  const act = useTermAct()
+  const action = useTermAction()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
     schema: termExtension,
     fields: { days: { label: t.fields.days, unit: t.dayUnit }, reason: { label: t.fields.reason } },
     initial: { days: null, reason: null },
     version: term.version,
-    submit: act((body, options) => api.call(terms.extend, { params, body }, options)),
+    submit: action((body, options) => api.call(terms.extend, { params, body }, options)),
   })
   const { days } = form.values
   const last = lastDay(term)
@@ -44,9 +44,9 @@ export function ExtendTerm({ term, onClose, hasReserved }: Props & { hasReserved
       : t.extendNotes.moves(format.longDate(last), format.longDate(addDays(last, days)))
   const notes = [moves, ...(hasReserved ? [t.extendNotes.reserved] : []), t.extendNotes.money]
   return (
-    <ActDialog
+    <ActionDialog
       title={t.extendTitle}
-      act={t.extendAct}
+      action={t.extendAction}
       done={t.extended}
       notes={notes}
       changed={t.errors.changed}
@@ -55,7 +55,7 @@ export function ExtendTerm({ term, onClose, hasReserved }: Props & { hasReserved
     >
       <NumberField {...form.number('days')} whole />
       <TextArea {...form.text('reason')} rows={2} maxLength={termLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -69,7 +69,7 @@ const stopSchema = z.strictObject({
 export function PauseTerm({ term, today, onClose }: Props) {
   const t = useMessages(termsMessages)
   const api = useApi()
-  const act = useTermAct()
+  const action = useTermAction()
   const params = { clientId: term.clientId, termId: term.id }
   const dayErrors = {
     overlaps: t.errors.overlaps,
@@ -86,16 +86,16 @@ export function PauseTerm({ term, today, onClose }: Props) {
     },
     initial: { fromDay: today, toDay: null, reason: null },
     version: term.version,
-    submit: act((body, options) => api.call(terms.stop, { params, body }, options)),
+    submit: action((body, options) => api.call(terms.stop, { params, body }, options)),
   })
   const { fromDay, toDay } = form.values
   const length = fromDay && toDay ? pauseDays(fromDay, toDay) : null
   const moves = length !== null && length > 0 ? t.pauseNotes.moves(t.days(length)) : t.pauseNotes.open
   const notes = [moves, t.pauseNotes.queues, t.pauseNotes.kept]
   return (
-    <ActDialog
+    <ActionDialog
       title={t.pauseTitle}
-      act={t.pauseAct}
+      action={t.pauseAction}
       done={t.stoppedDone}
       notes={notes}
       changed={t.errors.changed}
@@ -105,7 +105,7 @@ export function PauseTerm({ term, today, onClose }: Props) {
       <DateField {...form.field('fromDay')} today={today} />
       <DateField {...form.field('toDay')} today={today} hint={t.toDayHint} />
       <TextArea {...form.text('reason')} rows={2} maxLength={termLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -115,14 +115,14 @@ const resumeSchema = z.strictObject({ onDay: day })
 export function ResumeTerm({ term, today, onClose }: Props) {
   const t = useMessages(termsMessages)
   const api = useApi()
-  const act = useTermAct()
+  const action = useTermAction()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
     schema: resumeSchema,
     fields: { onDay: { label: t.fields.onDay, errors: { 'out-of-range': t.errors.outside } } },
     initial: { onDay: today },
     version: term.version,
-    submit: act((body, options) => api.call(terms.resume, { params, body }, options)),
+    submit: action((body, options) => api.call(terms.resume, { params, body }, options)),
   })
   const stop = openPause(term, today)
   const { onDay } = form.values
@@ -130,9 +130,9 @@ export function ResumeTerm({ term, today, onClose }: Props) {
   const notes = [t.resumeNotes.runs]
   if (length !== null) notes.push(length === 0 ? t.resumeNotes.none : t.resumeNotes.days(t.days(length)))
   return (
-    <ActDialog
+    <ActionDialog
       title={t.resumeTitle}
-      act={t.resumeAct}
+      action={t.resumeAction}
       done={t.resumed}
       notes={notes}
       changed={t.errors.changed}
@@ -140,7 +140,7 @@ export function ResumeTerm({ term, today, onClose }: Props) {
       onClose={onClose}
     >
       <DateField {...form.field('onDay')} today={today} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -151,21 +151,21 @@ export function PayTerm({ term, onClose }: Props) {
   const t = useMessages(termsMessages)
   const { format } = useLocale()
   const api = useApi()
-  const act = useTermAct()
+  const action = useTermAction()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
     schema: nothing,
     fields: {},
     initial: {},
     version: term.version,
-    submit: act((_, options) => api.call(terms.confirmPayment, { params }, options)),
+    submit: action((_, options) => api.call(terms.confirmPayment, { params }, options)),
   })
   const amount = format.money(term.price, term.currency as CurrencyId)
   const notes = [t.payNotes.amount(amount), t.payNotes.counts, t.payNotes.final]
   return (
-    <ActDialog
+    <ActionDialog
       title={t.payTitle}
-      act={t.payAct}
+      action={t.payAction}
       done={t.paid}
       notes={notes}
       changed={t.errors.changed}

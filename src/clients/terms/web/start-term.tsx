@@ -7,7 +7,7 @@ import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -96,9 +96,9 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
   })
   const notes = [t.startNotes.unpaid, t.startNotes.visits, ...(isRunning ? [t.startNotes.reserved] : [])]
   return (
-    <ActDialog
+    <ActionDialog
       title={t.startTitle}
-      act={t.startAct}
+      action={t.startAction}
       done={t.started}
       notes={notes}
       changed={t.errors.changed}
@@ -108,6 +108,6 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
       <SelectField {...form.text('packageId')} options={options} emptyLabel={t.choose} />
       <SelectField {...form.text('dietType')} options={dietTypes} emptyLabel={t.choose} />
       <DateField {...form.field('startOn')} today={today} hint={t.startOnHint} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

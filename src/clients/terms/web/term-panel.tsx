@@ -14,8 +14,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { type Term, terms } from '../terms.contract.ts'
 import { CurrentTerm } from './current-term.tsx'
-import { TermActs } from './term-acts.tsx'
-import { currentTerm, type TermAct, unpaidTerm } from './term-view.ts'
+import { TermActions } from './term-actions.tsx'
+import { currentTerm, type TermAction, unpaidTerm } from './term-view.ts'
 import css from './terms.module.css'
 import { termsMessages } from './terms.messages.ts'
 
@@ -46,10 +46,10 @@ export function TermPanel(props: Props) {
 function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) {
   const { today, dietTypes, isClosed } = props
   const t = useMessages(termsMessages)
-  const [act, setAct] = useState<TermAct | null>(null)
+  const [action, setAction] = useState<TermAction | null>(null)
   const term = currentTerm(all)
   const others = all.filter((one) => one !== term)
-  const close = () => setAct(null)
+  const close = () => setAction(null)
   const isRunning = all.some(({ state }) => state === 'running' || state === 'stopped')
   const start = { ...props, isRunning, onClose: close }
   return (
@@ -61,12 +61,12 @@ function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) 
           {t.none.text}
         </EmptyState>
       )}
-      {!isClosed && <TermActs term={term} all={all} today={today} onAct={setAct} />}
+      {!isClosed && <TermActions term={term} all={all} today={today} onAction={setAction} />}
       {others.length > 0 && <Others terms={others} />}
       <Suspense>
-        {act === 'start' && <StartTerm {...start} />}
-        {term && act !== null && act !== 'start' && (
-          <ChangeDialog act={act} term={term} all={all} today={today} onClose={close} />
+        {action === 'start' && <StartTerm {...start} />}
+        {term && action !== null && action !== 'start' && (
+          <ChangeDialog action={action} term={term} all={all} today={today} onClose={close} />
         )}
       </Suspense>
     </div>
@@ -74,16 +74,16 @@ function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) 
 }
 
 interface ChangeProps {
-  act: Exclude<TermAct, 'start'>
+  action: Exclude<TermAction, 'start'>
   term: Term
   all: readonly Term[]
   today: IsoDate
   onClose: () => void
 }
 
-function ChangeDialog({ act, all, ...props }: ChangeProps) {
+function ChangeDialog({ action, all, ...props }: ChangeProps) {
   const hasReserved = all.some((one) => one.state === 'reserved' && one !== props.term)
-  switch (act) {
+  switch (action) {
     case 'extend':
       return <ExtendTerm {...props} hasReserved={hasReserved} />
     case 'stop':

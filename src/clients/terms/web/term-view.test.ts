@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Term } from '../terms.contract.ts'
-import { currentTerm, daysLeft, lastDay, openPause, possibleActs, pauseDays } from './term-view.ts'
+import { currentTerm, daysLeft, lastDay, openPause, possibleActions, pauseDays } from './term-view.ts'
 
 const term = (id: number, startOn: string, state: Term['state']): Term => ({
   id,
@@ -79,15 +79,15 @@ describe('the stop to resume from', () => {
   })
 })
 
-describe('the acts on a term', () => {
+describe('the actions on a term', () => {
   const on = '2026-11-21'
 
   it('follow its state', () => {
-    expect(possibleActs(undefined, on)).toEqual(['start'])
-    expect(possibleActs(term(1, '2026-01-01', 'unpaid'), on)).toEqual([])
-    expect(possibleActs(term(1, '2026-01-01', 'running'), on)).toEqual(['extend', 'stop', 'start'])
-    expect(possibleActs(term(1, '2026-01-01', 'stopped'), on)).toEqual(['resume', 'extend', 'start'])
-    expect(possibleActs(term(1, '2026-01-01', 'ended'), on)).toEqual(['start'])
+    expect(possibleActions(undefined, on)).toEqual(['start'])
+    expect(possibleActions(term(1, '2026-01-01', 'unpaid'), on)).toEqual([])
+    expect(possibleActions(term(1, '2026-01-01', 'running'), on)).toEqual(['extend', 'stop', 'start'])
+    expect(possibleActions(term(1, '2026-01-01', 'stopped'), on)).toEqual(['resume', 'extend', 'start'])
+    expect(possibleActions(term(1, '2026-01-01', 'ended'), on)).toEqual(['start'])
   })
 
   it('let a stop that is planned be called off', () => {
@@ -95,7 +95,7 @@ describe('the acts on a term', () => {
       ...term(1, '2026-01-01', 'running'),
       stops: [{ id: 1, fromDay: '2026-12-01', toDay: '2026-12-07', reason: 'سفر' }],
     }
-    expect(possibleActs(planned, on)).toEqual(['resume', 'extend', 'stop', 'start'])
+    expect(possibleActions(planned, on)).toEqual(['resume', 'extend', 'stop', 'start'])
   })
 
   it('allow no other stop while one without an end is planned', () => {
@@ -103,6 +103,6 @@ describe('the acts on a term', () => {
       ...term(1, '2026-01-01', 'running'),
       stops: [{ id: 1, fromDay: '2026-12-01', toDay: null, reason: 'سفر' }],
     }
-    expect(possibleActs(planned, on)).toEqual(['resume', 'extend', 'start'])
+    expect(possibleActions(planned, on)).toEqual(['resume', 'extend', 'start'])
   })
 })

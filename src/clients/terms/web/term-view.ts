@@ -35,13 +35,13 @@ export function openPause(term: Term, today: IsoDate): Term['stops'][number] | u
   return term.stops.find(({ toDay }) => toDay === null || toDay >= today)
 }
 
-export type TermAct = 'pay' | 'cancel' | 'resume' | 'extend' | 'stop' | 'start'
+export type TermAction = 'pay' | 'cancel' | 'resume' | 'extend' | 'stop' | 'start'
 
 /**
  * What can be done with a client's current term now: a stopped term is resumed, a running one stopped, unless a stop
  * without an end is planned already.
  */
-export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] {
+export function possibleActions(term: Term | undefined, today: IsoDate): TermAction[] {
   switch (term?.state) {
     case 'unpaid':
       return []

@@ -58,7 +58,7 @@ export const termsMessages = defineMessages({
     visits: (format: Fa, count: number) => format.plural(count, { one: 'یک ویزیت', other: '# ویزیت' }),
 
     startTitle: 'دورهٔ تازه',
-    startAct: 'ثبت دوره',
+    startAction: 'ثبت دوره',
     started: 'دوره ثبت شد.',
     startNotes: {
       unpaid: 'دوره تا تأیید پرداخت به حساب نمی‌آید.',
@@ -66,7 +66,7 @@ export const termsMessages = defineMessages({
       reserved: 'دورهٔ جاری سر جای خود می‌ماند و دورهٔ تازه پس از آن رزرو می‌شود.',
     },
     extendTitle: 'افزودن روز به دوره',
-    extendAct: 'افزودن روزها',
+    extendAction: 'افزودن روزها',
     extended: 'روزها افزوده شد.',
     extendNotes: {
       moves: (_: Fa, from: string, to: string) => `آخرین روز دوره از ${from} به ${to} می‌رود.`,
@@ -75,7 +75,7 @@ export const termsMessages = defineMessages({
       money: 'پولی گرفته نمی‌شود و شمار ویزیت‌ها همان می‌ماند.',
     },
     pauseTitle: 'توقف موقت دوره',
-    pauseAct: 'متوقف کردن دوره',
+    pauseAction: 'متوقف کردن دوره',
     stoppedDone: 'دوره متوقف شد.',
     pauseNotes: {
       moves: (_: Fa, days: string) => `آخرین روز دوره و نوبت‌های بعدی ${days} عقب می‌رود.`,
@@ -84,7 +84,7 @@ export const termsMessages = defineMessages({
       kept: 'لیستی که ارسال شده است می‌ماند.',
     },
     resumeTitle: 'ادامهٔ دوره',
-    resumeAct: 'ادامه دادن دوره',
+    resumeAction: 'ادامه دادن دوره',
     resumed: 'دوره ادامه یافت.',
     resumeNotes: {
       runs: 'دوره از این روز دوباره شمرده می‌شود و مراجع به صف‌ها برمی‌گردد.',
@@ -92,7 +92,7 @@ export const termsMessages = defineMessages({
       none: 'توقف برداشته می‌شود و پایان دوره همان می‌شود که بدون آن بود.',
     },
     payTitle: 'تأیید پرداخت دوره',
-    payAct: 'تأیید پرداخت',
+    payAction: 'تأیید پرداخت',
     paid: 'پرداخت تأیید شد.',
     payNotes: {
       amount: (_: Fa, money: string) => `${money} پرداخت‌شده ثبت می‌شود.`,
@@ -211,7 +211,7 @@ export const termsMessages = defineMessages({
       }),
 
     startTitle: 'دورة جديدة',
-    startAct: 'تسجيل الدورة',
+    startAction: 'تسجيل الدورة',
     started: 'سُجلت الدورة.',
     startNotes: {
       unpaid: 'لا تُحسب الدورة قبل تأكيد الدفع.',
@@ -219,7 +219,7 @@ export const termsMessages = defineMessages({
       reserved: 'تبقى الدورة الجارية كما هي وتُحجز الجديدة بعدها.',
     },
     extendTitle: 'إضافة أيام إلى الدورة',
-    extendAct: 'إضافة الأيام',
+    extendAction: 'إضافة الأيام',
     extended: 'أُضيفت الأيام.',
     extendNotes: {
       moves: (_, from, to) => `ينتقل آخر يوم في الدورة من ${from} إلى ${to}.`,
@@ -228,7 +228,7 @@ export const termsMessages = defineMessages({
       money: 'بلا مقابل، ويبقى عدد الزيارات كما هو.',
     },
     pauseTitle: 'إيقاف الدورة مؤقتًا',
-    pauseAct: 'إيقاف الدورة',
+    pauseAction: 'إيقاف الدورة',
     stoppedDone: 'أُوقفت الدورة.',
     pauseNotes: {
       moves: (_, days) => `يتأخر آخر يوم في الدورة والمواعيد التالية ${days}.`,
@@ -237,7 +237,7 @@ export const termsMessages = defineMessages({
       kept: 'تبقى القائمة التي أُرسلت.',
     },
     resumeTitle: 'استئناف الدورة',
-    resumeAct: 'استئناف الدورة',
+    resumeAction: 'استئناف الدورة',
     resumed: 'استؤنفت الدورة.',
     resumeNotes: {
       runs: 'تُحسب الدورة من هذا اليوم ويعود المشترك إلى الطوابير.',
@@ -245,7 +245,7 @@ export const termsMessages = defineMessages({
       none: 'يُلغى التوقف وتعود نهاية الدورة إلى ما كانت عليه قبله.',
     },
     payTitle: 'تأكيد دفع الدورة',
-    payAct: 'تأكيد الدفع',
+    payAction: 'تأكيد الدفع',
     paid: 'تأكد الدفع.',
     payNotes: {
       amount: (_, money) => `يُسجل دفع ${money}.`,

@@ -9,7 +9,7 @@ import { clientToday, visibleClient } from '#clients/clients/server/clients.read
 import { runs, type RunDetail } from '../runs.contract.ts'
 import { clientRunsView } from './client-runs-view.ts'
 import { programmesRoutes } from './programmes.routes.ts'
-import { markDay, startRun, stopRun, stored, weighInRun, type RunChange } from './run-acts.ts'
+import { markDay, startRun, stopRun, stored, weighInRun, type RunChange } from './run-actions.ts'
 import { runColumns, runSheet } from './runs.export.ts'
 import { matchingRuns, selectRuns, toRunRow } from './runs.store.ts'
 
@@ -53,14 +53,14 @@ export const twentyOneDaysRoutes = [
 
   route(runs.mark, async (context) => {
     const { db, params, body, actor, ifMatch, now } = context
-    const act = { actor, runId: params.runId, ifMatch, now }
-    return told(context, await markDay(db, act, { day: params.day, done: body.done }))
+    const action = { actor, runId: params.runId, ifMatch, now }
+    return told(context, await markDay(db, action, { day: params.day, done: body.done }))
   }),
 
   route(runs.weigh, async (context) => {
     const { db, params, body, actor, ifMatch, now } = context
-    const act = { actor, runId: params.runId, ifMatch, now }
-    return told(context, await weighInRun(db, act, { day: params.day, ...body }))
+    const action = { actor, runId: params.runId, ifMatch, now }
+    return told(context, await weighInRun(db, action, { day: params.day, ...body }))
   }),
 
   route(runs.stop, async (context) => {

@@ -12,26 +12,26 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { type ProgrammeDetail, programmes } from '../programmes.contract.ts'
 import { localName } from './menu-text.ts'
 import { programmeMessages } from './programme.messages.ts'
-import { useProgrammeActs } from './use-programme-acts.ts'
+import { useProgrammeActions } from './use-programme-actions.ts'
 
 /** Composes all days of a draft from a diet. */
 export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; onClose: () => void }) {
   const t = useMessages(programmeMessages)
   const { locale } = useLocale()
-  const { fill } = useProgrammeActs()
+  const { fill } = useProgrammeActions()
   const { diets, isLoading } = useDiets()
   const [chosen, setChosen] = useState('')
   const dietId = chosen || String(diets[0]?.id ?? '')
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => fill(programme, Number(dietId)),
     networkMode: 'always',
     onSuccess: onClose,
   })
-  const error = act.error && asApiError(act.error)
+  const error = action.error && asApiError(action.error)
   const options = diets.map((diet) => ({ value: String(diet.id), label: localName(diet, locale) }))
   const footer = (
     <>
-      <Button look="primary" busy={act.isPending} disabled={dietId === ''} onClick={() => act.mutate()}>
+      <Button look="primary" busy={action.isPending} disabled={dietId === ''} onClick={() => action.mutate()}>
         {t.fill}
       </Button>
       <Button onClick={onClose}>{t.cancel}</Button>
@@ -49,7 +49,7 @@ export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; o
         <ProblemBanner
           error={error}
           sentence={error.code === 'conflict' ? t.fillConflict : undefined}
-          onClose={act.reset}
+          onClose={action.reset}
         />
       )}
     </Dialog>

@@ -18,7 +18,7 @@ import { ProgrammeStatus } from './programme-status.tsx'
 import { programmeMessages } from './programme.messages.ts'
 import { PublishProgramme } from './publish-programme.tsx'
 import { twentyOnePaths } from './twenty-one-paths.ts'
-import { useProgrammeActs, useProgrammeStates } from './use-programme-acts.ts'
+import { useProgrammeActions, useProgrammeStates } from './use-programme-actions.ts'
 
 function storedProgramme({ kcalFrom, kcalTo, note, days, version }: ProgrammeDetail) {
   return { values: { kcalFrom, kcalTo, note, days }, version }
@@ -27,7 +27,7 @@ function storedProgramme({ kcalFrom, kcalTo, note, days, version }: ProgrammeDet
 /** A draft: its band and its 21 days. */
 export function ProgrammeEdit({ programme }: { programme: ProgrammeDetail }) {
   const t = useMessages(programmeMessages)
-  const { patch } = useProgrammeActs()
+  const { patch } = useProgrammeActions()
   const band = useBandSpecs()
   const stored = storedProgramme(programme)
   const errors = { repeated: t.repeated, 'not-found': t.gone, 'unknown-food': t.gone }

@@ -18,7 +18,7 @@ import { ProgrammeStatus } from './programme-status.tsx'
 import { programmeMessages } from './programme.messages.ts'
 import css from './runs.module.css'
 import { programmeHref } from './twenty-one-paths.ts'
-import { useProgrammeStates } from './use-programme-acts.ts'
+import { useProgrammeStates } from './use-programme-actions.ts'
 
 /** A version as it is or was in force, to be read. */
 export function ProgrammeView({ programme }: { programme: ProgrammeDetail }) {
@@ -86,7 +86,7 @@ function Retire({ programme }: { programme: ProgrammeDetail }) {
   const t = useMessages(programmeMessages)
   const { retire } = useProgrammeStates()
   const [isOpen, setOpen] = useState(false)
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => retire(programme),
     networkMode: 'always',
     onSettled: () => setOpen(false),
@@ -101,8 +101,8 @@ function Retire({ programme }: { programme: ProgrammeDetail }) {
           title={`${t.retire}: ${t.name(programme.number)}`}
           consequences={[t.retireText, t.usage(programme.running)]}
           confirmLabel={t.retire}
-          busy={act.isPending}
-          onConfirm={() => act.mutate()}
+          busy={action.isPending}
+          onConfirm={() => action.mutate()}
           onClose={() => setOpen(false)}
         />
       )}

@@ -11,7 +11,7 @@ import { type ProgrammeDetail, type PublishObstacles, publishObstacles } from '.
 import { ProblemLines } from './problem-lines.tsx'
 import { programmeMessages } from './programme.messages.ts'
 import css from './runs.module.css'
-import { useProgrammeStates } from './use-programme-acts.ts'
+import { useProgrammeStates } from './use-programme-actions.ts'
 
 /** Brings a draft into force, or names every day and every other version that stands in its way. */
 export function PublishProgramme({ programme }: { programme: ProgrammeDetail }) {
@@ -30,19 +30,19 @@ export function PublishProgramme({ programme }: { programme: ProgrammeDetail }) 
 function PublishDialog({ programme, onClose }: { programme: ProgrammeDetail; onClose: () => void }) {
   const t = useMessages(programmeMessages)
   const { publish } = useProgrammeStates()
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: (replace: boolean) => publish(programme, replace),
     networkMode: 'always',
     onSuccess: onClose,
   })
-  const error = act.error && asApiError(act.error)
+  const error = action.error && asApiError(action.error)
   const named = validate(publishObstacles, error?.current).value
   const { problems, others } = named ?? { problems: programme.problems, others: [] }
   const isReplacing = others.length > 0
   const footer = (
     <>
       {problems.length === 0 && (
-        <Button look="primary" busy={act.isPending} onClick={() => act.mutate(isReplacing)}>
+        <Button look="primary" busy={action.isPending} onClick={() => action.mutate(isReplacing)}>
           {isReplacing ? t.replace : t.publish}
         </Button>
       )}
@@ -60,7 +60,7 @@ function PublishDialog({ programme, onClose }: { programme: ProgrammeDetail; onC
         <p>{t.publishText}</p>
       )}
       {isReplacing && <Replaced others={others} />}
-      {error && !named && <ProblemBanner error={error} onClose={act.reset} />}
+      {error && !named && <ProblemBanner error={error} onClose={action.reset} />}
     </Dialog>
   )
 }

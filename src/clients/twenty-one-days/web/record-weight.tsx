@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,7 +14,7 @@ import { weighInLimits } from '#clients/visits/visits.contract.ts'
 import type { WeighDay } from '../programme-days.contract.ts'
 import { type RunDetail, runLimits, runs, runWeighIn } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
-import { useRunRefresh } from './use-run-acts.ts'
+import { useRunRefresh } from './use-run-actions.ts'
 
 const schema = z.omit(runWeighIn, { confirmed: true })
 
@@ -33,19 +33,19 @@ export function RecordWeight({ run, day, today, onClose }: Props) {
   const isRight = asks === 'confirmed'
   const words = {
     title: t.recordTitle(day),
-    act: t.record,
+    action: t.record,
     done: t.recorded,
     notes: [t.recordNote],
     changed: t.stale,
   }
   return (
-    <ActDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
+    <ActionDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
       <WeightField {...form.field('weightG')} />
       <DateField {...form.field('weighedOn')} today={today} max={today} />
       {asks !== null && (
         <CheckboxField name="confirmed" label={t.confirmed} value={isRight} onChange={confirm} />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

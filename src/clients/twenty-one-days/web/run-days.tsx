@@ -12,7 +12,7 @@ import type { RunDetail } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
 import { DayMenu } from './day-menu.tsx'
 import css from './runs.module.css'
-import { useMarkDay } from './use-run-acts.ts'
+import { useMarkDay } from './use-run-actions.ts'
 
 const daysOf = ({ document }: RunDetail): readonly ListDay[] =>
   document.content.layout === 'days' ? document.content.days : []

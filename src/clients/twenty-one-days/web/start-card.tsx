@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day } from '#platform/contract/scalars.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -16,7 +16,7 @@ import { clientRunMessages } from './client-run.messages.ts'
 import { runsMessages } from './runs.messages.ts'
 import css from './runs.module.css'
 import { useReasonText } from './use-reason-text.ts'
-import { useRunRefresh } from './use-run-acts.ts'
+import { useRunRefresh } from './use-run-actions.ts'
 
 /** Whether a run may be started today: everything against it by name, or the programme that fits. */
 export function StartCard({ data }: { data: ClientRuns }) {
@@ -97,15 +97,15 @@ function StartDialog({ data, onClose }: { data: ClientRuns; onClose: () => void 
     submit: async (body, { idempotencyKey }) =>
       (await api.call(runs.start, { params: { clientId }, body }, { idempotencyKey })).data,
   })
-  const words = { title: t.startTitle, act: t.start, done: t.started, notes: [...facts, t.gateNote] }
+  const words = { title: t.startTitle, action: t.start, done: t.started, notes: [...facts, t.gateNote] }
   return (
-    <ActDialog {...words} changed={t.changed} form={form} onDone={() => void refresh()} onClose={onClose}>
+    <ActionDialog {...words} changed={t.changed} form={form} onDone={() => void refresh()} onClose={onClose}>
       <DateField
         {...form.field('startOn')}
         today={today}
         min={today}
         max={addDays(today, runLimits.aheadDays)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

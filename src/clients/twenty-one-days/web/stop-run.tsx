@@ -1,12 +1,12 @@
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type RunDetail, runLimits, runs, runStop, pauseReasons } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
-import { useRunRefresh } from './use-run-acts.ts'
+import { useRunRefresh } from './use-run-actions.ts'
 
 /** Ends a run today, with a reason. */
 export function StopRun({ run, onClose }: { run: RunDetail; onClose: () => void }) {
@@ -26,16 +26,16 @@ export function StopRun({ run, onClose }: { run: RunDetail; onClose: () => void 
   })
   const words = {
     title: t.pauseTitle,
-    act: t.stop,
+    action: t.stop,
     done: t.stopped,
     notes: [t.pauseNotes.ends, t.pauseNotes.kept],
     changed: t.stale,
   }
   const options = pauseReasons.map((value) => ({ value, label: t.pauseReasons[value] }))
   return (
-    <ActDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
+    <ActionDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
       <RadioGroup {...form.choice('reason')} options={options} />
       <TextArea {...form.text('note')} rows={2} maxLength={runLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

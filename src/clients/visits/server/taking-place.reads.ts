@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { termOf } from '#clients/terms/server/term-acts.reads.ts'
+import { termOf } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { VisitRow } from './visits.reads.ts'
 

@@ -13,7 +13,7 @@ import { clientHealth } from './client-health.reads.ts'
 import { inheritedCorrection } from './energy-correction.reads.ts'
 import { targetOf } from './visit-target.reads.ts'
 import { lockVisit, type VisitRow } from './visits.reads.ts'
-import { detailOf, type WeighInAct, type WeighInChange } from './weigh-in.ts'
+import { detailOf, type WeighInAction, type WeighInChange } from './weigh-in.ts'
 
 /** What the weights say about the target of a visit. Before its weigh-in they say nothing. */
 export async function feedbackOf(db: Db, visit: VisitRow, now: Date): Promise<WeighInFeedback> {
@@ -48,47 +48,47 @@ export async function feedbackOf(db: Db, visit: VisitRow, now: Date): Promise<We
 /** @throws `conflict` when the proposal is not the one that was seen, or is accepted already */
 export async function acceptFeedback(
   db: Db,
-  act: WeighInAct,
+  action: WeighInAction,
   { stepKcal }: { stepKcal: number },
 ): Promise<WeighInChange> {
-  const visit = await lockVisit(db, act.actor, act.visitId)
-  assertVersion(visit, act.ifMatch)
-  const judged = await judgedFeedback(db, visit, act.now)
+  const visit = await lockVisit(db, action.actor, action.visitId)
+  assertVersion(visit, action.ifMatch)
+  const judged = await judgedFeedback(db, visit, action.now)
   const correctionKcal = judged?.feedback.correction?.correctionKcal
   const isSeen = judged && correctionKcal !== undefined && correctionKcal - judged.inherited === stepKcal
   if (!isSeen || visit.target?.correctionKcal === correctionKcal)
     throw new AppError('conflict', { message: 'the proposal is another one' })
-  return saveTarget(db, act, visit, judged.targetWith(correctionKcal))
+  return saveTarget(db, action, visit, judged.targetWith(correctionKcal))
 }
 
 /** @throws `conflict` when the visit has no correction of its own */
-export async function dropFeedback(db: Db, act: WeighInAct): Promise<WeighInChange> {
-  const visit = await lockVisit(db, act.actor, act.visitId)
-  assertVersion(visit, act.ifMatch)
-  const judged = await judgedFeedback(db, visit, act.now)
+export async function dropFeedback(db: Db, action: WeighInAction): Promise<WeighInChange> {
+  const visit = await lockVisit(db, action.actor, action.visitId)
+  assertVersion(visit, action.ifMatch)
+  const judged = await judgedFeedback(db, visit, action.now)
   if (!judged || (visit.target?.correctionKcal ?? 0) === judged.inherited)
     throw new AppError('conflict', { message: 'nothing was accepted' })
-  return saveTarget(db, act, visit, judged.targetWith(judged.inherited))
+  return saveTarget(db, action, visit, judged.targetWith(judged.inherited))
 }
 
 async function saveTarget(
   db: Db,
-  act: WeighInAct,
+  action: WeighInAction,
   visit: VisitRow,
   target: VisitTarget,
 ): Promise<WeighInChange> {
-  const before = await detailOf(db, visit, act.now)
+  const before = await detailOf(db, visit, action.now)
   await db
     .updateTable('visits')
     .set((eb) => ({
       target_kcal: target.targetKcal,
       target: JSON.stringify(target),
       version: eb('version', '+', 1),
-      updated_at: act.now,
+      updated_at: action.now,
     }))
     .where('id', '=', visit.id)
     .execute()
-  return { before, after: await detailOf(db, await lockVisit(db, act.actor, visit.id), act.now) }
+  return { before, after: await detailOf(db, await lockVisit(db, action.actor, visit.id), action.now) }
 }
 
 async function judgedFeedback(db: Db, visit: VisitRow, now: Date) {

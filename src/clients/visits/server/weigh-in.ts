@@ -17,14 +17,14 @@ import { type AskedWeighIn, readForWeighIn, type WeighInReading } from './weigh-
 import { holdClientOf, type VisitRow } from './visits.reads.ts'
 import type { VisitsTable } from './visits.table.ts'
 
-export interface WeighInAct {
+export interface WeighInAction {
   actor: Actor
   visitId: number
   ifMatch: number
   now: Date
 }
 
-interface RecordingAct extends WeighInAct {
+interface RecordingAction extends WeighInAction {
   /** As that of a request. */
   alongside(write: Write): void
 }
@@ -38,12 +38,16 @@ export interface WeighInChange {
  * Records the weigh-in of a visit and computes its target.
  * @throws `conflict` when it has one, when the term is over or the file closed, `validation` for a future day, an unknown state, or an unusual change that is not confirmed
  */
-export async function recordWeighIn(db: Db, act: RecordingAct, weighIn: WeighIn): Promise<WeighInChange> {
-  const held = await heldVisit(db, act, weighIn)
+export async function recordWeighIn(
+  db: Db,
+  action: RecordingAction,
+  weighIn: WeighIn,
+): Promise<WeighInChange> {
+  const held = await heldVisit(db, action, weighIn)
   const { row, term } = held
   if (row.weighed_on !== null) throw new AppError('conflict', { message: 'the visit has a weigh-in' })
   refuseGone(row, term, weighIn.weighedOn)
-  return save(db, act, held, weighIn)
+  return save(db, action, held, weighIn)
 }
 
 /**
@@ -52,17 +56,17 @@ export async function recordWeighIn(db: Db, act: RecordingAct, weighIn: WeighIn)
  */
 export async function correctWeighIn(
   db: Db,
-  act: RecordingAct,
+  action: RecordingAction,
   changes: { [Field in keyof WeighIn]?: WeighIn[Field] | undefined },
 ): Promise<WeighInChange> {
-  const held = await heldVisit(db, act, changes)
+  const held = await heldVisit(db, action, changes)
   const { row } = held
   if (row.weighed_on === null || row.weight_g === null)
     throw new AppError('conflict', { message: 'the visit has no weigh-in yet' })
   const { weightG = row.weight_g, weighedOn = row.weighed_on } = changes
   const { stateCode = row.state_code, waistMm = row.waist_mm, note = row.note } = changes
   const activity = changes.activityType ?? row.activity_type
-  return save(db, act, held, {
+  return save(db, action, held, {
     weightG,
     weighedOn,
     stateCode,
@@ -82,7 +86,7 @@ interface Held extends WeighInReading {
 /** @throws `not-found`, `stale` */
 async function heldVisit(
   db: Db,
-  { actor, visitId, ifMatch, now }: WeighInAct,
+  { actor, visitId, ifMatch, now }: WeighInAction,
   asked: AskedWeighIn,
 ): Promise<Held> {
   const { country } = await holdClientOf(db, visitId)
@@ -93,8 +97,8 @@ async function heldVisit(
   return { ...reading, today, before }
 }
 
-async function save(db: Db, act: RecordingAct, held: Held, weighIn: WeighIn): Promise<WeighInChange> {
-  const { actor, now } = act
+async function save(db: Db, action: RecordingAction, held: Held, weighIn: WeighIn): Promise<WeighInChange> {
+  const { actor, now } = action
   const { row, around, before, today } = held
   if (weighIn.weighedOn > today) throw fieldError('weighedOn', 'in-future')
   judgeCodes(held, weighIn)
@@ -111,7 +115,7 @@ async function save(db: Db, act: RecordingAct, held: Held, weighIn: WeighIn): Pr
     updated_at: now,
   }
   await storing(row.id, stored).execute(db)
-  act.alongside(heldFactsRefresh(row.client_id, now))
+  action.alongside(heldFactsRefresh(row.client_id, now))
   const recorder = row.recorded_by === null ? actor.displayName : row.recorder
   const after = { ...row, ...written, target, recorder, version: row.version + 1 }
   const { weightG, weighedOn: on, stateCode } = weighIn
@@ -124,7 +128,7 @@ const storing = (visitId: number, stored: Updateable<VisitsTable>) =>
     db.updateTable('visits').set(columns).where('id', '=', id).modifyEnd(preparedPlan),
   )
 
-interface Recording extends Pick<WeighInAct, 'actor' | 'now'> {
+interface Recording extends Pick<WeighInAction, 'actor' | 'now'> {
   target: VisitDetail['target']
 }
 

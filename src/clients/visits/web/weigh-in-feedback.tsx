@@ -63,7 +63,7 @@ function Proposal({ proposal, ...props }: ProposalProps) {
   const t = useMessages(weighInFeedbackMessages)
   const { format } = useLocale()
   const mayWrite = useMay('visits.write')
-  const act = useCorrection({ proposal, ...props })
+  const action = useCorrection({ proposal, ...props })
   const kcal = (value: number) => format.unit(value, t.kcal)
   const { targetKcal, correctedTargetKcal, isAccepted } = proposal
   const corrected = kcal(correctedTargetKcal)
@@ -82,14 +82,14 @@ function Proposal({ proposal, ...props }: ProposalProps) {
           <Button
             size="small"
             icon={isAccepted ? 'undo' : 'check'}
-            busy={act.busy}
-            onClick={() => act.run(!isAccepted)}
+            busy={action.busy}
+            onClick={() => action.run(!isAccepted)}
           >
             {isAccepted ? t.drop : t.accept(corrected)}
           </Button>
         </div>
       )}
-      {act.error && <ProblemBanner error={act.error} onClose={act.dismiss} />}
+      {action.error && <ProblemBanner error={action.error} onClose={action.dismiss} />}
     </>
   )
 }

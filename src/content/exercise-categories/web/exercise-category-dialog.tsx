@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { exerciseCategories, exerciseCategoryDraft } from '../exercise-categories.contract.ts'
@@ -24,9 +24,9 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.create}
-      act={t.createAct}
+      action={t.createAction}
       done={t.createDone}
       notes={[]}
       changed={t.changed}
@@ -34,6 +34,6 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CategoryFields form={form} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

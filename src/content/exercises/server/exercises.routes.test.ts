@@ -11,7 +11,7 @@ let categoryId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
-  const both = (act: string) => [`exercises.${act}`, `exercise-categories.${act}`] as const
+  const both = (action: string) => [`exercises.${action}`, `exercise-categories.${action}`] as const
   editor = await app.staff([...both('read'), ...both('write'), ...both('export')])
   reader = await app.staff(['exercises.read', 'exercise-categories.read'])
   await sql`

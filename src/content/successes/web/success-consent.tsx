@@ -11,7 +11,7 @@ import type { Success } from '../successes.contract.ts'
 import css from './success.module.css'
 import { successConsentMessages } from './success-consent.messages.ts'
 import { holds } from './success-state.tsx'
-import { useSuccessAct } from './use-success-acts.ts'
+import { useSuccessAction } from './use-success-actions.ts'
 
 /** What the client agrees to, who recorded it and when, and how it is taken back. */
 export function SuccessConsent({ success }: { success: Success }) {
@@ -59,13 +59,13 @@ function Record({ consent }: { consent: NonNullable<Success['consent']> }) {
 
 function Give({ success }: { success: Success }) {
   const t = useMessages(successConsentMessages)
-  const act = useSuccessAct(success.id, t.given)
+  const action = useSuccessAction(success.id, t.given)
   return (
     <>
       <InlineMessage tone="info">{t.ask}</InlineMessage>
-      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
-      <div className={css.acts}>
-        <Button look="primary" busy={act.isPending} onClick={() => act.mutate({ kind: 'consent' })}>
+      {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
+      <div className={css.actions}>
+        <Button look="primary" busy={action.isPending} onClick={() => action.mutate({ kind: 'consent' })}>
           {t.give}
         </Button>
       </div>
@@ -76,17 +76,17 @@ function Give({ success }: { success: Success }) {
 /** Asked twice: what is published ends with it. */
 function Withdraw({ success }: { success: Success }) {
   const t = useMessages(successConsentMessages)
-  const act = useSuccessAct(success.id, t.withdrawn)
+  const action = useSuccessAction(success.id, t.withdrawn)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
       {isAsking && <InlineMessage tone="danger">{t.withdrawText}</InlineMessage>}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button
           look={isAsking ? 'danger-final' : 'danger'}
-          busy={act.isPending}
-          onClick={() => (isAsking ? act.mutate({ kind: 'withdraw' }) : setAsking(true))}
+          busy={action.isPending}
+          onClick={() => (isAsking ? action.mutate({ kind: 'withdraw' }) : setAsking(true))}
         >
           {t.withdraw}
         </Button>

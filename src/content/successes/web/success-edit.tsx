@@ -27,7 +27,7 @@ import { SuccessPictures } from './success-pictures.tsx'
 import { holds, SuccessStateTag, titleIn } from './success-state.tsx'
 import { SuccessLabelsFields } from './success-labels.tsx'
 import { successesMessages } from './successes.messages.ts'
-import { useSuccessAct } from './use-success-acts.ts'
+import { useSuccessAction } from './use-success-actions.ts'
 
 const useSuccessCalls = (successId: number) =>
   useRecordCalls(successes, { successId }, { listPath: successPaths.list })
@@ -96,22 +96,22 @@ function SuccessEdit({ success }: { success: Success }) {
   )
 }
 
-/** Whom it is about, and the act that shows it to others, or what still stands in its way. */
+/** Whom it is about, and the action that shows it to others, or what still stands in its way. */
 function Publication({ success, dirty }: { success: Success; dirty: boolean }) {
   const t = useMessages(successesMessages)
   const { published, version } = success
-  const act = useSuccessAct(success.id, published ? t.unpublished : t.published)
+  const action = useSuccessAction(success.id, published ? t.unpublished : t.published)
   const missing = missingOf(success, dirty)
   return (
     <div className={css.block}>
       <About client={success.client} />
-      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
       {missing === null || published ? (
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button
             look={published ? 'secondary' : 'primary'}
-            busy={act.isPending}
-            onClick={() => act.mutate({ kind: 'publish', published: !published, version })}
+            busy={action.isPending}
+            onClick={() => action.mutate({ kind: 'publish', published: !published, version })}
           >
             {published ? t.withdraw : t.publish}
           </Button>
@@ -128,7 +128,7 @@ function About({ client: { id, name } }: { client: Success['client'] }) {
   const t = useMessages(successesMessages)
   const seesClients = useMay('clients.read')
   return (
-    <p className={css.acts}>
+    <p className={css.actions}>
       <span>
         {t.client}: <UserText>{name}</UserText>
       </span>

@@ -12,7 +12,7 @@ import { type Success, successes, type SuccessSide, successSides } from '../succ
 import css from './success.module.css'
 import { holds } from './success-state.tsx'
 import { successesMessages } from './successes.messages.ts'
-import { useSendPicture } from './use-success-acts.ts'
+import { useSendPicture } from './use-success-actions.ts'
 
 /** Where a picture waits: for a story that is being written, or for one that is stored. Only in this page: it is of a person. */
 export const picturePlace = (successId: number | null, side: SuccessSide): string =>

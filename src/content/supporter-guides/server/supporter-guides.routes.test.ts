@@ -10,8 +10,8 @@ let other: TestStaff
 
 beforeAll(async () => {
   app = await testApp(supporterGuidesRoutes)
-  const acts = ['read', 'write', 'export'].map((act) => `supporter-guides.${act}`)
-  editor = await app.staff(acts)
+  const actions = ['read', 'write', 'export'].map((action) => `supporter-guides.${action}`)
+  editor = await app.staff(actions)
   supporter = await app.staff(['supporter-guides.read'])
   other = await app.staff(['supporter-guides.read'])
   await sql`insert into roles (code, name_fa, name_ar, scope, created_at, updated_at) values

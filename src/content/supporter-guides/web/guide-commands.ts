@@ -16,7 +16,7 @@ import { guideSchema } from './guide-schema.ts'
 
 const { nodes, marks } = guideSchema
 
-export const guideActs = [
+export const guideActions = [
   'strong',
   'em',
   'heading',
@@ -27,7 +27,7 @@ export const guideActs = [
   'undo',
   'redo',
 ] as const
-export type GuideAct = (typeof guideActs)[number]
+export type GuideAction = (typeof guideActions)[number]
 
 /** Inside of the node: out of it; elsewhere into it. */
 const toggleAround =
@@ -45,7 +45,7 @@ const toggleHeading =
     )
 
 /** What each button does. */
-export const guideCommands: Readonly<Record<GuideAct, Command>> = {
+export const guideCommands: Readonly<Record<GuideAction, Command>> = {
   strong: toggleMark(marks.strong),
   em: toggleMark(marks.em),
   heading: toggleHeading(2),
@@ -58,11 +58,11 @@ export const guideCommands: Readonly<Record<GuideAct, Command>> = {
 }
 
 /** Whether what a button makes is there where the cursor stands; null for those that make nothing. */
-export function isOn(state: EditorState, act: GuideAct): boolean | null {
-  switch (act) {
+export function isOn(state: EditorState, action: GuideAction): boolean | null {
+  switch (action) {
     case 'strong':
     case 'em':
-      return hasMark(state, marks[act])
+      return hasMark(state, marks[action])
     case 'heading':
       return isHeading(state, 2)
     case 'subheading':
@@ -70,7 +70,7 @@ export function isOn(state: EditorState, act: GuideAct): boolean | null {
     case 'bullets':
     case 'numbers':
     case 'script':
-      return isInside(state, nodes[act])
+      return isInside(state, nodes[action])
     case 'undo':
     case 'redo':
       return null

@@ -92,21 +92,21 @@ function GuideEdit({ guide, screens }: Props) {
   )
 }
 
-/** Whether readers see it, and the act that changes that. */
+/** Whether readers see it, and the action that changes that. */
 function Publication({ guide, dirty }: { guide: Guide; dirty: boolean }) {
   const t = useMessages(guideFormMessages)
   const { patch } = useGuideCalls(guide.id)
   const { published, version } = guide
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => patch({ published: !published }, version),
     networkMode: 'always',
     onSuccess: () => toast(published ? t.withdrawnDone : t.publishedDone),
   })
   return (
     <div className={css.publication}>
-      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
       <InlineMessage tone="info">{published ? t.isPublished : t.isDraft}</InlineMessage>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <LinkButton href={hrefOf(guidePaths.show, { supporter_guide_id: guide.id })} icon="eye">
           {t.show}
         </LinkButton>
@@ -115,8 +115,8 @@ function Publication({ guide, dirty }: { guide: Guide; dirty: boolean }) {
         ) : (
           <Button
             look={published ? 'secondary' : 'primary'}
-            busy={act.isPending}
-            onClick={() => act.mutate()}
+            busy={action.isPending}
+            onClick={() => action.mutate()}
           >
             {published ? t.withdraw : t.publish}
           </Button>

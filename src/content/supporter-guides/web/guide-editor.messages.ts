@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const guideEditorMessages = defineMessages({
   'fa-IR': {
     tools: (_: Fa, field: string) => `ابزارهای ${field}`,
-    acts: {
+    actions: {
       strong: 'پررنگ',
       em: 'کج',
       heading: 'تیتر',
@@ -18,7 +18,7 @@ export const guideEditorMessages = defineMessages({
   },
   'ar-IQ': {
     tools: (_, field) => `أدوات ${field}`,
-    acts: {
+    actions: {
       strong: 'عريض',
       em: 'مائل',
       heading: 'عنوان',

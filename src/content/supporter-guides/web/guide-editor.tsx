@@ -5,7 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FieldErrorText } from '#platform/web/ui/fields/field-frame.tsx'
 import type { FieldProps } from '#platform/web/ui/fields/field-props.ts'
 import type { GuideBlock, GuideDocument } from '../guide-document.contract.ts'
-import { type GuideAct, guideActs, guideCommands, guidePlugins, isOn } from './guide-commands.ts'
+import { type GuideAction, guideActions, guideCommands, guidePlugins, isOn } from './guide-commands.ts'
 import css from './guide-editor.module.css'
 import textCss from './guide-text.module.css'
 import { guideEditorMessages } from './guide-editor.messages.ts'
@@ -81,10 +81,10 @@ function useEditor({ name, value, onChange, onBlur, error, hint, lang }: Props, 
     view.current.updateState(next)
     setState(next)
   }, [value])
-  function run(act: GuideAct) {
+  function run(action: GuideAction) {
     const editor = view.current
     if (!editor) return
-    guideCommands[act](editor.state, editor.dispatch, editor)
+    guideCommands[action](editor.state, editor.dispatch, editor)
     editor.focus()
   }
   return { mount: place, state, run }
@@ -126,22 +126,30 @@ function blocksOf({ doc }: EditorState): GuideDocument {
   return doc.content.toJSON() as GuideBlock[]
 }
 
-function Tools({ state, run, label }: { state: EditorState; run: (act: GuideAct) => void; label: string }) {
+function Tools({
+  state,
+  run,
+  label,
+}: {
+  state: EditorState
+  run: (action: GuideAction) => void
+  label: string
+}) {
   const t = useMessages(guideEditorMessages)
   return (
     <div role="group" aria-label={t.tools(label)} className={css.tools}>
-      {guideActs.map((act) => (
+      {guideActions.map((action) => (
         <button
-          key={act}
+          key={action}
           type="button"
           className={css.tool}
-          data-act={act}
-          aria-pressed={isOn(state, act) ?? undefined}
+          data-action={action}
+          aria-pressed={isOn(state, action) ?? undefined}
           // The place of the cursor stays in the text.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run(act)}
+          onClick={() => run(action)}
         >
-          {t.acts[act]}
+          {t.actions[action]}
         </button>
       ))}
     </div>

@@ -37,7 +37,7 @@ function ReadMark({ guide }: { guide: Guide }) {
   const api = useApi()
   const queries = useQueryClient()
   const params = { guideId: guide.id }
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call(supporterGuides.markRead, { params, body: { edition: guide.edition } }),
     networkMode: 'always',
     onSuccess(reply) {
@@ -49,14 +49,14 @@ function ReadMark({ guide }: { guide: Guide }) {
     },
   })
   return (
-    <div className={css.acts} data-print="hide">
+    <div className={css.actions} data-print="hide">
       <ReadTag guide={guide} />
       {guide.readAt === null && (
-        <Button icon="check" busy={act.isPending} onClick={() => act.mutate()}>
+        <Button icon="check" busy={action.isPending} onClick={() => action.mutate()}>
           {t.markRead}
         </Button>
       )}
-      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function VideoPlayer({ video }: { video: Video }) {
   if (video.source === 'link') return <Elsewhere video={video} />
   if (video.file) return <FilePlayer key={video.file.key} video={video} fileKey={video.file.key} />
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <InlineMessage tone="plum">{t.noFile}</InlineMessage>
       {mayWrite && (
         <LinkButton href={hrefOf(videoPaths.edit, { video_id: video.id })} icon="import">

@@ -26,12 +26,12 @@ export function VideoPosterField({ video }: { video: Video }) {
   const t = useMessages(videoFormMessages)
   const words: Record<string, string> = useMessages(photosFieldMessages).refusals
   const [file, setFile] = useState<File | null>(null)
-  const act = useKeepPoster(video.id, () => setFile(null))
-  const refusal = refusalOf(file, act.error)
+  const action = useKeepPoster(video.id, () => setFile(null))
+  const refusal = refusalOf(file, action.error)
   function choose(chosen: File | null) {
     setFile(chosen)
-    act.reset()
-    if (chosen && chosen.size <= imageLimits.bytes) act.mutate(chosen)
+    action.reset()
+    if (chosen && chosen.size <= imageLimits.bytes) action.mutate(chosen)
   }
   return (
     <FormSection title={t.sections.poster}>
@@ -47,7 +47,7 @@ export function VideoPosterField({ video }: { video: Video }) {
         onChange={choose}
         error={refusal === undefined ? undefined : (words[refusal] ?? words['other'])}
       />
-      {act.isPending && <Spinner />}
+      {action.isPending && <Spinner />}
     </FormSection>
   )
 }

@@ -13,7 +13,7 @@ import {
   visibleClient,
   type VisibleClient,
 } from '#clients/clients/server/clients.reads.ts'
-import { extendTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
+import { extendTermOf, termOf, type TermChange } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { addEntries, balancesOf } from '#finance/payments/server/ledger.reads.ts'
 import { clientAddons, type OfferedAddon } from '../client-addons.contract.ts'

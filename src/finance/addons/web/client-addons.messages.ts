@@ -14,7 +14,7 @@ export const clientAddonsMessages = defineMessages({
     noOffers: 'امروز امکانی برای دادن نیست.',
 
     title: 'امکانات جانبی',
-    act: 'دادن امکان',
+    action: 'دادن امکان',
     done: 'امکان جانبی ثبت شد.',
     fields: { addon: 'امکان', term: 'برای دورهٔ' },
     choose: 'انتخاب کنید',
@@ -56,7 +56,7 @@ export const clientAddonsMessages = defineMessages({
     noOffers: 'لا خدمة متاحة للمنح اليوم.',
 
     title: 'الخدمات الإضافية',
-    act: 'منح الخدمة',
+    action: 'منح الخدمة',
     done: 'سُجلت الخدمة الإضافية.',
     fields: { addon: 'الخدمة', term: 'للدورة' },
     choose: 'اختر',

@@ -10,7 +10,7 @@ import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -54,9 +54,9 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
   const { addonId, termId } = form.values
   const notes = useNotes({ clientId, addonId: Number(addonId), termId: Number(termId) })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.title}
-      act={t.act}
+      action={t.action}
       done={t.done}
       notes={notes}
       changed={t.errors.changed}
@@ -83,7 +83,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
           label: t.termLine(localName(term.packageName, locale), format.date(term.startOn)),
         }))}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

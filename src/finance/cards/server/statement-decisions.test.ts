@@ -97,14 +97,14 @@ it('what was decided is listed with who decided it, and a line that was set asid
   const cardId = await newCard()
   await send(cardId, '2026-11-21,11:00,1250000,4321,R-77,,حقوق')
   const [{ line } = expect.fail()] = await proposals(cardId)
-  const act = (what: string, version: number, body?: object) =>
+  const action = (what: string, version: number, body?: object) =>
     app.request('POST', `admin/payment-credit-cards/lines/${line.id}/${what}`, {
       token: cashier.token,
       headers: { 'if-match': `"${version}"` },
       ...(body && { body }),
     })
-  expect((await act('reopen', 1)).status).toBe(409)
-  expect((await act('set-aside', 1, { reason: 'واریز خود شرکت' })).status).toBe(200)
+  expect((await action('reopen', 1)).status).toBe(409)
+  expect((await action('set-aside', 1, { reason: 'واریز خود شرکت' })).status).toBe(200)
   const listed = async (query: string) =>
     (await app.request('GET', `admin/payment-credit-cards/decided-lines?${query}`, { token: cashier.token }))
       .body.data
@@ -121,8 +121,8 @@ it('what was decided is listed with who decided it, and a line that was set asid
   ])
   expect(await listed(`cardId=${cardId}&decision=matched`)).toEqual([])
   expect(await listed('q=۴۳۲۱')).toHaveLength(1)
-  expect((await act('reopen', 1)).status).toBe(412)
-  expect((await act('reopen', 2)).status).toBe(200)
+  expect((await action('reopen', 1)).status).toBe(412)
+  expect((await action('reopen', 2)).status).toBe(200)
   expect(await listed('q=R-77')).toEqual([])
   expect((await proposals(cardId)).map((one) => one.line.id)).toEqual([line.id])
 })

@@ -122,7 +122,7 @@ export const outWords = wordsOf(
   'مدین',
 )
 
-/** Money came in, in the past tense or as the name of the act. */
+/** Money came in, in the past tense or as the name of the action. */
 export const inWords = wordsOf(
   'واریز',
   'نشست',

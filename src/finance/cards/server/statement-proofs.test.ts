@@ -68,8 +68,8 @@ describe('a message without a proof of receipt is never a deposit', () => {
     )
     const noise = fc.constantFrom('', '\u200f', '\u200c', 'ـ')
     fc.assert(
-      fc.property(fc.array(filler, { maxLength: 5 }), notReceived, noise, (words, act, mark) => {
-        const disguised = act.replaceAll(/(?<=[\u0628\u062d\u062e\u0633\u0646\u0642])(?=\p{L})/gu, mark)
+      fc.property(fc.array(filler, { maxLength: 5 }), notReceived, noise, (words, action, mark) => {
+        const disguised = action.replaceAll(/(?<=[\u0628\u062d\u062e\u0633\u0646\u0642])(?=\p{L})/gu, mark)
         const message = [...words, disguised, 'مبلغ 4,500,000 ریال', '1405/09/03 14:12'].join('\n')
         const states = readMessages(message, {}, today).rows.map(({ proof }) => proof.state)
         expect(states).not.toContain('deposit')

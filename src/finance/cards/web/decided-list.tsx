@@ -26,7 +26,7 @@ type Texts = Bound<(typeof decidedMessages)['fa-IR']>
 export function Screen() {
   const t = useMessages(decidedMessages)
   const reopen = useReopen()
-  const acts = (line: DecidedLine): MenuEntry[] =>
+  const actions = (line: DecidedLine): MenuEntry[] =>
     line.decision === 'aside'
       ? [{ id: 'reopen', label: t.reopen, icon: 'undo', onAction: () => reopen.mutate(line) }]
       : []
@@ -34,7 +34,7 @@ export function Screen() {
     <>
       <CardSections here="statements" />
       {reopen.error && <ProblemBanner error={asApiError(reopen.error)} onClose={reopen.reset} />}
-      <ListScreen list={{ ...decidedList(t), rowActions: acts }} />
+      <ListScreen list={{ ...decidedList(t), rowActions: actions }} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export function ProposalRow({ proposal: { line, payments, verdict, request }, wo
             size="small"
             look="quiet"
             icon="close"
-            aria-label={t.actOf(t.aside, money)}
+            aria-label={t.actionOf(t.aside, money)}
             onClick={onAside}
           >
             {t.aside}
@@ -86,7 +86,7 @@ function AskedFor({ request, work: { enterAsked } }: Pick<Props, 'work'> & { req
           size="small"
           icon="check"
           busy={enterAsked.isPending && enterAsked.variables.id === request.id}
-          aria-label={t.actOf(t.enterAsked, fullName)}
+          aria-label={t.actionOf(t.enterAsked, fullName)}
           onClick={() => enterAsked.mutate(request)}
         >
           {t.enterAsked}
@@ -145,7 +145,7 @@ function ConfirmClaim({ line, payment, verdict, work: { confirm, confirmAll } }:
       size="small"
       icon="check"
       busy={(confirm.isPending && isMine) || confirmAll.isPending}
-      aria-label={t.actOf(label, what)}
+      aria-label={t.actionOf(label, what)}
       onClick={() => confirm.mutate({ line, payment })}
     >
       {label}

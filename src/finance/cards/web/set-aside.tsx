@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '#platform/contract/scalars.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
@@ -28,9 +28,9 @@ export function SetAside({ line, onClose }: { line: StatementLine; onClose: () =
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.asideTitle}
-      act={t.aside}
+      action={t.aside}
       done={t.asideDone}
       notes={[t.asideNote]}
       changed={t.errors.changed}
@@ -38,6 +38,6 @@ export function SetAside({ line, onClose }: { line: StatementLine; onClose: () =
       onClose={onClose}
     >
       <TextArea {...form.text('reason')} rows={2} maxLength={statementLimits.reason} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

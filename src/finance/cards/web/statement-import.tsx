@@ -104,14 +104,14 @@ function useImporting({ cardId, source, file, text }: Brought, { onRead, onDone 
   const refresh = useStatementRefresh()
   const takeBack = useTakeBack()
   const params = { cardId: Number(cardId) }
-  const send = async (act: 'check' | 'save', { columns, deposits, ...said }: Answers) => {
+  const send = async (action: 'check' | 'save', { columns, deposits, ...said }: Answers) => {
     const answers = { ...said, ...(deposits.length > 0 ? { deposits: [...deposits] } : {}) }
     if (source === 'sms') {
-      const endpoint = act === 'check' ? statements.checkText : statements.saveText
+      const endpoint = action === 'check' ? statements.checkText : statements.saveText
       return (await api.call(endpoint, { params, body: { text, ...answers } })).data
     }
     const query = { fileName: (file?.name ?? '').slice(-200), ...answers, ...(columns ? { columns } : {}) }
-    return (await api.call(statements[act], { params, query }, file ? { upload: file } : {})).data
+    return (await api.call(statements[action], { params, query }, file ? { upload: file } : {})).data
   }
   return {
     check: useMutation({ mutationFn: (answers: Answers) => send('check', answers), onSuccess: onRead }),

@@ -36,7 +36,7 @@ export function Screen() {
   const [aside, setAside] = useState<Proposal['line'] | null>(null)
   const work = useProposals()
   const problem = work.confirm.error ?? work.confirmAll.error ?? work.enterAsked.error
-  const acts = (
+  const actions = (
     <>
       <LinkButton href={hrefOf(cardPaths.decided)} icon="list">
         {t.decided}
@@ -52,7 +52,7 @@ export function Screen() {
   return (
     <>
       <CardSections here="statements" />
-      <Page title={t.title} actions={acts}>
+      <Page title={t.title} actions={actions}>
         {problem && (
           <Problem
             error={problem}

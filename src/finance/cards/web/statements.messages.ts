@@ -19,7 +19,7 @@ export const statementsMessages = defineMessages({
     confirm: 'تأیید',
     confirmAll: (format: Fa, count: number) =>
       format.plural(count, { one: 'تأیید تنها ردیف قطعی', other: 'تأیید هر # ردیف قطعی' }),
-    actOf: (_: Fa, act: string, what: string) => `${act}: ${what}`,
+    actionOf: (_: Fa, action: string, what: string) => `${action}: ${what}`,
     this: 'همین است',
     link: 'پیوند به این پرداخت',
     aside: 'کنار گذاشتن',
@@ -193,7 +193,7 @@ export const statementsMessages = defineMessages({
         many: 'تأكيد # سطرًا مؤكدًا',
         other: 'تأكيد # سطر مؤكد',
       }),
-    actOf: (_, act, what) => `${act}: ${what}`,
+    actionOf: (_, action, what) => `${action}: ${what}`,
     this: 'هو هذا',
     link: 'ربط بهذه الدفعة',
     aside: 'استبعاد',

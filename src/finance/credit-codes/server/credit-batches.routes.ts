@@ -129,12 +129,12 @@ interface Changing extends Asking {
 /** Changes a batch, held against others, and leaves what changed. */
 async function changing(
   { db, batchId, ifMatch, audit, changed, ...asking }: Changing,
-  act: (batch: CreditBatch) => Promise<void>,
+  action: (batch: CreditBatch) => Promise<void>,
 ): Promise<CreditBatch> {
   await lockBatch(db, batchId)
   const before = await storedBatch(db, batchId, asking)
   assertVersion(before, ifMatch)
-  await act(before)
+  await action(before)
   const after = await storedBatch(db, batchId, asking)
   audit({ ...subjectOf(after), before, after })
   changed(hintOf(after))

@@ -14,7 +14,7 @@ import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.
 import { balancesOf } from '#finance/payments/server/ledger.reads.ts'
 import { type CreditCode, creditCodes } from '../credit-codes.contract.ts'
 import { countWrongGuess, isWrongGuess, refuseGuessing } from './code-guesses.store.ts'
-import { redeemCode } from './code-redemption.acts.ts'
+import { redeemCode } from './code-redemption.actions.ts'
 import { codeColumns, codeSheet } from './credit-codes.export.ts'
 import { findBatch } from './credit-batches.store.ts'
 import {
@@ -122,14 +122,14 @@ interface Changing {
 /** Changes a code, held against others, and leaves what changed. */
 async function changing(
   { db, params, actor, now, audit, changed }: Changing,
-  act: (code: CreditCode) => Promise<void>,
+  action: (code: CreditCode) => Promise<void>,
 ): Promise<CreditCode> {
   const { batchId, codeId } = params
   const looking = { batchId, today: homeToday(now), actor }
   await lockCode(db, codeId)
   const before = await findCode(db, codeId, looking)
   assertFound(before)
-  await act(before)
+  await action(before)
   const after = await findCode(db, codeId, looking)
   assertFound(after)
   audit({ subject: { type: 'credit-code', id: codeId }, version: after.version, before, after })

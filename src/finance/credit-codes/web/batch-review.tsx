@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -33,9 +33,9 @@ export function BatchReviewDialog({ reviewed: { draft, review }, onMade, onClose
   const { format, zone } = useLocale()
   const form = useOrder(draft, onMade)
   return (
-    <ActDialog
+    <ActionDialog
       title={t.reviewTitle}
-      act={t.make}
+      action={t.make}
       done={t.made}
       notes={useNotes({ draft, review })}
       changed={t.changed}
@@ -48,7 +48,7 @@ export function BatchReviewDialog({ reviewed: { draft, review }, onMade, onClose
         </InlineMessage>
       ))}
       <NumberField {...form.number('typedCodes')} whole />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

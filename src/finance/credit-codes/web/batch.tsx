@@ -19,10 +19,10 @@ import { codeList } from './code-list.tsx'
 import { creditPaths } from './credit-paths.ts'
 import css from './credits.module.css'
 import { creditsMessages } from './credits.messages.ts'
-import type { CreditAct } from './credit-acts.tsx'
+import type { CreditAction } from './credit-actions.tsx'
 import { useRestoreCode } from './use-restore-code.ts'
 
-const CreditActDialog = lazyPart(async () => (await import('./credit-acts.tsx')).CreditActDialog)
+const CreditActionDialog = lazyPart(async () => (await import('./credit-actions.tsx')).CreditActionDialog)
 
 /** `/payment-credit-generate/{batch_id}`: a batch, what became of its codes, and what can be done with it. */
 export function Screen() {
@@ -38,27 +38,31 @@ export function Screen() {
 
 function BatchView({ batch }: { batch: CreditBatch }) {
   const t = useMessages(creditsMessages)
-  const [act, setAct] = useState<CreditAct | null>(null)
+  const [action, setAction] = useState<CreditAction | null>(null)
   const mayRevoke = useMay('credits.revoke')
-  const revoke = mayRevoke ? (code: { id: number; version: number }) => setAct({ kind: 'code', code }) : null
+  const revoke = mayRevoke
+    ? (code: { id: number; version: number }) => setAction({ kind: 'code', code })
+    : null
   const restore = useRestoreCode()
-  const head = <Head batch={batch} onAct={setAct} />
+  const head = <Head batch={batch} onAction={setAction} />
   return (
     <>
       <ListScreen
         list={{ ...codeList(batch, { t, revoke, restore: (code) => restore(batch.id, code) }), head }}
       />
-      <Suspense>{act && <CreditActDialog act={act} batch={batch} onClose={() => setAct(null)} />}</Suspense>
+      <Suspense>
+        {action && <CreditActionDialog action={action} batch={batch} onClose={() => setAction(null)} />}
+      </Suspense>
     </>
   )
 }
 
 interface HeadProps {
   batch: CreditBatch
-  onAct: (act: CreditAct) => void
+  onAction: (action: CreditAction) => void
 }
 
-function Head({ batch, onAct }: HeadProps) {
+function Head({ batch, onAction }: HeadProps) {
   const t = useMessages(creditsMessages)
   const mayApprove = useMay('credits.approve')
   const mayRevoke = useMay('credits.revoke')
@@ -67,7 +71,7 @@ function Head({ batch, onAct }: HeadProps) {
     <div className={css.head}>
       <Facts batch={batch}>
         {isRevocable && mayRevoke && (
-          <Button size="small" icon="close" onClick={() => onAct({ kind: 'batch' })}>
+          <Button size="small" icon="close" onClick={() => onAction({ kind: 'batch' })}>
             {t.revokeBatch}
           </Button>
         )}
@@ -75,8 +79,8 @@ function Head({ batch, onAct }: HeadProps) {
       <Counts batch={batch} />
       {batch.state === 'waiting' && <InlineMessage tone="plum">{t.waitsForOther}</InlineMessage>}
       {batch.state === 'waiting' && mayApprove && !batch.isOwn && (
-        <div className={css.acts}>
-          <Button look="primary" icon="check" onClick={() => onAct({ kind: 'approve' })}>
+        <div className={css.actions}>
+          <Button look="primary" icon="check" onClick={() => onAction({ kind: 'approve' })}>
             {t.approve}
           </Button>
         </div>

@@ -69,7 +69,7 @@ function Takings({ batchId, codes, onTaken }: TakingsProps) {
   const copy = () => void copyText(codes.join('\n'), t.copied).then(onTaken)
   return (
     <>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button look="primary" icon="copy" onClick={copy}>
           {t.copyAll}
         </Button>

@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const redeemCodeMessages = defineMessages({
   'fa-IR': {
     title: 'پرداخت با کد اعتباری',
-    act: 'ثبت کد',
+    action: 'ثبت کد',
     done: 'کد پذیرفته و پرداخت تأیید شد.',
     fields: { code: 'کد اعتباری', purpose: 'بابت' },
     hints: { code: 'بیست نویسه؛ فاصله، خط تیره و کوچک یا بزرگ بودن حروف فرقی ندارد.' },
@@ -36,7 +36,7 @@ export const redeemCodeMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'الدفع برمز رصيد',
-    act: 'تسجيل الرمز',
+    action: 'تسجيل الرمز',
     done: 'قُبل الرمز وتأكدت الدفعة.',
     fields: { code: 'رمز الرصيد', purpose: 'مقابل' },
     hints: { code: 'عشرون محرفًا؛ لا فرق في المسافات والشرطات وحالة الأحرف.' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { rawText } from '#platform/contract/scalars.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -41,9 +41,9 @@ export function RedeemCode({ clientId, purposes, onPaid, onClose }: Props) {
   const { effect, refusal } = usePreview(clientId, form.values)
   const notes = useCodeNotes(effect)
   return (
-    <ActDialog
+    <ActionDialog
       title={t.title}
-      act={t.act}
+      action={t.action}
       done={t.done}
       notes={notes}
       changed={t.changed}
@@ -60,7 +60,7 @@ export function RedeemCode({ clientId, purposes, onPaid, onClose }: Props) {
         hint={t.hints.code}
       />
       {refusal && form.errors.length === 0 && <InlineMessage tone="danger">{refusal}</InlineMessage>}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -2,10 +2,10 @@ import { assertFound } from '#platform/server/versions.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import type { PaymentRequest } from '../payment-requests.contract.ts'
-import type { Acting } from './payment-requests.acts.ts'
+import type { Acting } from './payment-requests.actions.ts'
 import { cancelRequest, findRequest, requestIdsOf } from './payment-requests.store.ts'
 
-/** What the history keeps of an act on a request, and what other browsers hear of it. */
+/** What the history keeps of an action on a request, and what other browsers hear of it. */
 export interface RequestNews {
   entry: AuditEntry
   hint: Hint

@@ -11,7 +11,7 @@ import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.
 import { enterRequested } from '#finance/payments/server/request-payments.reads.ts'
 import { type PaymentRequest, paymentRequests, requestLimits } from '../payment-requests.contract.ts'
 import { cancelStored, entryOf, hintOf, storedRequest } from './cancelled-requests.reads.ts'
-import { askFor } from './payment-requests.acts.ts'
+import { askFor } from './payment-requests.actions.ts'
 import { requestColumns, requestSheet } from './payment-requests.export.ts'
 import { matchingRequests, selectRequests, toRequest } from './payment-requests.store.ts'
 

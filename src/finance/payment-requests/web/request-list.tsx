@@ -18,25 +18,25 @@ import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { paymentRequests, requestStates, type PaymentRequest } from '../payment-requests.contract.ts'
-import type { RequestAct } from './request-acts.tsx'
+import type { RequestAction } from './request-actions.tsx'
 import { RequestState } from './request-state.tsx'
 import { RequestText } from './request-text.tsx'
 import { requestsMessages } from './requests.messages.ts'
 
-const RequestActDialog = lazyPart(async () => (await import('./request-acts.tsx')).RequestActDialog)
+const RequestActionDialog = lazyPart(async () => (await import('./request-actions.tsx')).RequestActionDialog)
 
 type Texts = Bound<(typeof requestsMessages)['fa-IR']>
 
 /** `/payment-credit-generate/requests`: what clients were asked to transfer, and what came of it. */
 export function Screen() {
   const t = useMessages(requestsMessages)
-  const [act, setAct] = useState<RequestAct | null>(null)
-  const acts = useRowActs(t, setAct)
+  const [action, setAction] = useState<RequestAction | null>(null)
+  const actions = useRowActions(t, setAction)
   return (
     <>
       <Sections />
-      <ListScreen list={{ ...requestList(t), rowActions: acts }} />
-      <Suspense>{act && <RequestActDialog act={act} onClose={() => setAct(null)} />}</Suspense>
+      <ListScreen list={{ ...requestList(t), rowActions: actions }} />
+      <Suspense>{action && <RequestActionDialog action={action} onClose={() => setAction(null)} />}</Suspense>
     </>
   )
 }
@@ -51,7 +51,7 @@ function Sections() {
   return <SectionLinks label={t.sections} links={links} />
 }
 
-function useRowActs(t: Texts, open: (act: RequestAct) => void) {
+function useRowActions(t: Texts, open: (action: RequestAction) => void) {
   const mayWrite = useMay('payment-requests.write')
   const mayEnter = useMay('payments.write')
   return (request: PaymentRequest): MenuEntry[] => {

@@ -7,7 +7,7 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -80,9 +80,9 @@ function Asking({ onClose, ...asked }: AskingProps) {
   const { today, purposes } = asked
   const form = useAsking(asked)
   return (
-    <ActDialog
+    <ActionDialog
       title={t.requestTitle}
-      act={t.requestAct}
+      action={t.requestAction}
       done={t.made}
       notes={[t.ownAmount, t.nextCard]}
       changed={t.changed}
@@ -96,7 +96,7 @@ function Asking({ onClose, ...asked }: AskingProps) {
         min={today}
         max={addDays(today, requestLimits.days)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

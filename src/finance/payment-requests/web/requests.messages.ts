@@ -41,7 +41,7 @@ export const requestsMessages = defineMessages({
     changed: 'این درخواست در این میان تغییر کرده است. پنجره را ببندید و وضعیت تازه را ببینید.',
 
     requestTitle: 'درخواست پرداخت',
-    requestAct: 'ساخت درخواست',
+    requestAction: 'ساخت درخواست',
     made: 'درخواست ساخته شد.',
     nothingDue: 'این مراجع نه دورهٔ پرداخت‌نشده‌ای دارد و نه بدهی.',
     nothingDueText: 'برای درخواست پول، نخست دوره‌ای در پروندهٔ او ثبت کنید.',
@@ -99,7 +99,7 @@ export const requestsMessages = defineMessages({
     changed: 'تغير هذا الطلب في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
 
     requestTitle: 'طلب دفع',
-    requestAct: 'إنشاء الطلب',
+    requestAction: 'إنشاء الطلب',
     made: 'أُنشئ الطلب.',
     nothingDue: 'ليس لهذا المشترك دورة غير مدفوعة ولا عليه دين.',
     nothingDueText: 'لطلب المال سجّل دورة في ملفه أولًا.',

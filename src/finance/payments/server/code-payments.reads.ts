@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertOpen } from '#clients/clients/server/clients.reads.ts'
 import { balanceIn } from './ledger.reads.ts'
-import { type Acting, type Booked, bookPayment, dueOf, secondPerson } from './payments.acts.ts'
+import { type Acting, type Booked, bookPayment, dueOf, secondPerson } from './payments.actions.ts'
 import { decidablePayment, insertPayment } from './payments.store.ts'
 import { aloneToday, holdAlone, isToday } from './second-person.ts'
 

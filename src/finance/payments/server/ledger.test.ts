@@ -91,7 +91,7 @@ function asOwner(statement: RawBuilder<unknown>): Promise<unknown> {
 }
 
 const step = fc.record({
-  act: fc.constantFrom(
+  action: fc.constantFrom(
     'sell',
     'cancel',
     'enter',
@@ -111,7 +111,7 @@ describe('operations in any order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const client = await makeClient(app.db)
-        for (const { act, pick } of steps) await acts[act](client, pick)
+        for (const { action, pick } of steps) await actions[action](client, pick)
         const { balances } = await accountOf(client)
         const entries = await entriesOf(client)
         const sum = entries.reduce((total, { amount }) => total + amount, 0)
@@ -141,18 +141,18 @@ describe('a payment of more or less than the price', () => {
             body: { receivedAmount: 9_500_003 + off, reason: 'مبلغ رسیده' },
           })
           let { version } = mended.body.data
-          const act = async (what: string, body?: object) => {
+          const action = async (what: string, body?: object) => {
             const reply = await post(`${path}/${what}`, body, { version })
             expect(reply.status).toBe(200)
             version = reply.body.data.version
           }
-          await act('confirm')
+          await action('confirm')
           // Less than all of what came, then what is left.
           const amounts = parts.filter(
             (_, place) => parts.slice(0, place + 1).reduce((a, b) => a + b, 0) < 8_000_000,
           )
           for (const amount of [...amounts, null]) {
-            await act('refund', { ...(amount !== null && { amount }), reason: 'بخشی' })
+            await action('refund', { ...(amount !== null && { amount }), reason: 'بخشی' })
             const sum = (await entriesOf(client)).reduce((total, one) => total + one.amount, 0)
             expect(sum).toBe(await recounted(client))
           }
@@ -179,11 +179,11 @@ async function recounted(clientId: number): Promise<number> {
   return rows[0]!.balance
 }
 
-type Act = (clientId: number, pick: number) => Promise<void>
+type Action = (clientId: number, pick: number) => Promise<void>
 
-const acts: Record<
+const actions: Record<
   'sell' | 'cancel' | 'enter' | 'mend' | 'confirm' | 'reject' | 'refund' | 'part' | 'settle',
-  Act
+  Action
 > = {
   async sell(clientId) {
     answered(await post(`${clientId}/terms`, { packageId, dietType: 'weight_loss' }))
@@ -221,10 +221,10 @@ const acts: Record<
   refund: (clientId, pick) => onPayment(clientId, pick, 'refund', { reason: 'انصراف' }),
 }
 
-async function onPayment(clientId: number, pick: number, act: string, body?: object): Promise<void> {
+async function onPayment(clientId: number, pick: number, action: string, body?: object): Promise<void> {
   const payment = await chosen(clientId, pick)
   if (!payment) return
-  answered(await post(`${clientId}/payments/${payment.id}/${act}`, body, { version: payment.version }))
+  answered(await post(`${clientId}/payments/${payment.id}/${action}`, body, { version: payment.version }))
 }
 
 async function chosen(clientId: number, pick: number) {

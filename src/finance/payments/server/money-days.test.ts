@@ -106,7 +106,7 @@ describe('money by day', () => {
 
   it('is what a recount says after whatever happens, folded or not, and nothing is lost by folding', async () => {
     const payments: { id: number; client: number }[] = []
-    const acts: Record<string, (client: number, to: number, at: Date) => Promise<unknown>> = {
+    const actions: Record<string, (client: number, to: number, at: Date) => Promise<unknown>> = {
       pay: async (client, _to, at) => payments.push({ id: await paid(client, at), client }),
       back: async (_client, to, at) => {
         const payment = payments.at(-1 - to)
@@ -120,16 +120,16 @@ describe('money by day', () => {
           where id = ${payments.at(-1 - to)?.id ?? 0}`.execute(db),
       fold: () => fold(),
     }
-    const act = fc.record({
-      what: fc.constantFrom(...Object.keys(acts)),
+    const action = fc.record({
+      what: fc.constantFrom(...Object.keys(actions)),
       who: fc.nat(2),
       to: fc.nat(2),
       hour: fc.integer({ min: 0, max: 72 }),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 15 }), async (steps) => {
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (steps) => {
         for (const { what, who, to, hour } of steps)
-          await acts[what]!(clients[who]!, to, new Date(Date.UTC(2022, 4, 1, hour)))
+          await actions[what]!(clients[who]!, to, new Date(Date.UTC(2022, 4, 1, hour)))
         expect(await differences()).toEqual([])
         const before = await told('2022-01-01', '2022-12-31')
         await fold()

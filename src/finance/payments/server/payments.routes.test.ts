@@ -34,7 +34,7 @@ describe('every operation', () => {
     ['POST', 'admin/clients/1/payments/1/confirm'],
     ['POST', 'admin/clients/1/payments/1/reject', { reason: 'x' }],
     ['POST', 'admin/clients/1/payments/1/refund', { reason: 'x' }],
-    ['GET', 'admin/clients/1/payments/1/effect?act=confirm'],
+    ['GET', 'admin/clients/1/payments/1/effect?action=confirm'],
     ['GET', 'admin/clients/1/payments/1/history'],
   ]
   const headers = { 'if-match': '"1"', 'idempotency-key': 'every-payment' }
@@ -195,13 +195,15 @@ describe('mending a payment', () => {
   })
 })
 
-describe('the effect of an act', () => {
+describe('the effect of an action', () => {
   it('says balances and days before and after, and does nothing', async () => {
     const client = await makeClient(app.db)
     const term = await sold(client)
     const { id } = await entered(client, { termId: term.id })
-    const ask = (act: string) =>
-      app.request('GET', `admin/clients/${client}/payments/${id}/effect?act=${act}`, { token: cashier.token })
+    const ask = (action: string) =>
+      app.request('GET', `admin/clients/${client}/payments/${id}/effect?action=${action}`, {
+        token: cashier.token,
+      })
     expect((await ask('confirm')).body.data).toEqual({
       balances: { before: [], after: [{ currency: 'IRR', amount: 0 }] },
       term: {

@@ -7,7 +7,7 @@ import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
-import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
+import type { TermChange } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { type Payment, type PaymentEffect, payments } from '../payments.contract.ts'
 import { refunds } from '../refunds.contract.ts'
@@ -21,7 +21,7 @@ import {
   enterPayment,
   mendPayment,
   rejectPayment,
-} from './payments.acts.ts'
+} from './payments.actions.ts'
 import {
   countPayments,
   type Decidable,
@@ -29,7 +29,7 @@ import {
   findPayment,
   listPayments,
 } from './payments.store.ts'
-import { agreeToRefund, askRefund, declineRefund, giveRefund, tryRefund } from './refunds.acts.ts'
+import { agreeToRefund, askRefund, declineRefund, giveRefund, tryRefund } from './refunds.actions.ts'
 
 /** What the profile shows before all are asked for. */
 const fewPayments = 5
@@ -135,31 +135,31 @@ async function undecided(acting: Acting, context: Changing): Promise<Payment> {
   return payment
 }
 
-type Act = (acting: Acting, payment: Payment) => Promise<TermChange | null>
+type Action = (acting: Acting, payment: Payment) => Promise<TermChange | null>
 
 const decidableFor = ({ db, actor, when }: Acting, params: Changing['params']) =>
   decidablePayment(db, params, actor, when)
 
 /** Rejects: of several at once the first wins, and the others hear that it is decided. */
-async function decide(context: Changing, act: Act): Promise<Payment> {
+async function decide(context: Changing, action: Action): Promise<Payment> {
   const acting = await actingFor(context)
-  return carryOut(acting, context, { before: await undecided(acting, context), act, note: {} })
+  return carryOut(acting, context, { before: await undecided(acting, context), action, note: {} })
 }
 
 /** Gives back, asks for it or answers: of several at once the first wins, and the others look again. */
-async function giveBack(context: Changing, act: Act, note = {}): Promise<Payment> {
+async function giveBack(context: Changing, action: Action, note = {}): Promise<Payment> {
   const acting = await actingFor(context)
   const before = await storedPayment(acting.db, context.params, context)
   if (before.state === 'confirmed') assertVersion(before, context.ifMatch)
-  return carryOut(acting, context, { before, act, note })
+  return carryOut(acting, context, { before, action, note })
 }
 
 async function carryOut(
   acting: Acting,
   context: Changing,
-  { before, act, note }: { before: Payment; act: Act; note: Record<string, string> },
+  { before, action, note }: { before: Payment; action: Action; note: Record<string, string> },
 ): Promise<Payment> {
-  const term = await act(acting, before)
+  const term = await action(acting, before)
   if (term) leaveTerm(term, context)
   return leave(acting, context, { before, note })
 }
@@ -188,7 +188,7 @@ function leaveTerm({ before, after }: TermChange, { audit, changed }: Changing):
 }
 
 interface AskedEffect {
-  act: 'confirm' | 'refund'
+  action: 'confirm' | 'refund'
   amount?: number | undefined
   endsTerm: boolean
 }
@@ -206,9 +206,9 @@ async function effectOf(acting: Acting, payment: Decidable, asked: AskedEffect):
 async function tried(
   acting: Acting,
   decidable: Decidable,
-  { act, ...draft }: AskedEffect,
+  { action, ...draft }: AskedEffect,
 ): Promise<TermChange | null> {
-  if (act === 'refund') return tryRefund(acting, decidable.payment, { ...draft, reason: 'preview' })
+  if (action === 'refund') return tryRefund(acting, decidable.payment, { ...draft, reason: 'preview' })
   return (await bookPayment(acting, decidable)).term
 }
 

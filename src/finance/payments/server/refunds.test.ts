@@ -61,7 +61,7 @@ describe('giving back a part', () => {
   it('ends the term today where that is asked for, and says so before', async () => {
     const { term, path } = await paidPath()
     const ask = (more: string) =>
-      app.request('GET', `admin/clients/${path}/effect?act=refund&amount=3000000${more}`, {
+      app.request('GET', `admin/clients/${path}/effect?action=refund&amount=3000000${more}`, {
         token: cashier.token,
       })
     expect((await ask('')).body.data).toMatchObject({ term: null })

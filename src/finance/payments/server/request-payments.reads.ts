@@ -1,7 +1,7 @@
 import { assertFound } from '#platform/server/versions.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Payment } from '../payments.contract.ts'
-import { type Acting, dueOf, enterPayment, mendPayment } from './payments.acts.ts'
+import { type Acting, dueOf, enterPayment, mendPayment } from './payments.actions.ts'
 import { findPayment } from './payments.store.ts'
 
 /** What a client was asked to transfer, and to which of our cards. */

@@ -88,7 +88,7 @@ export function aloneOf({ stored, moved }: MovedAlone): Alone {
 }
 
 /**
- * The same, held until the end of the transaction: acts of one person that make or return money take turns, whatever
+ * The same, held until the end of the transaction: actions of one person that make or return money take turns, whatever
  * client and session they are of. Asked for after the client's row is held, never before.
  */
 export async function holdAlone(db: Db, person: Person, now: Date): Promise<Alone> {

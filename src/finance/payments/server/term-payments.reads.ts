@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database.ts'
-import { payTermOf } from '#clients/terms/server/term-acts.reads.ts'
+import { payTermOf } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { Payment } from '../payments.contract.ts'
-import { confirmPayment, enterPayment, type Acting } from './payments.acts.ts'
+import { confirmPayment, enterPayment, type Acting } from './payments.actions.ts'
 import { decidablePayment, openPaymentId } from './payments.store.ts'
 
 /** Whether a payment of a term waits to be decided, or is confirmed. */

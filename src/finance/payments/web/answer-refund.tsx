@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -43,9 +43,9 @@ export function AgreeToRefund({ payment, onClose }: Props) {
     endsTerm: payment.refund?.endsTerm === true,
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.agreeTitle}
-      act={t.act}
+      action={t.action}
       done={t.done}
       notes={[...useAskedNotes(payment), ...effect]}
       changed={errors.changed}
@@ -75,9 +75,9 @@ export function DeclineRefund({ payment, onClose }: Props) {
   })
   const isOwn = payment.refund?.isOwn === true
   return (
-    <ActDialog
+    <ActionDialog
       title={isOwn ? t.withdrawTitle : t.declineTitle}
-      act={isOwn ? t.withdraw : t.declineAct}
+      action={isOwn ? t.withdraw : t.declineAction}
       done={isOwn ? t.withdrawn : t.declined}
       notes={[...useAskedNotes(payment), t.notes.nothingMoves]}
       changed={errors.changed}
@@ -85,7 +85,7 @@ export function DeclineRefund({ payment, onClose }: Props) {
       onClose={onClose}
     >
       <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -44,9 +44,9 @@ export function ConfirmPayment({ payment, onClose }: Props) {
   })
   const notes = [useAmountNote(payment), ...useEffectNotes(payment), t.effect.final]
   return (
-    <ActDialog
+    <ActionDialog
       title={t.confirmTitle}
-      act={t.confirmAct}
+      action={t.confirmAction}
       done={t.confirmed}
       notes={notes}
       changed={t.errors.changed}
@@ -54,7 +54,7 @@ export function ConfirmPayment({ payment, onClose }: Props) {
       onClose={onClose}
     >
       <DepositFacts payment={payment} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -63,9 +63,9 @@ export function RejectPayment({ payment, onClose }: Props) {
   const t = useMessages(paymentsMessages)
   const form = useRejecting(payment)
   return (
-    <ActDialog
+    <ActionDialog
       title={t.rejectTitle}
-      act={t.rejectAct}
+      action={t.rejectAction}
       done={t.rejected}
       notes={[useAmountNote(payment), t.rejectNotes.stays, t.rejectNotes.again]}
       changed={t.errors.changed}
@@ -73,7 +73,7 @@ export function RejectPayment({ payment, onClose }: Props) {
       onClose={onClose}
     >
       <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

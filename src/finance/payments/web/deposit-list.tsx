@@ -27,8 +27,8 @@ const ConfirmPayment = lazyPart(() => import('./decide-payment.tsx').then((modul
 const RejectPayment = lazyPart(() => import('./decide-payment.tsx').then((module) => module.RejectPayment))
 
 type Texts = Bound<(typeof depositsMessages)['fa-IR']>
-type Act = 'confirm' | 'reject'
-type OnAct = (act: Act, payment: ListedPayment) => void
+type Action = 'confirm' | 'reject'
+type OnAction = (action: Action, payment: ListedPayment) => void
 
 interface Props {
   /** Above the list: what came to each card today. */
@@ -39,7 +39,7 @@ interface Props {
 /** Transfers from card to card that wait: each with its alarm and its decision, by the dialogs of the profile. */
 export function DepositList({ head, cards }: Props) {
   const t = useMessages(depositsMessages)
-  const [layer, setLayer] = useState<{ act: Act; payment: ListedPayment } | null>(null)
+  const [layer, setLayer] = useState<{ action: Action; payment: ListedPayment } | null>(null)
   const list: ListDeclaration<typeof deposits.pending> = {
     name: 'deposits',
     title: t.title,
@@ -48,7 +48,7 @@ export function DepositList({ head, cards }: Props) {
     endpoint: deposits.pending,
     searchLabel: t.search,
     defaultSort: 'entered',
-    columns: depositColumns(t, (act, payment) => setLayer({ act, payment })),
+    columns: depositColumns(t, (action, payment) => setLayer({ action, payment })),
     filters: depositFilters(t, cards),
     systemViews: [{ id: 'alarmed', label: t.alarmed, search: 'alike=true' }],
     rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
@@ -56,7 +56,7 @@ export function DepositList({ head, cards }: Props) {
     rowName: (one) => one.client.fullName,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
-  const Dialog = layer?.act === 'confirm' ? ConfirmPayment : RejectPayment
+  const Dialog = layer?.action === 'confirm' ? ConfirmPayment : RejectPayment
   return (
     <>
       <ListScreen list={list} />
@@ -65,7 +65,7 @@ export function DepositList({ head, cards }: Props) {
   )
 }
 
-function depositColumns(t: Texts, onAct: OnAct): ListColumn<ListedPayment>[] {
+function depositColumns(t: Texts, onAction: OnAction): ListColumn<ListedPayment>[] {
   return [
     { id: 'client', label: t.client, cell: (one) => <Client one={one} /> },
     {
@@ -95,7 +95,7 @@ function depositColumns(t: Texts, onAct: OnAct): ListColumn<ListedPayment>[] {
         </>
       ),
     },
-    { id: 'acts', label: t.acts, cell: (one) => <Acts payment={one} onAct={onAct} /> },
+    { id: 'actions', label: t.actions, cell: (one) => <Actions payment={one} onAction={onAction} /> },
     {
       id: 'enteredAt',
       label: t.enteredAt,
@@ -151,15 +151,15 @@ function Client({ one }: { one: ListedPayment }) {
 }
 
 /** One press each; a large one waits for somebody else. */
-function Acts({ payment, onAct }: { payment: ListedPayment; onAct: OnAct }) {
+function Actions({ payment, onAction }: { payment: ListedPayment; onAction: OnAction }) {
   const t = useMessages(depositsMessages)
   const { format } = useLocale()
   const mayConfirm = useMay('payments.confirm')
   if (!mayConfirm) return null
   const money = format.money(payment.amount, payment.currency)
-  const nameOf = (act: string) => t.actOf(act, money, payment.client.fullName)
+  const nameOf = (action: string) => t.actionOf(action, money, payment.client.fullName)
   return (
-    <span className={css.acts}>
+    <span className={css.actions}>
       {payment.awaitsOther ? (
         <span>{t.awaitsOther}</span>
       ) : (
@@ -167,7 +167,7 @@ function Acts({ payment, onAct }: { payment: ListedPayment; onAct: OnAct }) {
           size="small"
           icon="check"
           aria-label={nameOf(t.confirm)}
-          onClick={() => onAct('confirm', payment)}
+          onClick={() => onAction('confirm', payment)}
         >
           {t.confirm}
         </Button>
@@ -177,7 +177,7 @@ function Acts({ payment, onAct }: { payment: ListedPayment; onAct: OnAct }) {
         look="quiet"
         icon="close"
         aria-label={nameOf(t.reject)}
-        onClick={() => onAct('reject', payment)}
+        onClick={() => onAction('reject', payment)}
       >
         {t.reject}
       </Button>

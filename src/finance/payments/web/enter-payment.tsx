@@ -3,7 +3,7 @@ import { currency } from '#platform/contract/money.ts'
 import { day, text } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
@@ -39,9 +39,9 @@ export function EnterPayment({ clientId, today, purposes, onClose }: Props) {
   const form = useEntering(clientId, today, purposes)
   const methods = enteredMethods.map((value) => ({ value, label: t.methods[value] }))
   return (
-    <ActDialog
+    <ActionDialog
       title={t.enterTitle}
-      act={t.enterAct}
+      action={t.enterAction}
       done={t.entered}
       notes={[t.enterNotes.amount, t.enterNotes.waits]}
       changed={t.errors.changed}
@@ -54,7 +54,7 @@ export function EnterPayment({ clientId, today, purposes, onClose }: Props) {
       <DateField {...form.field('paidOn')} today={today} max={today} />
       <DepositFields form={form} deposit={{ clientId, ...aboutOf(form.values.purpose) }} />
       <TextArea {...form.text('note')} rows={2} maxLength={paymentLimits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { amountMax } from '#platform/contract/money.ts'
 import { day, text, whole } from '#platform/contract/scalars.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -48,9 +48,9 @@ export function MendPayment({ payment, today, onClose }: Props) {
   const old = t.mendNotes.old(format.money(payment.amount, payment.currency))
   const methods = enteredMethods.map((value) => ({ value, label: t.methods[value] }))
   return (
-    <ActDialog
+    <ActionDialog
       title={t.mendTitle}
-      act={t.mendAct}
+      action={t.mendAction}
       done={t.mended}
       notes={[old, ...effect]}
       changed={t.errors.changed}
@@ -64,7 +64,7 @@ export function MendPayment({ payment, today, onClose }: Props) {
       <DepositFields form={form} deposit={{ clientId, paymentId, currency, amount }} />
       <TextArea {...form.text('note')} rows={2} maxLength={paymentLimits.note} />
       <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -14,18 +14,18 @@ import type { Payment } from '../payments.contract.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
 import css from './payments.module.css'
-import { type PaymentAct, possiblePaymentActs } from './possible-payment-acts.ts'
+import { type PaymentAction, possiblePaymentActions } from './possible-payment-actions.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { refundsMessages } from './refunds.messages.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
 interface Props {
   payment: Payment
-  onAct: (act: PaymentAct) => void
+  onAction: (action: PaymentAction) => void
 }
 
 /** One payment: how much, its state, for what, how, by whom; and what can be done with it. */
-export function PaymentEntry({ payment, onAct }: Props) {
+export function PaymentEntry({ payment, onAction }: Props) {
   return (
     <Entry>
       <EntryHead title={<Money amount={payment.amount} currency={payment.currency} />}>
@@ -35,7 +35,7 @@ export function PaymentEntry({ payment, onAct }: Props) {
       <Facts payment={payment} />
       <DepositFacts payment={payment} />
       <RefundFacts payment={payment} />
-      <Acts payment={payment} onAct={onAct} />
+      <Actions payment={payment} onAction={onAction} />
     </Entry>
   )
 }
@@ -72,7 +72,7 @@ function Facts({ payment }: { payment: Payment }) {
   )
 }
 
-const icons: Record<PaymentAct, IconName> = {
+const icons: Record<PaymentAction, IconName> = {
   confirm: 'check',
   mend: 'edit',
   reject: 'close',
@@ -81,35 +81,35 @@ const icons: Record<PaymentAct, IconName> = {
   decline: 'close',
 }
 
-function Acts({ payment, onAct }: Props) {
+function Actions({ payment, onAction }: Props) {
   const t = useMessages(paymentsMessages)
   const words = useMessages(refundsMessages)
   const { format } = useLocale()
   const mayConfirm = useMay('payments.confirm')
   const rights = { mayConfirm, mayWrite: useMay('payments.write'), mayRefund: useMay('payments.refund') }
-  const acts = possiblePaymentActs(payment, rights)
+  const actions = possiblePaymentActions(payment, rights)
   const moneyOf = (amount: number) => format.money(amount, payment.currency)
-  const nameOf = (act: PaymentAct) =>
-    act === 'decline' && payment.refund?.isOwn === true ? words.withdraw : t[act]
-  const wholeNameOf = (act: PaymentAct) =>
+  const nameOf = (action: PaymentAction) =>
+    action === 'decline' && payment.refund?.isOwn === true ? words.withdraw : t[action]
+  const wholeNameOf = (action: PaymentAction) =>
     payment.refund === null
-      ? t.actOf(nameOf(act), moneyOf(payment.amount))
-      : words.actOf(nameOf(act), moneyOf(payment.refund.amount))
+      ? t.actionOf(nameOf(action), moneyOf(payment.amount))
+      : words.actionOf(nameOf(action), moneyOf(payment.refund.amount))
   return (
     <>
       {payment.awaitsOther && mayConfirm && <p className={css.more}>{t.awaitsOther}</p>}
-      {acts.length > 0 && (
-        <div className={css.acts}>
-          {acts.map((act) => (
+      {actions.length > 0 && (
+        <div className={css.actions}>
+          {actions.map((action) => (
             <Button
-              key={act}
+              key={action}
               size="small"
-              look={act === 'refund' ? 'quiet' : 'secondary'}
-              icon={icons[act]}
-              aria-label={wholeNameOf(act)}
-              onClick={() => onAct(act)}
+              look={action === 'refund' ? 'quiet' : 'secondary'}
+              icon={icons[action]}
+              aria-label={wholeNameOf(action)}
+              onClick={() => onAction(action)}
             >
-              {nameOf(act)}
+              {nameOf(action)}
             </Button>
           ))}
         </div>

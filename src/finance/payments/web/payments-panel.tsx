@@ -17,7 +17,7 @@ import { useBalanceWords } from './balance-words.ts'
 import { PaymentEntry } from './payment-entry.tsx'
 import css from './payments.module.css'
 import { paymentsMessages } from './payments.messages.ts'
-import type { PaymentAct } from './possible-payment-acts.ts'
+import type { PaymentAction } from './possible-payment-actions.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
 import { usePurposes, useUnpaidSales } from './use-purposes.ts'
 
@@ -83,7 +83,7 @@ interface ViewProps extends Props {
   onToggle: () => void
 }
 
-type Layer = { kind: 'enter' } | { kind: 'other'; way: OtherWay } | { kind: PaymentAct; payment: Payment }
+type Layer = { kind: 'enter' } | { kind: 'other'; way: OtherWay } | { kind: PaymentAction; payment: Payment }
 
 function AccountView({ account, clientId, today, otherWays = none, isAll, onToggle }: ViewProps) {
   const t = useMessages(paymentsMessages)
@@ -103,13 +103,13 @@ function AccountView({ account, clientId, today, otherWays = none, isAll, onTogg
         <ol className={css.list} aria-label={t.payments}>
           {account.payments.map((payment) => (
             <li key={payment.id} className={css.payment}>
-              <PaymentEntry payment={payment} onAct={(kind) => setLayer({ kind, payment })} />
+              <PaymentEntry payment={payment} onAction={(kind) => setLayer({ kind, payment })} />
             </li>
           ))}
         </ol>
       )}
       {(isAll || account.total > account.payments.length) && (
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button size="small" look="quiet" onClick={onToggle}>
             {isAll ? t.showFew : t.showAll(account.total)}
           </Button>
@@ -138,7 +138,7 @@ function Ways({ otherWays, mayEnter, onLayer }: WaysProps) {
   const enters = mayWrite && mayEnter
   if (!enters && otherWays.length === 0) return null
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       {enters && (
         <Button size="small" icon="plus" onClick={() => onLayer({ kind: 'enter' })}>
           {t.enter}
@@ -166,18 +166,18 @@ function LayerView({ layer, clientId, today, purposes, onClose }: LayerProps) {
   if (layer.kind === 'enter')
     return <EnterPayment clientId={clientId} today={today} purposes={purposes} onClose={onClose} />
   if (layer.kind === 'other') return layer.way.dialog({ clientId, purposes, onPaid: refresh, onClose })
-  return <ActOn act={layer.kind} payment={layer.payment} today={today} onClose={onClose} />
+  return <ActionOn action={layer.kind} payment={layer.payment} today={today} onClose={onClose} />
 }
 
-interface ActProps {
-  act: PaymentAct
+interface ActionProps {
+  action: PaymentAction
   payment: Payment
   today: IsoDate
   onClose: () => void
 }
 
-function ActOn({ act, today, ...props }: ActProps) {
-  switch (act) {
+function ActionOn({ action, today, ...props }: ActionProps) {
+  switch (action) {
     case 'confirm':
       return <ConfirmPayment {...props} />
     case 'mend':

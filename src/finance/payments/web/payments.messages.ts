@@ -39,7 +39,7 @@ export const paymentsMessages = defineMessages({
     refund: 'بازپرداخت',
     agree: 'موافقت با بازپرداخت',
     decline: 'رد بازپرداخت',
-    actOf: (_: Fa, act: string, money: string) => `${act} پرداخت ${money}`,
+    actionOf: (_: Fa, action: string, money: string) => `${action} پرداخت ${money}`,
 
     fields: {
       purpose: 'بابت',
@@ -59,23 +59,23 @@ export const paymentsMessages = defineMessages({
     forDebt: (_: Fa, money: string) => `تسویهٔ بدهی — ${money}`,
 
     enterTitle: 'ثبت پرداخت',
-    enterAct: 'ثبت پرداخت',
+    enterAction: 'ثبت پرداخت',
     entered: 'پرداخت ثبت شد و در انتظار تأیید است.',
     enterNotes: {
       waits: 'تا تأیید نشود، مانده و دوره تغییر نمی‌کند.',
       amount: 'مبلغ را سامانه از قیمت دوره یا بدهی می‌خواند.',
     },
     mendTitle: 'ویرایش پرداخت',
-    mendAct: 'ذخیرهٔ تغییر',
+    mendAction: 'ذخیرهٔ تغییر',
     mended: 'تغییر پرداخت ذخیره شد.',
     mendNotes: {
       old: (_: Fa, money: string) => `مبلغ کنونی: ${money}. مقدار پیشین در تاریخچه می‌ماند.`,
     },
     confirmTitle: 'تأیید پرداخت',
-    confirmAct: 'تأیید پرداخت',
+    confirmAction: 'تأیید پرداخت',
     confirmed: 'پرداخت تأیید شد.',
     rejectTitle: 'رد پرداخت',
-    rejectAct: 'رد پرداخت',
+    rejectAction: 'رد پرداخت',
     rejected: 'پرداخت رد شد.',
     rejectNotes: {
       stays: 'مانده تغییر نمی‌کند و دوره پرداخت‌نشده می‌ماند.',
@@ -139,7 +139,7 @@ export const paymentsMessages = defineMessages({
     refund: 'استرداد',
     agree: 'الموافقة على الاسترداد',
     decline: 'رفض الاسترداد',
-    actOf: (_, act, money) => `${act} دفعة ${money}`,
+    actionOf: (_, action, money) => `${action} دفعة ${money}`,
 
     fields: {
       purpose: 'مقابل',
@@ -159,23 +159,23 @@ export const paymentsMessages = defineMessages({
     forDebt: (_, money) => `تسديد دين — ${money}`,
 
     enterTitle: 'تسجيل دفعة',
-    enterAct: 'تسجيل الدفعة',
+    enterAction: 'تسجيل الدفعة',
     entered: 'سُجلت الدفعة وهي بانتظار التأكيد.',
     enterNotes: {
       waits: 'لا يتغير الرصيد ولا الدورة قبل التأكيد.',
       amount: 'يأخذ النظام المبلغ من سعر الدورة أو من الدين.',
     },
     mendTitle: 'تعديل الدفعة',
-    mendAct: 'حفظ التعديل',
+    mendAction: 'حفظ التعديل',
     mended: 'حُفظ تعديل الدفعة.',
     mendNotes: {
       old: (_, money) => `المبلغ الحالي: ${money}. تبقى القيمة السابقة في السجل.`,
     },
     confirmTitle: 'تأكيد الدفعة',
-    confirmAct: 'تأكيد الدفعة',
+    confirmAction: 'تأكيد الدفعة',
     confirmed: 'تأكدت الدفعة.',
     rejectTitle: 'رفض الدفعة',
-    rejectAct: 'رفض الدفعة',
+    rejectAction: 'رفض الدفعة',
     rejected: 'رُفضت الدفعة.',
     rejectNotes: { stays: 'لا يتغير الرصيد وتبقى الدورة غير مدفوعة.', again: 'يمكن تسجيل دفعة أخرى.' },
     effect: {

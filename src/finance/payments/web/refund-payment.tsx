@@ -4,7 +4,7 @@ import { amountMax } from '#platform/contract/money.ts'
 import { text, whole } from '#platform/contract/scalars.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useDebounced } from '#platform/web/form/use-debounced.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -45,9 +45,9 @@ export function RefundPayment({ payment, onClose }: Props) {
   const terms = (['stays', 'ends'] as const).map((value) => ({ value, label: t[value] }))
   const isAsked = needsOther(payment, amount)
   return (
-    <ActDialog
+    <ActionDialog
       title={t.title}
-      act={isAsked ? t.askAct : t.act}
+      action={isAsked ? t.askAction : t.action}
       done={isAsked ? t.asked : t.done}
       notes={isAsked ? [...notes, t.notes.needsOther] : notes}
       changed={errors.changed}
@@ -59,7 +59,7 @@ export function RefundPayment({ payment, onClose }: Props) {
         <RadioGroup {...form.choice('term')} options={terms} />
       )}
       <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -89,9 +89,9 @@ function useRefunding(payment: Payment) {
     initial: { amount: restOf(payment), term: 'stays', reason: null },
     version: payment.version,
     submit: async ({ amount, term, reason }, { version: ifMatch, idempotencyKey }) => {
-      const act = needsOther(payment, amount) ? refunds.ask : refunds.give
+      const action = needsOther(payment, amount) ? refunds.ask : refunds.give
       const body = { amount, endsTerm: term === 'ends', reason }
-      const reply = await api.call(act, { params, body }, { ifMatch, idempotencyKey })
+      const reply = await api.call(action, { params, body }, { ifMatch, idempotencyKey })
       refresh()
       return reply.data
     },
@@ -107,7 +107,7 @@ export function useRefundNotes(
   const { format } = useLocale()
   const balance = useBalanceNote(payment)
   const params = { clientId: payment.clientId, paymentId: payment.id }
-  const query = { act: 'refund', amount, endsTerm } as const
+  const query = { action: 'refund', amount, endsTerm } as const
   const { data } = useQuery({
     ...useApi().query(payments.effect, { params, query }),
     // What was said of the last amount stays in sight until the next is known.

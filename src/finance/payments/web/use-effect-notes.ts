@@ -16,7 +16,8 @@ export function useEffectNotes(payment: Payment, more = 0): string[] {
   const { format } = useLocale()
   const balance = useBalanceNote(payment)
   const params = { clientId: payment.clientId, paymentId: payment.id }
-  const effect = useQuery(useApi().query(payments.effect, { params, query: { act: 'confirm' } })).data?.data
+  const effect = useQuery(useApi().query(payments.effect, { params, query: { action: 'confirm' } })).data
+    ?.data
   if (!effect) return []
   return [balance(effect, more), ...termNote(effect)]
 

@@ -196,7 +196,7 @@ describe('the worklist is what is left to do', () => {
     return [body.data.map((row: { id: number }) => row.id), body.meta.total]
   }
 
-  it('holds the open ones, due before never called before planned, and each act takes its client out', async () => {
+  it('holds the open ones, due before never called before planned, and each action takes its client out', async () => {
     const make = (more: object = {}) => makeLeft(left.app.db, more)
     const [due, dear, cheap, planned, refused, held, back] = [
       await make(),

@@ -161,7 +161,7 @@ async function makeAll(): Promise<void> {
 it('are as a recount says, and put every page in the order of all, after whatever happens', async () => {
   await makeAll()
   const date = (days: number) => addDays(testToday, later + days)
-  const acts: Record<string, (client: number, which: number, days: number) => Promise<unknown>> = {
+  const actions: Record<string, (client: number, which: number, days: number) => Promise<unknown>> = {
     call: (client, which, days) =>
       sql`insert into win_back_cases (client_id, ended_on, opened_at, opened_by, contacts_count, last_outcome,
           last_contact_at, last_contact_by, closed_at, closed_by, closed_outcome)
@@ -228,16 +228,16 @@ it('are as a recount says, and put every page in the order of all, after whateve
         on conflict (key) do update set value = excluded.value`.execute(db),
     fold,
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 23 }),
     which: fc.nat({ max: 2 }),
     days: fc.nat({ max: 14 }),
   })
   let [compared, called] = [0, 0]
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async (todo) => {
-      for (const { name, place, which, days } of todo) await acts[name]!(clients[place]!, which, days)
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 20 }), async (todo) => {
+      for (const { name, place, which, days } of todo) await actions[name]!(clients[place]!, which, days)
       compared += await expectOrdered(moment(), [1])
       called += await expectCalls(moment())
       await fold()

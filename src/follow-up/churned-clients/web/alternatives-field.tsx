@@ -42,7 +42,7 @@ export function AlternativesField({ value, onChange }: Props) {
           />
         </div>
       ))}
-      <div className={css.acts}>
+      <div className={css.actions}>
         {value.length < presetLimits.alternatives && (
           <Button icon="plus" onClick={() => onChange([...value, {}])}>
             {t.addAlternative}

@@ -16,8 +16,8 @@ import { useChurnedColumns } from './churned-columns.tsx'
 import { useChurnedFilters } from './churned-filters.ts'
 import { churnedClientsMessages } from './churned-clients.messages.ts'
 import { churnedPaths } from './churned-paths.ts'
-import { useOwnerAct } from './owner-act.tsx'
-import { usePlanAct } from './plan-act.tsx'
+import { useOwnerAction } from './owner-action.tsx'
+import { usePlanAction } from './plan-action.tsx'
 import { presetName, presetSearch } from './preset-name.ts'
 import { RankPopover } from './rank-popover.tsx'
 
@@ -27,8 +27,8 @@ export function ChurnedList({ bulkActions }: { bulkActions: readonly BulkAction[
   const mayWork = useMay('reports.crm-user-left.work')
   const columns = useChurnedColumns()
   const filters = [...useChurnedFilters(), ...usePresetFilter()]
-  const owner = useOwnerAct()
-  const plan = usePlanAct()
+  const owner = useOwnerAction()
+  const plan = usePlanAction()
   const menu = useLeftMenu()
   const presets = usePresetViews()
   return (

@@ -17,7 +17,7 @@ const FollowUpRefusals = lazyDialog(() =>
 )
 
 interface ManyFollowUps {
-  /** Changes the follow-ups of the chosen clients; says at the field of the act when there are too many. */
+  /** Changes the follow-ups of the chosen clients; says at the field of the action when there are too many. */
   change(
     selection: BulkSelection,
     call: (ids: number[]) => Promise<WinBackPlanned>,

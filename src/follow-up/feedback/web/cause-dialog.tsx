@@ -4,7 +4,7 @@ import { registries } from '#platform/contract/registries.ts'
 import { limits } from '#platform/contract/scalars.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -45,9 +45,9 @@ export function CauseDialog({ cause, onClose }: Props) {
   const refresh = useCauseRefresh()
   const form = useCauseForm(cause)
   return (
-    <ActDialog
+    <ActionDialog
       title={cause ? t.editTitle : t.add}
-      act={cause ? t.save : t.addAct}
+      action={cause ? t.save : t.addAction}
       done={t.saved}
       notes={[]}
       changed={t.changed}
@@ -56,7 +56,7 @@ export function CauseDialog({ cause, onClose }: Props) {
       onClose={onClose}
     >
       <CauseFields form={form} isNew={cause === null} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { text } from '#platform/contract/scalars.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -35,9 +35,9 @@ export function ContactFeedback({ entry, onClose }: Props) {
       (await api.call(feedback.contact, { params, body }, { ifMatch: entry.version })).data,
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.contact}
-      act={t.contactAct}
+      action={t.contactAction}
       done={t.contactDone}
       notes={[t.contactNote]}
       changed={t.changed}
@@ -46,7 +46,7 @@ export function ContactFeedback({ entry, onClose }: Props) {
       onClose={onClose}
     >
       <TextArea {...form.text('answer')} rows={4} maxLength={feedbackLimits.answer} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

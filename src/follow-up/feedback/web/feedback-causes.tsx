@@ -67,7 +67,7 @@ function Causes({ causes, onEdit }: Props) {
             <th scope="col">{columns.name}</th>
             <th scope="col">{columns.tone}</th>
             <th scope="col">{columns.usedBy}</th>
-            {onEdit && <th scope="col">{columns.acts}</th>}
+            {onEdit && <th scope="col">{columns.actions}</th>}
           </tr>
         </thead>
         <tbody>
@@ -152,7 +152,7 @@ function DeleteCause({ cause, name }: { cause: FeedbackCause; name: string }) {
         <ConfirmDialog
           title={t.deleteOf(name)}
           consequences={[t.deleteNote]}
-          confirmLabel={t.deleteAct}
+          confirmLabel={t.deleteAction}
           busy={removing.isPending}
           error={removing.error && <ProblemBanner error={asApiError(removing.error)} />}
           onConfirm={() => removing.mutate()}

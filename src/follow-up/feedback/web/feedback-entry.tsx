@@ -58,7 +58,7 @@ function Contacting({ entry }: { entry: Feedback }) {
   return (
     <>
       <Button look="quiet" size="small" icon="phone" onClick={() => setOpen(true)}>
-        {t.contactAct}
+        {t.contactAction}
       </Button>
       {isOpen && <ContactFeedback entry={entry} onClose={() => setOpen(false)} />}
     </>

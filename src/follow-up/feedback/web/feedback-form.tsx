@@ -4,7 +4,7 @@ import { visits } from '#clients/visits/visits.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -70,9 +70,9 @@ export function EnterFeedback({ clientId, today, onClose }: EnterProps) {
   const { mark } = form.values
   const isLow = settings !== undefined && mark !== null && mark <= settings.lowMark
   return (
-    <ActDialog
+    <ActionDialog
       title={t.enterTitle}
-      act={t.enter}
+      action={t.enter}
       done={t.entered}
       notes={isLow ? [t.lowNote(settings.taskDays)] : []}
       changed={t.changed}
@@ -81,7 +81,7 @@ export function EnterFeedback({ clientId, today, onClose }: EnterProps) {
       onClose={onClose}
     >
       <FeedbackFields form={form} clientId={clientId} today={today} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -117,9 +117,9 @@ export function EditFeedback({ entry, today, onClose }: EditProps) {
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.edit}
-      act={t.save}
+      action={t.save}
       done={t.saved}
       notes={[]}
       changed={t.changed}
@@ -128,7 +128,7 @@ export function EditFeedback({ entry, today, onClose }: EditProps) {
       onClose={onClose}
     >
       <FeedbackFields form={form} clientId={entry.client.id} today={today} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -46,10 +46,10 @@ export function FeedbackPreview({ entry }: { entry: FeedbackEntry }) {
       )}
       <Facts entry={entry} />
       {mayWrite && (
-        <div className={css.acts}>
+        <div className={css.actions}>
           {entry.contacted === null ? (
             <Button look="primary" icon="phone" onClick={() => setLayer('contact')}>
-              {t.contactAct}
+              {t.contactAction}
             </Button>
           ) : (
             <ReopenFeedback entry={entry} />

@@ -14,7 +14,7 @@ let foodIds: number[]
 
 beforeAll(async () => {
   app = await testApp(breastfeedingMealsRoutes)
-  const all = ['read', 'write', 'publish', 'export'].map((act) => `breastfeeding-meals.${act}`)
+  const all = ['read', 'write', 'publish', 'export'].map((action) => `breastfeeding-meals.${action}`)
   editor = await app.staff(all)
   writer = await app.staff(['breastfeeding-meals.read', 'breastfeeding-meals.write'])
   reader = await app.staff(['breastfeeding-meals.read'])
@@ -65,7 +65,7 @@ async function create(part: object = {}) {
   return reply.body.data
 }
 
-function act(id: number, version: number, name: string, body?: object, who: TestStaff = editor) {
+function action(id: number, version: number, name: string, body?: object, who: TestStaff = editor) {
   const headers = { 'if-match': `"${version}"` }
   return app.request('POST', `${path}/${id}/${name}`, { token: who.token, headers, body })
 }
@@ -94,7 +94,7 @@ describe('every operation', () => {
   it('is 403 for who may not write, publish or export', async () => {
     const table = await create({ fromMonth: 30, beforeMonth: 31 })
     expect((await app.request('POST', path, { token: reader.token, body: draft() })).status).toBe(403)
-    expect((await act(table.id, 1, 'publish', { replace: false }, writer)).status).toBe(403)
+    expect((await action(table.id, 1, 'publish', { replace: false }, writer)).status).toBe(403)
     expect((await app.request('GET', `${path}/export?format=csv`, { token: reader.token })).status).toBe(403)
   })
 })
@@ -177,20 +177,20 @@ describe('a table', () => {
 describe('publishing', () => {
   it('names the versions that overlap, replaces them in one moment, and locks what was published', async () => {
     const old = await create({ kcal: 300 })
-    expect((await act(old.id, 1, 'publish', { replace: false })).body.data).toMatchObject({
+    expect((await action(old.id, 1, 'publish', { replace: false })).body.data).toMatchObject({
       status: 'published',
       publishedBy: editor.displayName,
       version: 2,
     })
     const next = await create({ fromMonth: 4, beforeMonth: 8, kcal: 350 })
-    const refused = await act(next.id, 1, 'publish', { replace: false })
+    const refused = await action(next.id, 1, 'publish', { replace: false })
     expect([refused.status, refused.body.error.code, refused.body.error.current]).toEqual([
       409,
       'conflict',
       [{ id: old.id, number: old.number, fromMonth: 0, beforeMonth: 6 }],
     ])
     expect((await publishedSupplements(app.db)).map(({ versionId }) => versionId)).toEqual([old.id])
-    expect((await act(next.id, 1, 'publish', { replace: true })).status).toBe(200)
+    expect((await action(next.id, 1, 'publish', { replace: true })).status).toBe(200)
     expect((await publishedSupplements(app.db)).map(({ versionId }) => versionId)).toEqual([next.id])
     const replaced = await app.request('GET', `${path}/${old.id}`, { token: reader.token })
     expect(replaced.body.data).toMatchObject({ status: 'retired', version: 3 })
@@ -201,10 +201,10 @@ describe('publishing', () => {
       body: { kcal: 1 },
     })
     expect(locked.status).toBe(409)
-    const copy = await act(next.id, 1, 'copy')
+    const copy = await action(next.id, 1, 'copy')
     expect(copy.body.data).toMatchObject({ status: 'draft', kcal: 350, fromMonth: 4, version: 1 })
-    expect((await act(next.id, 2, 'retire')).body.data.status).toBe('retired')
-    expect((await act(next.id, 3, 'retire')).status).toBe(409)
+    expect((await action(next.id, 2, 'retire')).body.data.status).toBe('retired')
+    expect((await action(next.id, 3, 'retire')).status).toBe(409)
     expect(await publishedSupplements(app.db)).toEqual([])
   })
 
@@ -214,15 +214,15 @@ describe('publishing', () => {
       await create({ fromMonth: 21, beforeMonth: 23 }),
     ]
     const replies = await Promise.all([
-      act(one.id, 1, 'publish', { replace: false }),
-      act(two.id, 1, 'publish', { replace: false }),
+      action(one.id, 1, 'publish', { replace: false }),
+      action(two.id, 1, 'publish', { replace: false }),
     ])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
   })
 
   it('brings its energy, protein and meals to the mothers of that age', async () => {
     const table = await create({ fromMonth: 6, beforeMonth: 12, kcal: 420, proteinG: 20 })
-    await act(table.id, 1, 'publish', { replace: false })
+    await action(table.id, 1, 'publish', { replace: false })
     const policy = await safetyPolicy(app.db, '2026-11-21')
     const mother = (birthDate: string) =>
       energyPlan(

@@ -11,7 +11,7 @@ import { validate } from '#platform/contract/validation.ts'
 import { tableFormMessages } from './table-form.messages.ts'
 import { tablesMessages } from './tables.messages.ts'
 import css from './tables.module.css'
-import { useTableActs } from './use-table-acts.ts'
+import { useTableActions } from './use-table-actions.ts'
 
 /** Brings a draft into force. Where other versions stand in its way, it names them and offers to replace them. */
 export function PublishTable({ table }: { table: TableRow }) {
@@ -30,18 +30,18 @@ export function PublishTable({ table }: { table: TableRow }) {
 function PublishDialog({ table, onClose }: { table: TableRow; onClose: () => void }) {
   const t = useMessages(tablesMessages)
   const words = useMessages(tableFormMessages)
-  const { publish } = useTableActs()
-  const act = useMutation({
+  const { publish } = useTableActions()
+  const action = useMutation({
     mutationFn: (replace: boolean) => publish(table, replace),
     networkMode: 'always',
     onSuccess: onClose,
   })
-  const error = act.error === null ? null : apiError(act.error)
+  const error = action.error === null ? null : apiError(action.error)
   const others = error?.code === 'conflict' ? overlapping(error.current) : []
   const isReplacing = others.length > 0
   const footer = (
     <>
-      <Button look="primary" busy={act.isPending} onClick={() => act.mutate(isReplacing)}>
+      <Button look="primary" busy={action.isPending} onClick={() => action.mutate(isReplacing)}>
         {isReplacing ? t.replace : t.publish}
       </Button>
       <Button onClick={onClose}>{t.cancel}</Button>
@@ -63,7 +63,7 @@ function PublishDialog({ table, onClose }: { table: TableRow; onClose: () => voi
           </ul>
         </>
       )}
-      {error && !isReplacing && <ProblemBanner error={error} onClose={act.reset} />}
+      {error && !isReplacing && <ProblemBanner error={error} onClose={action.reset} />}
     </Dialog>
   )
 }

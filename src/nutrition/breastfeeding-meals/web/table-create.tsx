@@ -10,7 +10,7 @@ import { emptyTable, useTableFields } from './table-form.ts'
 import { tableFormMessages } from './table-form.messages.ts'
 import { tablePaths } from './table-paths.ts'
 import { tablesMessages } from './tables.messages.ts'
-import { useTableDrafts } from './use-table-acts.ts'
+import { useTableDrafts } from './use-table-actions.ts'
 
 export function Screen() {
   const t = useMessages(tableFormMessages)

@@ -21,7 +21,7 @@ import { Screen as TableList } from './table-list.tsx'
 import { tablePaths } from './table-paths.ts'
 import { TableView } from './table-view.tsx'
 import { tablesMessages } from './tables.messages.ts'
-import { useTableActs, useTableDrafts } from './use-table-acts.ts'
+import { useTableActions, useTableDrafts } from './use-table-actions.ts'
 
 /** A version: a draft is edited, another one is read. Without one in the address: the list to choose from. */
 export function Screen() {
@@ -32,7 +32,7 @@ export function Screen() {
 function OneTable({ tableId }: { tableId: number }) {
   const t = useMessages(tablesMessages)
   const query = useQuery(useApi().query(breastfeedingMeals.get, { params: { tableId } }))
-  const { may } = useTableActs()
+  const { may } = useTableActions()
   return (
     <LoadedPage title={t.title} query={query}>
       {(table) =>
@@ -49,7 +49,7 @@ function OneTable({ tableId }: { tableId: number }) {
 function TableEdit({ table }: { table: TableRow }) {
   const t = useMessages(tableFormMessages)
   const list = useMessages(tablesMessages)
-  const { may } = useTableActs()
+  const { may } = useTableActions()
   const { patch } = useTableDrafts()
   const fields = useTableFields()
   const history = useQuery(useApi().query(breastfeedingMeals.history, { params: { tableId: table.id } }))

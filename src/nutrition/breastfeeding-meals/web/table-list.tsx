@@ -18,7 +18,7 @@ import { TableStatus } from './status-tag.tsx'
 import { tablePaths } from './table-paths.ts'
 import { tablesMessages } from './tables.messages.ts'
 import css from './tables.module.css'
-import { useTableActs } from './use-table-acts.ts'
+import { useTableActions } from './use-table-actions.ts'
 
 type Texts = Bound<(typeof tablesMessages)['fa-IR']>
 
@@ -28,7 +28,7 @@ const months = Array.from({ length: tableLimits.months.max }, (_, month) => mont
 export function Screen() {
   const t = useMessages(tablesMessages)
   const { locale } = useLocale()
-  const { copy, may } = useTableActs()
+  const { copy, may } = useTableActions()
   const list: ListDeclaration<typeof breastfeedingMeals.list> = {
     name: 'breastfeeding-meals',
     title: t.title,

@@ -19,14 +19,14 @@ import { useTableFields } from './table-form.ts'
 import { tableFormMessages } from './table-form.messages.ts'
 import { tablesMessages } from './tables.messages.ts'
 import css from './tables.module.css'
-import { useTableActs } from './use-table-acts.ts'
+import { useTableActions } from './use-table-actions.ts'
 
 /** A version as it is or was in force. */
 export function TableView({ table }: { table: TableRow }) {
   const t = useMessages(tablesMessages)
   const words = useMessages(tableFormMessages)
   const fields = useTableFields()
-  const { may, copy } = useTableActs()
+  const { may, copy } = useTableActions()
   const history = useQuery(useApi().query(breastfeedingMeals.history, { params: { tableId: table.id } }))
   const actions = (
     <>
@@ -110,9 +110,9 @@ function ExtraMeal({ meal }: { meal: TableRow['meals'][number] }) {
 
 function RetireTable({ table }: { table: TableRow }) {
   const t = useMessages(tablesMessages)
-  const { retire } = useTableActs()
+  const { retire } = useTableActions()
   const [isOpen, setOpen] = useState(false)
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => retire(table),
     networkMode: 'always',
     onSettled: () => setOpen(false),
@@ -127,8 +127,8 @@ function RetireTable({ table }: { table: TableRow }) {
           title={t.retireTitle(t.name(table.number))}
           consequences={[t.retireText]}
           confirmLabel={t.retire}
-          busy={act.isPending}
-          onConfirm={() => act.mutate()}
+          busy={action.isPending}
+          onConfirm={() => action.mutate()}
           onClose={() => setOpen(false)}
         />
       )}

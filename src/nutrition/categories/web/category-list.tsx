@@ -32,7 +32,7 @@ export function Screen() {
   const mayWrite = useMay('categories.write')
   const [moving, setMoving] = useState<Category | null>(null)
   const { shift } = useCategoryMoves()
-  const acts = (category: Category) =>
+  const actions = (category: Category) =>
     mayWrite
       ? moveEntries(
           t,
@@ -58,7 +58,7 @@ export function Screen() {
           filters: [{ id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active }],
           rowHref: ({ id }) => hrefOf(categoryPaths.show, { cat_id: id }),
           rowName: ({ name }) => localName(name, locale),
-          rowActions: acts,
+          rowActions: actions,
           create: { href: hrefOf(categoryPaths.create), label: t.create, permission: 'categories.write' },
           empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
         }}

@@ -78,11 +78,11 @@ export class ComposePool {
     return worker
   }
 
-  #settle(act: (job: Job) => void): void {
+  #settle(action: (job: Job) => void): void {
     clearTimeout(this.#timer)
     const job = this.#running
     this.#running = null
-    if (job !== null) act(job)
+    if (job !== null) action(job)
     this.#next()
   }
 

@@ -191,7 +191,7 @@ describe('manual corrections', () => {
     const entry = daysOf(VALID)[0]?.meals[0]?.entries[0]
     const steps = entry?.lines[0]?.steps ?? 1
     const changed = applyChange(VALID, {
-      act: 'set_amount',
+      action: 'set_amount',
       day: 0,
       mealCode: 'breakfast',
       entry: 0,
@@ -199,7 +199,7 @@ describe('manual corrections', () => {
       steps,
     })
     expect(changed.corrections).toEqual([
-      { act: 'set_amount', day: 0, mealCode: 'breakfast', foodId: entry?.foodId, replacedFoodId: null },
+      { action: 'set_amount', day: 0, mealCode: 'breakfast', foodId: entry?.foodId, replacedFoodId: null },
     ])
     expect(reasons(changed)).toEqual([])
     expect(reasons({ ...changed, corrections: [] })).toContain('2 correction_missing')
@@ -212,17 +212,17 @@ describe('manual corrections', () => {
       lines: [{ foodItemId: 'cucumber', unit: 'piece', unitGrams10: 1000, stepsPerUnit: 2, steps: 1 }],
       items: water,
     }
-    const added = applyChange(VALID, { act: 'add_food', day: 1, mealCode: 'bedtime', food })
+    const added = applyChange(VALID, { action: 'add_food', day: 1, mealCode: 'bedtime', food })
     // half a cucumber: 50 g of 15 kcal per 100 g
     expect(
       (daysOf(added)[1]?.totals.energyMilliKcal ?? 0) - (daysOf(VALID)[1]?.totals.energyMilliKcal ?? 0),
     ).toBe(7500)
-    const removed = applyChange(added, { act: 'remove_food', day: 1, mealCode: 'bedtime', entry: 1 })
+    const removed = applyChange(added, { action: 'remove_food', day: 1, mealCode: 'bedtime', entry: 1 })
     expect(daysOf(removed)).toEqual(daysOf(VALID))
-    const swapped = applyChange(VALID, { act: 'swap_food', day: 1, mealCode: 'bedtime', entry: 0, food })
+    const swapped = applyChange(VALID, { action: 'swap_food', day: 1, mealCode: 'bedtime', entry: 0, food })
     expect(swapped.corrections[0]?.replacedFoodId).toBe(daysOf(VALID)[1]?.meals[5]?.entries[0]?.foodId)
-    expect(() => applyChange(VALID, { act: 'remove_food', day: 99, mealCode: 'bedtime', entry: 0 })).toThrow(
-      RangeError,
-    )
+    expect(() =>
+      applyChange(VALID, { action: 'remove_food', day: 99, mealCode: 'bedtime', entry: 0 }),
+    ).toThrow(RangeError)
   })
 })

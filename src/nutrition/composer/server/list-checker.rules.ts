@@ -215,10 +215,10 @@ function checkLines(entry: ListEntry, items: ItemIndex, place: Place): ListProbl
 
 /** A food changed by hand must have its record, so that no list drifts silently. */
 function checkRecorded(entry: ListEntry, document: ListDocument, place: Place): ListProblem[] {
-  const acts = entry.origin === 'added' ? ['add_food', 'swap_food', 'set_amount'] : ['set_amount']
+  const actions = entry.origin === 'added' ? ['add_food', 'swap_food', 'set_amount'] : ['set_amount']
   const isRecorded = document.corrections.some(
     (one) =>
-      acts.includes(one.act) &&
+      actions.includes(one.action) &&
       one.foodId === entry.foodId &&
       one.mealCode === place.meal &&
       one.day === (place.day ?? null),

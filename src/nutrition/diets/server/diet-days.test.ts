@@ -64,7 +64,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
     await sql`update clients set ${what} where id = ${clients[place]!}`.execute(db)
     await refreshFacts(db, clients[place]!, moment(later))
   }
-  const acts: Record<string, (term: number, which: number) => Promise<unknown>> = {
+  const actions: Record<string, (term: number, which: number) => Promise<unknown>> = {
     eat: (term, which) => ofTerm(term, sql`diet_id = ${diets[which] ?? null}`),
     eatUnread: (term, which) =>
       sql`update terms set diet_id = ${diets[which] ?? null} where id = ${terms[term]!}`.execute(db),
@@ -94,15 +94,15 @@ it('is what asking each client says after whatever happens, on whatever day', as
     fold: () => foldSum(db, diet, dietDays),
     count: () => app.counting.countPending(),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts), 'eat', 'start'),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions), 'eat', 'start'),
     term: fc.nat({ max: 3 }),
     which: fc.nat({ max: 2 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (todo) => {
       for (const { name, term, which } of todo) {
-        await acts[name]!(term, which)
+        await actions[name]!(term, which)
         await expectCounted(moment(later))
       }
       expect(await sumDifferences(app, diet, dietDays)).toEqual([])

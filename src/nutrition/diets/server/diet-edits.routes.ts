@@ -105,13 +105,13 @@ interface EditContext {
 async function edited(
   { db, params, ifMatch, now, audit, changed }: EditContext,
   touches: readonly string[],
-  act: (draft: DraftRow) => Promise<Record<string, unknown>>,
+  action: (draft: DraftRow) => Promise<Record<string, unknown>>,
 ): Promise<DietContent> {
   await db.selectFrom('diets').select('id').where('id', '=', params.dietId).forUpdate().execute()
   const draft = await findDraft(db, params.dietId)
   assertFound(draft)
   if (await isOvertaken(db, draft, ifMatch, touches)) throw await stale(db, draft, now)
-  const after = await act(draft)
+  const after = await action(draft)
   await saveDraft(db, draft, touches, now)
   const content = await dietContentOf(db, params.dietId, now)
   audit({ subject: { type: 'diet-version', id: draft.id }, version: content.version, after })
@@ -123,13 +123,13 @@ async function edited(
 function editedMeal(
   context: EditContext & { params: { mealId: number } },
   touches: readonly string[],
-  act: (meal: StoredMeal, draft: DraftRow) => Promise<Record<string, unknown>>,
+  action: (meal: StoredMeal, draft: DraftRow) => Promise<Record<string, unknown>>,
 ): Promise<DietContent> {
   const { db, params, ifMatch, now } = context
   return edited(context, touches, async (draft) => {
     const meal = (await draftMeals(db, draft)).find((one) => one.mealId === params.mealId)
     if (!meal) throw await missing(db, draft, { ifMatch, now })
-    return { mealId: params.mealId, ...(await act(meal, draft)) }
+    return { mealId: params.mealId, ...(await action(meal, draft)) }
   })
 }
 

@@ -52,7 +52,7 @@ function Builder({ content }: { content: DietContent }) {
           <Presence kind="diet" id={content.dietId} />
         </>
       }
-      actions={<Acts draft={draft} open={setLayer} />}
+      actions={<Actions draft={draft} open={setLayer} />}
     >
       <CreatedNotice name={name} createHref={hrefOf(dietPaths.create)} />
       <Notices draft={draft} />
@@ -73,7 +73,7 @@ function VersionTag({ content }: { content: DietContent }) {
   )
 }
 
-function Acts({ draft, open }: { draft: Draft; open: (layer: Layer) => void }) {
+function Actions({ draft, open }: { draft: Draft; open: (layer: Layer) => void }) {
   const t = useMessages(builderMessages)
   const mayPublish = useMay('diets.publish')
   const { content, mayEdit } = draft

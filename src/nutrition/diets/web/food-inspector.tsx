@@ -49,7 +49,7 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
               </LinkButton>
             </span>
           </header>
-          {draft.mayEdit && <FoodActs draft={draft} meal={meal} foodId={foodId} place={place} />}
+          {draft.mayEdit && <FoodActions draft={draft} meal={meal} foodId={foodId} place={place} />}
           <FoodNoteFields draft={draft} meal={meal} foodId={foodId} />
           <Nutrients food={food} />
           <Contents food={food} />
@@ -76,7 +76,7 @@ function Opened({ children }: { children: ReactNode }) {
   )
 }
 
-function FoodActs({ draft, meal, foodId, place }: Props) {
+function FoodActions({ draft, meal, foodId, place }: Props) {
   const t = useMessages(foodAdderMessages)
   const b = useMessages(builderMessages)
   const order = meal.foods.map((food) => food.foodId)

@@ -59,7 +59,7 @@ export function MealCanvas({ draft, meal, place }: Props) {
       {selected.length > 0 ? (
         <Selection draft={draft} meal={meal} selected={selected} onDone={() => setChosen(new Set())} />
       ) : (
-        draft.mayEdit && <MealActs draft={draft} meal={meal} />
+        draft.mayEdit && <MealActions draft={draft} meal={meal} />
       )}
       {meal.foods.length === 0 ? (
         <EmptyState kind="first-use" title={t.emptyMeal}>
@@ -130,7 +130,7 @@ function MealHead({ draft, meal, place }: Props) {
   )
 }
 
-function MealActs({ draft, meal }: { draft: Draft; meal: DietMeal }) {
+function MealActions({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   const t = useMessages(builderMessages)
   const copied = useCopiedFoods()
   const [choosing, setChoosing] = useState(false)

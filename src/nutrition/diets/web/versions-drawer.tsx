@@ -76,7 +76,7 @@ function VersionCard({ draft, version, before }: CardProps) {
             {open ? t.hideDiff : t.showDiff}
           </Button>
         )}
-        {draft.mayEdit && <VersionActs draft={draft} version={version} />}
+        {draft.mayEdit && <VersionActions draft={draft} version={version} />}
       </div>
       {open && before !== undefined && <DiffView dietId={dietId} from={before} to={version.number} />}
     </li>
@@ -105,35 +105,35 @@ function VersionFacts({ version }: { version: DietVersion }) {
 }
 
 /** Giving up the draft, or starting one from an older version. */
-function VersionActs({ draft, version }: { draft: Draft; version: DietVersion }) {
+function VersionActions({ draft, version }: { draft: Draft; version: DietVersion }) {
   const t = useMessages(versionsMessages)
   const { content } = draft
-  const { restore, discard, ...state } = useVersionActs(draft)
+  const { restore, discard, ...state } = useVersionActions(draft)
   const hasDraft = content.status === 'draft'
   if (version.status === 'draft') {
     if (content.published === null) return null
     const asks = { title: t.discardTitle, text: t.discardText, confirm: t.discard }
-    return <AskedAct {...state} label={t.discard} icon="trash" asks={asks} act={discard} />
+    return <AskedAction {...state} label={t.discard} icon="trash" asks={asks} action={discard} />
   }
   if (version.number === content.number) return null
   const asks = hasDraft ? { title: t.replaceTitle, text: t.replaceText, confirm: t.replace } : null
-  const act = () => restore(version.number, hasDraft)
-  return <AskedAct {...state} label={t.restore} icon="undo" asks={asks} act={act} />
+  const action = () => restore(version.number, hasDraft)
+  return <AskedAction {...state} label={t.restore} icon="undo" asks={asks} action={action} />
 }
 
-interface AskedActProps {
+interface AskedActionProps {
   label: string
   icon: 'trash' | 'undo'
   /** Asked before, where something is lost. */
   asks: { title: string; text: string; confirm: string } | null
-  act: () => Promise<boolean>
+  action: () => Promise<boolean>
   busy: boolean
   failure: string | null
 }
 
-function AskedAct({ label, icon, asks, act, busy, failure }: AskedActProps) {
+function AskedAction({ label, icon, asks, action, busy, failure }: AskedActionProps) {
   const [asking, setAsking] = useState(false)
-  const press = () => (asks ? setAsking(true) : void act())
+  const press = () => (asks ? setAsking(true) : void action())
   return (
     <>
       <Button
@@ -154,7 +154,7 @@ function AskedAct({ label, icon, asks, act, busy, failure }: AskedActProps) {
           look="danger-final"
           busy={busy}
           error={failure}
-          onConfirm={() => void act().then((done) => done && setAsking(false))}
+          onConfirm={() => void action().then((done) => done && setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}
@@ -162,7 +162,7 @@ function AskedAct({ label, icon, asks, act, busy, failure }: AskedActProps) {
   )
 }
 
-function useVersionActs(draft: Draft) {
+function useVersionActions(draft: Draft) {
   const t = useMessages(versionsMessages)
   const words = useMessages(formMessages)
   const api = useApi()

@@ -7,7 +7,7 @@ let editor: TestStaff
 
 beforeAll(async () => {
   app = await testApp(foodItemsRoutes)
-  editor = await app.staff(['read', 'write', 'verify'].map((act) => `food-items.${act}`))
+  editor = await app.staff(['read', 'write', 'verify'].map((action) => `food-items.${action}`))
 })
 afterAll(() => app.close())
 

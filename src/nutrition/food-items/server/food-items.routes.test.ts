@@ -13,7 +13,9 @@ let citrusId: number
 
 beforeAll(async () => {
   app = await testApp(foodItemsRoutes)
-  editor = await app.staff(['read', 'write', 'export', 'import', 'verify'].map((act) => `food-items.${act}`))
+  editor = await app.staff(
+    ['read', 'write', 'export', 'import', 'verify'].map((action) => `food-items.${action}`),
+  )
   reader = await app.staff(['food-items.read'])
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(app.db)).rows[0]!.id

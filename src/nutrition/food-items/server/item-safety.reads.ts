@@ -166,11 +166,11 @@ export const itemSafety: SafetyKind = {
 function markAfter(
   { before: { mark = null, version } }: FiledChange,
   item: { version: number; verified_at: string | null },
-  { mark: act, staffId, now }: Decision,
+  { mark: action, staffId, now }: Decision,
 ) {
   const hadIt = item.verified_at !== null || (mark !== null && item.version === version)
-  if (act === 'given' && hadIt) return { verified_at: now, verified_by: staffId }
-  if (act === 'restored' && item.verified_at === null && mark !== null && item.version === version)
+  if (action === 'given' && hadIt) return { verified_at: now, verified_by: staffId }
+  if (action === 'restored' && item.verified_at === null && mark !== null && item.version === version)
     return { verified_at: new Date(mark.at), verified_by: mark.by }
   return {}
 }

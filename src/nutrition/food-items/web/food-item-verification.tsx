@@ -17,7 +17,7 @@ export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: b
   const id = useId()
   const mayVerify = useMay('food-items.verify')
   const { verify } = useFoodItemCalls(item)
-  const act = useMutation({ mutationFn: verify, networkMode: 'always' })
+  const action = useMutation({ mutationFn: verify, networkMode: 'always' })
   const isVerified = item.verifiedAt !== null
   const isOwn = item.editedBy === useUser().id && !isVerified
   const ready = dirty ? t.saveFirst : t.verifyText
@@ -35,14 +35,14 @@ export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: b
           <p className={css.text}>{hint}</p>
           {!dirty && !isOwn && (
             <Button
-              busy={act.isPending}
+              busy={action.isPending}
               icon={isVerified ? 'undo' : 'check'}
-              onClick={() => act.mutate(!isVerified)}
+              onClick={() => action.mutate(!isVerified)}
             >
               {isVerified ? t.unverify : t.verify}
             </Button>
           )}
-          {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+          {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
         </>
       )}
     </section>

@@ -154,7 +154,7 @@ describe('sending', () => {
     const at = content.meals.findIndex((meal: Meal) => meal.mealCode === 'lunch')
     const [first, second] = content.meals[at].entries as { foodId: string }[]
     const other = await anotherFood(lunchesOf(draft))
-    const change = { act: 'swap_food', day: null, mealCode: 'lunch', entry: 0, food: { foodId: other } }
+    const change = { action: 'swap_food', day: null, mealCode: 'lunch', entry: 0, food: { foodId: other } }
     const changed = await ask('PUT', `${lists}/choices/draft`, {
       body: { changes: [change] },
       version: draft.version,

@@ -15,7 +15,7 @@ interface Meal {
   entries: Entry[]
 }
 interface Correction {
-  act: string
+  action: string
   day: number | null
   mealCode: string
   foodId: string
@@ -135,11 +135,11 @@ function entriesOf({ dietId, content }: Document): Part[] {
 function replacedIn({ dietId, corrections }: Document): Part[] {
   const brought = new Set<string>()
   const parts: Part[] = []
-  for (const { act, day, mealCode, foodId, replacedFoodId } of corrections) {
-    if (act === 'swap_food' && !brought.has(`${day} ${mealCode} ${replacedFoodId}`)) {
+  for (const { action, day, mealCode, foodId, replacedFoodId } of corrections) {
+    if (action === 'swap_food' && !brought.has(`${day} ${mealCode} ${replacedFoodId}`)) {
       parts.push([dietId, mealCode, replacedFoodId!, 0, 1, 1])
     }
-    if (act === 'swap_food' || act === 'add_food') brought.add(`${day} ${mealCode} ${foodId}`)
+    if (action === 'swap_food' || action === 'add_food') brought.add(`${day} ${mealCode} ${foodId}`)
   }
   return parts
 }
@@ -156,13 +156,13 @@ const corrections = (days: fc.Arbitrary<number | null>) =>
   fc.array(
     fc
       .record({
-        act: fc.constantFrom('set_amount', 'swap_food', 'remove_food', 'add_food'),
+        action: fc.constantFrom('set_amount', 'swap_food', 'remove_food', 'add_food'),
         day: days,
         mealCode,
         foodId,
         other: foodId,
       })
-      .map(({ other, ...one }) => ({ ...one, replacedFoodId: one.act === 'swap_food' ? other : null })),
+      .map(({ other, ...one }) => ({ ...one, replacedFoodId: one.action === 'swap_food' ? other : null })),
     { maxLength: 6 },
   )
 const dietId = fc.constantFrom('1', '2')
@@ -185,7 +185,7 @@ const document: fc.Arbitrary<Document> = fc.oneof(
 describe('servings of foods', () => {
   it('are what stands in sent lists, and what was composed and then replaced', async () => {
     await forget()
-    const swap = { act: 'swap_food', day: null, mealCode: 'lunch' }
+    const swap = { action: 'swap_food', day: null, mealCode: 'lunch' }
     const content = {
       layout: 'choices' as const,
       meals: [

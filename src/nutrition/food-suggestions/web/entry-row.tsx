@@ -36,7 +36,7 @@ export function EntryRow(props: Props) {
           <div className={css.line}>
             <span className={css.rank}>{t.rank(index + 1)}</span>
             <FoodText food={food} />
-            <Acts {...props} food={food} open={open} setOpen={setOpen} move={move} />
+            <Actions {...props} food={food} open={open} setOpen={setOpen} move={move} />
           </div>
           {entry.swapFoodId !== null && (
             <Swap
@@ -65,17 +65,17 @@ export function EntryRow(props: Props) {
   )
 }
 
-interface ActsProps extends Props {
+interface ActionsProps extends Props {
   food: KnownFood
   open: boolean
   setOpen: (open: boolean) => void
   move: (to: number) => void
 }
 
-function Acts({ food: { name }, index, count, open, setOpen, move, onTake }: ActsProps) {
+function Actions({ food: { name }, index, count, open, setOpen, move, onTake }: ActionsProps) {
   const t = useMessages(suggestionFormMessages)
   return (
-    <span className={css.acts}>
+    <span className={css.actions}>
       <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t.hideSwaps : t.showSwaps}
       </Button>

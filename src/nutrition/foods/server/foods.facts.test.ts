@@ -26,14 +26,14 @@ const nutrients = fc.record({
 const tags = fc.uniqueArray(fc.constantFrom('vegan', 'vegetarian', 'halal', 'dairy', 'gluten', 'fried'))
 const item = fc.record({ nutrients, tags, unitGramsX10: fc.integer({ min: 1, max: 100_000 }) })
 const edit = fc.oneof(
-  fc.record({ act: fc.constant('item' as const), index: fc.nat(3), nutrients, tags }),
+  fc.record({ action: fc.constant('item' as const), index: fc.nat(3), nutrients, tags }),
   fc.record({
-    act: fc.constant('unit' as const),
+    action: fc.constant('unit' as const),
     index: fc.nat(3),
     gramsX10: fc.integer({ min: 1, max: 100_000 }),
   }),
   fc.record({
-    act: fc.constant('food' as const),
+    action: fc.constant('food' as const),
     amounts: fc.array(fc.nat(400), { minLength: 4, maxLength: 4 }),
   }),
 )
@@ -90,10 +90,10 @@ it('keeps facts, order by energy and filters equal to a recount after any edits 
         const { id } = created.body.data
         let version = 1
         for (const one of edits) {
-          if (one.act === 'item') {
+          if (one.action === 'item') {
             Object.assign(items[one.index]!, { nutrients: one.nutrients, tags: one.tags })
             await changeItem(ids[one.index]!, one.nutrients, one.tags)
-          } else if (one.act === 'unit') {
+          } else if (one.action === 'unit') {
             items[one.index]!.unitGramsX10 = one.gramsX10
             await changeUnit(ids[one.index]!, unit, one.gramsX10)
           } else if (one.amounts.some((amount) => amount > 0)) {

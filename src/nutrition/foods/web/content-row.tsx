@@ -38,7 +38,7 @@ export function ContentRow({ content, index, count, item, error, onChange, onMov
             </legend>
             <Amount {...{ content, index, item, name, onChange }} />
             <Weight content={content} item={item} />
-            <span className={css.acts}>
+            <span className={css.actions}>
               <MoveButtons index={index} count={count} up={t.up(name)} down={t.down(name)} move={move} />
               <IconButton
                 icon="trash"

@@ -9,7 +9,7 @@ export const rounds = (few: number, deep: number): number =>
 
 const deepSteps = Number(process.env['PROJECTION_STEPS'] ?? 0)
 
-/** Walks of random acts, or one of as many steps as `PROJECTION_STEPS` says, which takes its time. */
+/** Walks of random actions, or one of as many steps as `PROJECTION_STEPS` says, which takes its time. */
 export const walks = (usual: { minLength: number; maxLength: number; numRuns: number }) =>
   deepSteps === 0
     ? { ...usual, timeoutMs: 120_000, endOnFailure: false }

@@ -11,7 +11,7 @@ interface Props {
   changes: readonly Change[]
   specs: AnySpecs
   /** Something to do with each change. */
-  act?: {
+  action?: {
     label: (field: string) => string
     applies: (change: Change) => boolean
     run: (change: Change) => void
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Old → new, field by field, in the words of the form. */
-export function ChangeList({ changes, specs, act }: Props) {
+export function ChangeList({ changes, specs, action }: Props) {
   const t = useMessages(formMessages)
   return (
     <dl className={css.list}>
@@ -39,12 +39,12 @@ export function ChangeList({ changes, specs, act }: Props) {
                 <span className="sr-only">{t.after}: </span>
                 <FieldValue specs={specs} path={path} value={after} />
               </ins>
-              {act?.applies(change) && (
+              {action?.applies(change) && (
                 <IconButton
                   icon="undo"
                   size="small"
-                  label={act.label(label)}
-                  onClick={() => act.run(change)}
+                  label={action.label(label)}
+                  onClick={() => action.run(change)}
                 />
               )}
             </dd>

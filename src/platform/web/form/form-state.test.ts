@@ -122,7 +122,7 @@ describe('a newer stored version', () => {
     expect(openConflicts(state.conflict)).toEqual([])
   })
 
-  it('is no conflict when an act of this person beside the form made it, and what is typed wins', () => {
+  it('is no conflict when an action of this person beside the form made it, and what is typed wins', () => {
     const own = { type: 'own', values: theirs, version: 2 } as const
     const state = play(initialState(record, 1), type('name.fa', 'استکان'), own)
     expect([state.version, state.conflict]).toEqual([2, null])

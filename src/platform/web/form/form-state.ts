@@ -38,7 +38,7 @@ export type FormAction<V> =
   | { type: 'saved'; values: V; version: number }
   | { type: 'reset'; values: V; version: number }
   | { type: 'stored'; values: V; version: number }
-  /** As `stored`, by an act of this person beside the form. */
+  /** As `stored`, by an action of this person beside the form. */
   | { type: 'own'; values: V; version: number }
   | { type: 'restore'; base: V; values: V }
   | { type: 'choose'; path: string; choice: 'mine' | 'theirs' }

@@ -120,7 +120,7 @@ function What({ entry, specs, revert }: Omit<EntriesProps, 'entries'> & { entry:
     .flatMap(([key, [before, after]]) => changesOf(before, after, key))
     .filter(({ path }) => specAt(specs, path))
   if (changes.length === 0) return <p>{t.history.unchanged}</p>
-  const act = revert && {
+  const action = revert && {
     label: t.history.putBack,
     // A field that the form does not have, or that holds the value already, has nothing to put back.
     applies: ({ path, before }: Change) => {
@@ -129,5 +129,5 @@ function What({ entry, specs, revert }: Omit<EntriesProps, 'entries'> & { entry:
     },
     run: ({ path, before }: Change) => revert.to({ [path]: before ?? null }),
   }
-  return <ChangeList changes={changes} specs={specs} {...(act && { act })} />
+  return <ChangeList changes={changes} specs={specs} {...(action && { action })} />
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/messages.ts'
 import type { CreateInPlace } from '../ui/fields/create-in-place.tsx'
 import { NameFields } from '../ui/fields/name-fields.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { newRecordMessages } from './new-record.messages.ts'
 import { useForm } from './use-form.ts'
 
@@ -32,7 +32,7 @@ function useTexts(typed: string) {
   const { locale } = useLocale()
   const name = locale === 'ar-IQ' ? { fa: null, ar: typed } : { fa: typed, ar: null }
   const fields = { 'name.fa': { label: t.fields.nameFa }, 'name.ar': { label: t.fields.nameAr } }
-  const dialog = { title: t.title, act: t.act, done: t.done, changed: t.changed, notes: [] }
+  const dialog = { title: t.title, action: t.action, done: t.done, changed: t.changed, notes: [] }
   return { t, name, fields, dialog }
 }
 
@@ -50,7 +50,7 @@ function WithCode<Row>({ typed, create, onCreated, onClose }: Props<Row, 'named'
     },
   })
   return (
-    <ActDialog {...dialog} form={form} onClose={onClose}>
+    <ActionDialog {...dialog} form={form} onClose={onClose}>
       <NameFields
         label={t.name}
         fa={form.text('name.fa')}
@@ -58,7 +58,7 @@ function WithCode<Row>({ typed, create, onCreated, onClose }: Props<Row, 'named'
         arabicHint={t.hints.nameAr}
       />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -76,13 +76,13 @@ function NameOnly<Row>({ typed, create, onCreated, onClose }: Props<Row, 'name'>
     },
   })
   return (
-    <ActDialog {...dialog} form={form} onClose={onClose}>
+    <ActionDialog {...dialog} form={form} onClose={onClose}>
       <NameFields
         label={t.name}
         fa={form.text('name.fa')}
         ar={form.text('name.ar')}
         arabicHint={t.hints.nameAr}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

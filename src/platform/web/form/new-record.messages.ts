@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const newRecordMessages = defineMessages({
   'fa-IR': {
     title: 'ساختن مورد تازه',
-    act: 'ساختن و انتخاب',
+    action: 'ساختن و انتخاب',
     done: 'ساخته و انتخاب شد.',
     changed: 'این مورد در این میان تغییر کرده است.',
     name: 'نام',
@@ -18,7 +18,7 @@ export const newRecordMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'إنشاء عنصر جديد',
-    act: 'إنشاء واختيار',
+    action: 'إنشاء واختيار',
     done: 'أُنشئ واختير.',
     changed: 'تغيّر هذا العنصر في هذه الأثناء.',
     name: 'الاسم',

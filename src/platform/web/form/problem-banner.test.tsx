@@ -14,7 +14,7 @@ function sentenceOf(code: ErrorCode, locale: LocaleId, props: { changed?: string
   return [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text).join(' | ')
 }
 
-describe('a refused act', () => {
+describe('a refused action', () => {
   it('says that the record does not allow it, not that it exists already', () => {
     expect(sentenceOf('conflict', 'fa-IR')).toBe(
       'این کار در وضعیت کنونی شدنی نیست؛ شاید این مورد در این میان تغییر کرده باشد.',

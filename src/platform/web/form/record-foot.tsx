@@ -55,14 +55,14 @@ export function RecordFoot({ name, usage, dirty, retire, remove }: Props) {
 
 function Retire({ isRetired, text, run }: NonNullable<Props['retire']>) {
   const t = useMessages(formMessages)
-  const act = useMutation({ mutationFn: run, networkMode: 'always' })
+  const action = useMutation({ mutationFn: run, networkMode: 'always' })
   return (
-    <div className={css.act}>
+    <div className={css.action}>
       <p className={css.hint}>{text}</p>
-      <Button busy={act.isPending} onClick={() => act.mutate()}>
+      <Button busy={action.isPending} onClick={() => action.mutate()}>
         {isRetired ? t.foot.bringBack : t.foot.retire}
       </Button>
-      {act.error && <ProblemBanner error={apiError(act.error)} onClose={act.reset} />}
+      {action.error && <ProblemBanner error={apiError(action.error)} onClose={action.reset} />}
     </div>
   )
 }
@@ -70,14 +70,14 @@ function Retire({ isRetired, text, run }: NonNullable<Props['retire']>) {
 function Remove({ name, consequences, refusal, run }: NonNullable<Props['remove']> & { name: string }) {
   const t = useMessages(formMessages)
   const [open, setOpen] = useState(false)
-  const act = useMutation({ mutationFn: run, networkMode: 'always' })
+  const action = useMutation({ mutationFn: run, networkMode: 'always' })
   const close = () => {
     setOpen(false)
-    act.reset()
+    action.reset()
   }
   if (refusal !== undefined) return <p className={css.hint}>{refusal}</p>
   return (
-    <div className={css.act}>
+    <div className={css.action}>
       <Button look="danger" icon="trash" onClick={() => setOpen(true)}>
         {t.foot.remove}
       </Button>
@@ -87,9 +87,9 @@ function Remove({ name, consequences, refusal, run }: NonNullable<Props['remove'
           consequences={[...consequences, t.foot.irreversible]}
           confirmLabel={t.foot.remove}
           typed={name}
-          busy={act.isPending}
-          error={act.error ? problemSentence(apiError(act.error), t) : undefined}
-          onConfirm={() => act.mutate()}
+          busy={action.isPending}
+          error={action.error ? problemSentence(apiError(action.error), t) : undefined}
+          onConfirm={() => action.mutate()}
           onClose={close}
         />
       )}

@@ -74,7 +74,7 @@ export interface AnyForm {
 
 export interface Form<V, Reply = unknown> extends AnyForm, FieldBindings<V> {
   readonly values: V
-  /** The record as an act of this screen beside the form left it, such as an upload: nobody else saved it. */
+  /** The record as an action of this screen beside the form left it, such as an upload: nobody else saved it. */
   takeOver: (record: StoredRecord<V>) => void
   /** @returns the reply, or null when something stands in the way, which the form then shows. */
   save: () => Promise<Reply | null>

@@ -35,7 +35,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
-  const label = useActLabel(scopes, scope)
+  const label = useActionLabel(scopes, scope)
   const { params } = model.list
   const query = { ...queryOf(model, scope || 'all', selection), format, locale }
   const asked = { ...(params && { params }), query }
@@ -79,8 +79,8 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   )
 }
 
-/** The act with how many rows it takes. */
-function useActLabel(scopes: ReturnType<typeof useScopes>, scope: ExportScope | ''): string {
+/** The action with how many rows it takes. */
+function useActionLabel(scopes: ReturnType<typeof useScopes>, scope: ExportScope | ''): string {
   const t = useMessages(layerMessages)
   const chosen = scopes.find(({ value }) => value === scope)
   return chosen ? t.exportCount(chosen.rows) : t.export

@@ -24,7 +24,7 @@ async function htmlOf(part: typeof Menu): Promise<string> {
 it('leaves out what does not arrive without a network, and asks for it again when there is one', async () => {
   let network: () => void = () => undefined
   vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('addEventListener', (_name: 'online', act: () => void) => (network = act))
+  vi.stubGlobal('addEventListener', (_name: 'online', action: () => void) => (network = action))
   const answers = [() => Promise.reject(new Error('no network')), () => Promise.resolve(Menu)]
   const part = lazyPart(() => (answers.shift() ?? (() => Promise.resolve(Menu)))())
   expect(await htmlOf(part)).toBe('<p></p>')

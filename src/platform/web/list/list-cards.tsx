@@ -6,31 +6,31 @@ import { listMessages } from './list.messages.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { rowGroups } from './row-groups.ts'
 import { DueWord, RowMenu, rowMarks } from './row-parts.tsx'
-import type { RowActs } from './row-acts.ts'
+import type { RowActions } from './row-actions.ts'
 import type { ListModel, ListRow } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
 interface Props<Row> {
   model: ListModel<Row>
   selection: SelectionModel | null
-  acts: RowActs
+  actions: RowActions
 }
 
 /** The same rows and acts where there is no room for a table. */
-export function ListCards<Row>({ model, selection, acts }: Props<Row>) {
+export function ListCards<Row>({ model, selection, actions }: Props<Row>) {
   return rowGroups(model).map(({ title, rows }) => (
     <Fragment key={rows[0]?.id ?? ''}>
       {title !== null && <h2 className={css.group}>{title}</h2>}
       <ul className={css.cards} data-busy={model.loading.isPlaceholderData ? '' : undefined}>
         {rows.map((row) => (
-          <RowCard key={row.id} row={row} model={model} selection={selection} acts={acts} />
+          <RowCard key={row.id} row={row} model={model} selection={selection} actions={actions} />
         ))}
       </ul>
     </Fragment>
   ))
 }
 
-function RowCard<Row>({ row, model, selection, acts }: Props<Row> & { row: ListRow<Row> }) {
+function RowCard<Row>({ row, model, selection, actions }: Props<Row> & { row: ListRow<Row> }) {
   const t = useMessages(listMessages)
   const [identity, ...others] = model.columns
   const marks = rowMarks(row, model, selection)
@@ -48,7 +48,7 @@ function RowCard<Row>({ row, model, selection, acts }: Props<Row> & { row: ListR
           {identity?.cell(row.row)}
         </a>
         <DueWord due={model.list.thread?.(row.row) ?? null} />
-        <RowMenu row={row} model={model} acts={acts} />
+        <RowMenu row={row} model={model} actions={actions} />
       </div>
       <dl className={css.facts}>
         {others.map((column) => (

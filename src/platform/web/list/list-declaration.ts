@@ -53,7 +53,7 @@ export interface ListOf<Row> {
   systemViews?: readonly { id: string; label: string; search: string }[]
   /** Worklists: plays the matching rows one by one. */
   start?: { label: (total: number) => string; href: (search: string) => string }
-  /** More acts of the whole list, in the «⋯» menu. */
+  /** More actions of the whole list, in the «⋯» menu. */
   menu?: readonly MenuEntry[]
   empty?: {
     /** `link`: where rows begin, when they are not made on this list. */
@@ -146,7 +146,7 @@ export interface BulkAction {
   icon?: IconName
   tone?: 'danger'
   permission?: string
-  /** What the act must know besides; the dialog then asks for it, whatever the number of rows. */
+  /** What the action must know besides; the dialog then asks for it, whatever the number of rows. */
   fields?: ReactNode
   /**
    * Runs on the server; its promise ends the busy state, its error is shown beside the buttons. `incomplete`: a field

@@ -8,17 +8,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ListFailure } from './list-failure.tsx'
 import css from './list-screen.module.css'
 import { listMessages } from './list.messages.ts'
-import type { RowActs } from './row-acts.ts'
+import type { RowActions } from './row-actions.ts'
 import { idOf, type ListModel, type ListRow, type Rows } from './use-list.ts'
 
 interface Props<Row> {
   row: ListRow<Row>
   model: ListModel<Row>
-  acts: RowActs
+  actions: RowActions
 }
 
 /** A row beside the list; the arrow keys walk the rows without closing it. */
-export function ListPreview<Row>({ row, model, acts }: Props<Row>) {
+export function ListPreview<Row>({ row, model, actions }: Props<Row>) {
   const t = useMessages(listMessages)
   const { state, rows, go } = model
   const index = rows.findIndex((one) => one.id === row.id)
@@ -36,7 +36,7 @@ export function ListPreview<Row>({ row, model, acts }: Props<Row>) {
     <div className={css.preview} role="presentation" onKeyDown={onKeyDown}>
       <Drawer
         title={<bdi>{row.name}</bdi>}
-        onClose={() => acts.showPreview(row.id)}
+        onClose={() => actions.showPreview(row.id)}
         actions={
           <>
             <IconButton
@@ -64,7 +64,7 @@ export function ListPreview<Row>({ row, model, acts }: Props<Row>) {
 }
 
 /** What the preview says of a row; what the shown columns do not bring is asked for. */
-function Content<Row>({ row, model }: Omit<Props<Row>, 'acts'>) {
+function Content<Row>({ row, model }: Omit<Props<Row>, 'actions'>) {
   const t = useMessages(listMessages)
   const { list, asked } = model
   const { endpoint, params } = list

@@ -16,7 +16,7 @@ import css from './list-screen.module.css'
 import { viewText } from './list-state.ts'
 import { useTotalText } from './list-texts.ts'
 import { ListTable } from './list-table.tsx'
-import { useRowActs } from './row-acts.ts'
+import { useRowActions } from './row-actions.ts'
 import { useList, type ListModel } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSelection, type SelectionModel } from './use-selection.ts'
@@ -41,9 +41,9 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const bulk = (list.bulkActions ?? []).filter((action) => model.may(action.permission))
   const selected = useSelection(model)
   const selection = bulk.length > 0 || mayExportRows(model) ? selected : null
-  const { area, ...acts } = useRowActs(model, selection, searchInput)
+  const { area, ...actions } = useRowActions(model, selection, searchInput)
   const opened = list.preview ? model.rows.find((row) => row.id === model.state.open) : undefined
-  const shared = { model, selection, acts }
+  const shared = { model, selection, actions }
   return (
     <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
       {list.head}
@@ -63,7 +63,7 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
       </div>
       {opened && (
         <Suspense>
-          <ListPreview row={opened} model={model} acts={acts} />
+          <ListPreview row={opened} model={model} actions={actions} />
         </Suspense>
       )}
     </Page>

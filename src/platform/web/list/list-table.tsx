@@ -11,7 +11,7 @@ import { withNextSort } from './list-state.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { rowGroups } from './row-groups.ts'
 import { DueWord, RowMenu, rowMarks } from './row-parts.tsx'
-import type { RowActs } from './row-acts.ts'
+import type { RowActions } from './row-actions.ts'
 import { pageState, pageToggled } from './selection.ts'
 import type { ListModel, ListRow } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
@@ -22,11 +22,11 @@ const ColumnResizer = lazyPart(() => import('./column-resizer.tsx').then((module
 interface Props<Row> {
   model: ListModel<Row>
   selection: SelectionModel | null
-  acts: RowActs
+  actions: RowActions
 }
 
 /** A plain table: header and identity column stay in view, everything else scrolls inside. */
-export function ListTable<Row>({ model, selection, acts }: Props<Row>) {
+export function ListTable<Row>({ model, selection, actions }: Props<Row>) {
   const t = useMessages(listMessages)
   const { rows, columns, loading, list } = model
   const pageIds = rows.map((row) => row.id)
@@ -58,7 +58,7 @@ export function ListTable<Row>({ model, selection, acts }: Props<Row>) {
           </tr>
         </thead>
         {rowGroups(model).map((group) => (
-          <tbody key={group.rows[0]?.id ?? ''} onKeyDown={(event) => onArrowKeys(event, acts)}>
+          <tbody key={group.rows[0]?.id ?? ''} onKeyDown={(event) => onArrowKeys(event, actions)}>
             {group.title !== null && (
               <tr className={css.group}>
                 <th scope="rowgroup" colSpan={columns.length + (selection ? 2 : 1)}>
@@ -67,7 +67,7 @@ export function ListTable<Row>({ model, selection, acts }: Props<Row>) {
               </tr>
             )}
             {group.rows.map((row) => (
-              <TableRow key={row.id} row={row} model={model} selection={selection} acts={acts} />
+              <TableRow key={row.id} row={row} model={model} selection={selection} actions={actions} />
             ))}
           </tbody>
         ))}
@@ -135,7 +135,7 @@ interface RowProps<Row> extends Props<Row> {
   row: ListRow<Row>
 }
 
-function TableRow<Row>({ row, model, selection, acts }: RowProps<Row>) {
+function TableRow<Row>({ row, model, selection, actions }: RowProps<Row>) {
   const t = useMessages(listMessages)
   const [, ...others] = model.columns
   return (
@@ -161,7 +161,7 @@ function TableRow<Row>({ row, model, selection, acts }: RowProps<Row>) {
         </td>
       ))}
       <td className={css.menu}>
-        <RowMenu row={row} model={model} acts={acts} />
+        <RowMenu row={row} model={model} actions={actions} />
       </td>
     </tr>
   )
@@ -200,16 +200,16 @@ function followRow(event: MouseEvent<HTMLTableRowElement>) {
 }
 
 /** Inside the rows the arrow keys walk them, Space shows the preview and Escape closes it; elsewhere they scroll as ever. */
-function onArrowKeys(event: KeyboardEvent, acts: RowActs) {
+function onArrowKeys(event: KeyboardEvent, actions: RowActions) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const isLink = (event.target as Element).matches('[data-row-link]')
-  const act = {
-    ArrowDown: acts.next,
-    ArrowUp: acts.previous,
-    ' ': isLink ? acts.preview : undefined,
-    Escape: acts.closePreview,
+  const action = {
+    ArrowDown: actions.next,
+    ArrowUp: actions.previous,
+    ' ': isLink ? actions.preview : undefined,
+    Escape: actions.closePreview,
   }[event.key]
-  if (!act || (!isLink && !(event.target as Element).matches('input'))) return
+  if (!action || (!isLink && !(event.target as Element).matches('input'))) return
   event.preventDefault()
-  act()
+  action()
 }

@@ -3,7 +3,7 @@ import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
 import { DueTag } from '../ui/status.tsx'
 import { copyText } from './copy-text.ts'
 import { listMessages } from './list.messages.ts'
-import type { RowActs } from './row-acts.ts'
+import type { RowActions } from './row-actions.ts'
 import type { ListModel, ListRow } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
@@ -33,11 +33,11 @@ export function rowMarks<Row>(
 interface Props<Row> {
   row: ListRow<Row>
   model: ListModel<Row>
-  acts: RowActs
+  actions: RowActions
 }
 
 /** Everything that can be done with one row, behind one button. */
-export function RowMenu<Row>({ row, model, acts }: Props<Row>) {
+export function RowMenu<Row>({ row, model, actions }: Props<Row>) {
   const t = useMessages(listMessages)
   const { list } = model
   const address = () => new URL(row.href, location.href).href
@@ -45,7 +45,7 @@ export function RowMenu<Row>({ row, model, acts }: Props<Row>) {
     id: 'preview',
     label: t.preview,
     icon: 'eye',
-    onAction: () => acts.showPreview(row.id),
+    onAction: () => actions.showPreview(row.id),
   }
   const general: MenuEntry[] = [
     { id: 'open', label: t.open, href: row.href },

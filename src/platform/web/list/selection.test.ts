@@ -70,7 +70,7 @@ describe('any sequence of presses', () => {
     )
     fc.assert(
       fc.property(fc.array(press), (presses) => {
-        const end = presses.reduce<Selection>((selection, act) => act(selection), nothing)
+        const end = presses.reduce<Selection>((selection, action) => action(selection), nothing)
         const ids = end.scope === 'rows' ? end.ids : []
         expect(new Set(ids).size).toBe(ids.length)
       }),

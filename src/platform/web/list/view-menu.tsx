@@ -91,12 +91,12 @@ function useSeenVersion(version: number, changed: boolean) {
   return [seen, setSeen] as const
 }
 
-interface Acts {
+interface Actions {
   ask: (kind: ViewDialogKind | 'arrange') => void
   save: () => void
 }
 
-function useEntries({ model, view, ask, save }: Pick<Props, 'model' | 'view'> & Acts) {
+function useEntries({ model, view, ask, save }: Pick<Props, 'model' | 'view'> & Actions) {
   const saved = view.saved?.editable ? view.saved : null
   return [
     { id: 'keep', entries: useKeeping({ model, view, ask, save }, saved) },
@@ -108,7 +108,7 @@ const entry = (holds: boolean, id: string, label: string, onAction: () => void):
   holds ? [{ id, label, onAction }] : []
 
 function useKeeping(
-  { model, view, ask, save }: Pick<Props, 'model' | 'view'> & Acts,
+  { model, view, ask, save }: Pick<Props, 'model' | 'view'> & Actions,
   saved: SavedView | null,
 ): MenuEntry[] {
   const t = useMessages(viewMessages)
@@ -124,7 +124,7 @@ function useKeeping(
 }
 
 function useManaging(
-  { model, ask }: Pick<Props, 'model'> & Pick<Acts, 'ask'>,
+  { model, ask }: Pick<Props, 'model'> & Pick<Actions, 'ask'>,
   saved: SavedView | null,
 ): MenuEntry[] {
   const t = useMessages(viewMessages)

@@ -10,7 +10,7 @@ export function LeavingDialog({ question }: { question: Question }) {
     <ConfirmDialog
       title={t.title}
       consequences={[t.lost(question.count), t.stay]}
-      confirmLabel={t.act}
+      confirmLabel={t.action}
       onConfirm={() => question.answer(true)}
       onClose={() => question.answer(false)}
     />

@@ -55,14 +55,14 @@ export function OutboxList({ outbox, items, isAnywhere = false }: ListProps) {
           </p>
           <UserParagraph>{textOf(outbox, item)}</UserParagraph>
           {item.refused !== null && <p className={css.reason}>{reasonOf(item.refused, t.reasons)}</p>}
-          <Acts outbox={outbox} item={item} isAnywhere={isAnywhere} />
+          <Actions outbox={outbox} item={item} isAnywhere={isAnywhere} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Acts({ outbox, item, isAnywhere }: { outbox: AppOutbox; item: OutboxItem; isAnywhere: boolean }) {
+function Actions({ outbox, item, isAnywhere }: { outbox: AppOutbox; item: OutboxItem; isAnywhere: boolean }) {
   const t = useMessages(outboxMessages)
   const href = outbox.kinds[item.kind]?.hrefOf(item)
   const remove = () => {
@@ -70,7 +70,7 @@ function Acts({ outbox, item, isAnywhere }: { outbox: AppOutbox; item: OutboxIte
     toast(t.removed, { undo: () => outbox.add(item) })
   }
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       {item.state === 'failed' && (
         <Button size="small" icon="refresh" onClick={() => outbox.retry(item.id)}>
           {t.retry}

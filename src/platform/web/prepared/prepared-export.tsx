@@ -24,7 +24,7 @@ export function PreparedExport({ endpoint, asked }: Props) {
   const address = operationAddress(endpoint, asked)
   const files = useQuery(useApi().query(backgroundExports.list, { query: { perPage: 100 } }))
   const file = files.data?.data.find((one) => one.address === address)
-  const { prepare } = useFileActs()
+  const { prepare } = useFileActions()
   return (
     <div className={css.prepared}>
       {file && <PreparedState file={file} />}
@@ -67,7 +67,7 @@ export function PreparedState({ file }: { file: BackgroundExport }) {
 
 function Cancel({ file: { id } }: { file: BackgroundExport }) {
   const t = useMessages(preparedMessages)
-  const { cancel } = useFileActs()
+  const { cancel } = useFileActions()
   return (
     <>
       <Button icon="close" size="small" busy={cancel.isPending} onClick={() => cancel.mutate(id)}>
@@ -81,7 +81,7 @@ function Cancel({ file: { id } }: { file: BackgroundExport }) {
 /** The way to what is ready: a screen for counted numbers, else the file. */
 function Fetch({ file }: { file: BackgroundExport }) {
   const t = useMessages(preparedMessages)
-  const { download } = useFileActs()
+  const { download } = useFileActions()
   const href = resultHref(file)
   if (href !== null)
     return (
@@ -173,8 +173,8 @@ function useMakingText(file: BackgroundExport): string {
   return t.making(t.rowsOf(rows, rowsTotal, share))
 }
 
-/** The acts on background exports; each leaves the cache as the server has it. */
-export function useFileActs() {
+/** The actions on background exports; each leaves the cache as the server has it. */
+export function useFileActions() {
   const api = useApi()
   const queries = useQueryClient()
   const onSettled = () => {

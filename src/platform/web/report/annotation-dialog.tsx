@@ -1,6 +1,6 @@
 import { type Annotation, annotationDraft, annotations } from '#platform/contract/annotations.ts'
 import { useApi } from '../app-context.tsx'
-import { ActDialog } from '../form/act-dialog.tsx'
+import { ActionDialog } from '../form/action-dialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useMessages } from '../i18n/messages.ts'
 import {
@@ -23,9 +23,9 @@ export function AnnotationDialog({ annotation, onClose }: Props) {
   const t = useMessages(annotationsMessages)
   const form = useAnnotationForm(annotation)
   return (
-    <ActDialog
+    <ActionDialog
       title={annotation ? t.editTitle : t.add}
-      act={t.save}
+      action={t.save}
       done={t.saved}
       notes={[]}
       changed={t.changed}
@@ -34,7 +34,7 @@ export function AnnotationDialog({ annotation, onClose }: Props) {
       onClose={onClose}
     >
       <AnnotationFields form={form} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -19,7 +19,7 @@ import { annotationsMessages } from './annotations.messages.ts'
 import { annotationPaths } from './annotation-paths.ts'
 import { annotationName, useAnnotationRefresh } from './use-annotations.ts'
 
-type Open = { act: 'edit'; annotation: Annotation | null } | { act: 'remove'; annotation: Annotation }
+type Open = { action: 'edit'; annotation: Annotation | null } | { action: 'remove'; annotation: Annotation }
 
 /** All chart annotations, the latest first; one of them is edited or removed in its own dialog, then they are here again. */
 export function AnnotationsDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function AnnotationsDialog({ onClose }: { onClose: () => void }) {
   const mayRead = useMay('annotations.read')
   const [open, setOpen] = useState<Open | null>(null)
   const back = () => setOpen(null)
-  if (open?.act === 'edit') return <AnnotationDialog annotation={open.annotation} onClose={back} />
+  if (open?.action === 'edit') return <AnnotationDialog annotation={open.annotation} onClose={back} />
   if (open) return <RemoveAnnotation annotation={open.annotation} onClose={back} />
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function AnnotationsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button look="primary" icon="plus" onClick={() => setOpen({ act: 'edit', annotation: null })}>
+          <Button look="primary" icon="plus" onClick={() => setOpen({ action: 'edit', annotation: null })}>
             {t.add}
           </Button>
           {mayRead && (
@@ -75,12 +75,12 @@ function Annotations({ all, onOpen }: { all: readonly Annotation[]; onOpen: (ope
             <IconButton
               icon="edit"
               label={t.edit(name)}
-              onClick={() => onOpen({ act: 'edit', annotation })}
+              onClick={() => onOpen({ action: 'edit', annotation })}
             />
             <IconButton
               icon="trash"
               label={t.remove(name)}
-              onClick={() => onOpen({ act: 'remove', annotation })}
+              onClick={() => onOpen({ action: 'remove', annotation })}
             />
           </li>
         )

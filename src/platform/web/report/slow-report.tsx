@@ -4,7 +4,7 @@ import type { CountedReport } from '#platform/contract/declared-report.ts'
 import type { BackgroundExport } from '#platform/contract/background-exports.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { LastTook, useFileActs } from '../prepared/prepared-export.tsx'
+import { LastTook, useFileActions } from '../prepared/prepared-export.tsx'
 import { resultHref } from '../prepared/result-address.ts'
 import { Banner, InlineMessage } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ export function SlowReport({ count, report, children }: Props) {
 function Behind({ count: { query, queryKey, address, isSlow, behind } }: Pick<Props, 'count'>) {
   const client = useQueryClient()
   const { job, result } = behind
-  const { prepare, cancel } = useFileActs()
+  const { prepare, cancel } = useFileActions()
   const stop = () => void client.cancelQueries({ queryKey })
   if (job?.state === 'waiting' || job?.state === 'making')
     return <UnderWay file={job} onCancel={() => cancel.mutate(job.id)} />

@@ -15,13 +15,13 @@ export async function fetchAhead<Code>(fetch: () => Promise<Code>): Promise<Code
 }
 
 /**
- * Calls `act` when somebody asked for the code that did not arrive: at once, or while code is also being fetched ahead
+ * Calls `action` when somebody asked for the code that did not arrive: at once, or while code is also being fetched ahead
  * as soon as it is known whose failure this is.
  */
-export function whenAskedFor(error: unknown, act: () => void): void {
-  if (ahead === 0) return act()
+export function whenAskedFor(error: unknown, action: () => void): void {
+  if (ahead === 0) return action()
   setTimeout(() => {
-    if (typeof error !== 'object' || error === null || !unasked.has(error)) act()
+    if (typeof error !== 'object' || error === null || !unasked.has(error)) action()
   })
 }
 

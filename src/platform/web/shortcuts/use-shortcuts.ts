@@ -17,11 +17,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const combination = combinationOf(event)
-    const act = shortcuts[combination]
-    if (!act || !mayAct(event.target, combination)) return
+    const action = shortcuts[combination]
+    if (!action || !mayAction(event.target, combination)) return
     if (!/mod|alt|^f\d/.test(combination) && preferences?.state().chosen.shortcuts === false) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
@@ -30,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 /** Whether a combination means a shortcut where it was pressed. */
-export function mayAct(target: EventTarget | null, combination: string): boolean {
+export function mayAction(target: EventTarget | null, combination: string): boolean {
   if (!(target instanceof Element)) return true
   if (target.closest(layers)) return false
   return combination.startsWith('mod+') || !target.closest(fields)

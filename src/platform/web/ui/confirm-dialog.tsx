@@ -17,11 +17,11 @@ interface Props {
   /** For what cannot be undone: the name the person must type. */
   typed?: string
   busy?: boolean
-  /** Why the act failed, shown where it was started. */
+  /** Why the action failed, shown where it was started. */
   error?: ReactNode
   onConfirm: () => void
   onClose: () => void
-  /** Fields the act needs, such as a reason. */
+  /** Fields the action needs, such as a reason. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface RowProps {
   count: number
   className: string | undefined
   onMove: (to: number) => void
-  /** Gets the act for buttons in the row. */
+  /** Gets the action for buttons in the row. */
   children: (move: (to: number) => void) => ReactNode
 }
 

@@ -79,7 +79,7 @@ describe('toast store', () => {
     expect(calls).toBe(2)
   })
 
-  it('takes back the last act once, also after its toast has gone, for ten minutes', () => {
+  it('takes back the last action once, also after its toast has gone, for ten minutes', () => {
     const { timers, store, messages } = setUp()
     const undone: string[] = []
     store.toast('اول', { undo: () => undone.push('اول') })

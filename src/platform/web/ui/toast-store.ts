@@ -56,9 +56,9 @@ function createTakingBack(timers: Timers) {
     },
     /** @returns whether there was something to take back */
     undoLast(): boolean {
-      const act = last
-      act?.()
-      return act !== null
+      const action = last
+      action?.()
+      return action !== null
     },
   }
 }

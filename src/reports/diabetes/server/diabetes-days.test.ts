@@ -117,7 +117,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
     sql`update client_facts set ${what} where client_id = ${clients[place]!}`.execute(db)
   const ofVisit = (place: number, which: number, what: ReturnType<typeof sql>) =>
     sql`update visits set ${what} where id = ${visits[place]![which % 2]!}`.execute(db)
-  const acts: Record<string, (place: number, which: number) => Promise<unknown>> = {
+  const actions: Record<string, (place: number, which: number) => Promise<unknown>> = {
     fall: (place, which) =>
       sql`insert into client_conditions (client_id, condition_code)
         values (${clients[place]!}, ${conditions[which]!}) on conflict do nothing`.execute(db),
@@ -159,17 +159,17 @@ it('is what asking each client says after whatever happens, on whatever day', as
     age: async (_place, which) => void (later += which),
     fold: () => fold(moment(later)),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 1 }),
     which: fc.nat({ max: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (todo) => {
-      await acts['fall']!(0, 1)
-      await acts['pay']!(0, 2)
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (todo) => {
+      await actions['fall']!(0, 1)
+      await actions['pay']!(0, 2)
       for (const { name, place, which } of todo) {
-        await acts[name]!(place, which)
+        await actions[name]!(place, which)
         expect(await counted(moment(later))).toEqual(await asked(moment(later)))
       }
       expect(await rowDifferences(app, facts)).toEqual([])

@@ -130,7 +130,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
     sql`insert into term_pauses (client_id, term_id, from_day, to_day, reason, created_at)
       select client_id, id, ${date(from)}, ${to === null ? null : date(to)}, 'travel', ${moment(later)}
       from terms where id = ${terms[term]!}`.execute(db)
-  const acts: Record<string, (term: number, which: number) => Promise<unknown>> = {
+  const actions: Record<string, (term: number, which: number) => Promise<unknown>> = {
     start: (term, which) => ofTerm(term, sql`start_on = ${date(which * 4 - 28)}`),
     last: (term, which) => ofTerm(term, sql`extra_days = ${which}`),
     pay: (term, which) => ofTerm(term, sql`paid_at = ${which === 0 ? null : moment(-30)}`),
@@ -164,8 +164,8 @@ it('is what asking each client says after whatever happens, on whatever day', as
     age: async (_term, which) => void (later += which),
     fold: () => fold(moment(later)),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     term: fc.nat({ max: 4 }),
     which: fc.nat({ max: 4 }),
   })
@@ -174,17 +174,17 @@ it('is what asking each client says after whatever happens, on whatever day', as
     expect(await counted(now)).toEqual(await asked(now))
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (todo) => {
       await sql`delete from term_pauses`.execute(db)
       for (const [term, id] of terms.entries()) {
-        await acts['give']!(term, 1)
-        await acts['close']!(term, 1)
+        await actions['give']!(term, 1)
+        await actions['close']!(term, 1)
         await sql`update terms set start_on = ${date(term < 3 ? term - 29 : term)}, paid_at = ${moment(-30)}, refunded_at = null,
           client_id = ${clients[term % 2]!} where id = ${id}`.execute(db)
       }
-      await acts['stop']!(1, 3)
+      await actions['stop']!(1, 3)
       for (const { name, term, which } of todo) {
-        await acts[name]!(term, which)
+        await actions[name]!(term, which)
         await expectCounted(moment(later))
       }
       expect(await rowDifferences(app, paidTerms)).toEqual([])

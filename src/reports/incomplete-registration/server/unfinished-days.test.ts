@@ -65,7 +65,7 @@ it('is what asking each client says after whatever happens', async () => {
     await sql`update clients set ${what} where id = ${clients[place]!}`.execute(app.db)
     await refreshFacts(app.db, clients[place]!, now())
   }
-  const acts: Record<string, (place: number, which: number, minute: number) => Promise<unknown>> = {
+  const actions: Record<string, (place: number, which: number, minute: number) => Promise<unknown>> = {
     // Around each border, to the minute.
     come: (place, which, minute) =>
       ofClient(
@@ -102,16 +102,16 @@ it('is what asking each client says after whatever happens', async () => {
     // The clock was ahead.
     foldAhead: (_place, which) => fold(new Date(now().getTime() + which * 100 * 24 * hour)),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts), 'come', 'come'),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions), 'come', 'come'),
     place: fc.nat({ max: 3 }),
     which: fc.nat({ max: 4 }),
     minute: fc.nat({ max: 1440 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 10 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 10 }), async (todo) => {
       for (const { name, place, which, minute } of todo) {
-        await acts[name]!(place, which, minute)
+        await actions[name]!(place, which, minute)
         const { counts, asked } = await bands()
         expect(counts).toEqual(asked)
       }

@@ -108,7 +108,7 @@ it('is what asking each client says after whatever happens, at whatever moment',
     sql`update terms set ${what} where id = ${terms[term]!}`.execute(db)
   const ofClient = (term: number, what: ReturnType<typeof sql>) =>
     sql`update clients set ${what} where id = ${clients[term % 2]!}`.execute(db)
-  const acts: Record<string, (term: number, which: number, minute: number) => Promise<unknown>> = {
+  const actions: Record<string, (term: number, which: number, minute: number) => Promise<unknown>> = {
     // Around each border, to the minute, and exactly on it.
     pay: (term, which, minute) =>
       ofTerm(
@@ -141,25 +141,25 @@ it('is what asking each client says after whatever happens, at whatever moment',
     age: async (_term, which) => void (later += which),
     fold: () => fold(moment(later)),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts), 'pay', 'start'),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions), 'pay', 'start'),
     term: fc.nat({ max: 3 }),
     which: fc.nat({ max: 3 }),
     minute: fc.nat({ max: 3000 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (todo) => {
       await sql`delete from term_pauses`.execute(db)
       for (const term of [0, 1]) {
         await ofTerm(
           term,
           sql`paid_at = ${minutes(2000)}, refunded_at = null, start_on = ${addDays(testToday, later - 1)}`,
         )
-        await acts['take']!(term, 0, 0)
-        await acts['close']!(term, 1, 0)
+        await actions['take']!(term, 0, 0)
+        await actions['close']!(term, 1, 0)
       }
       for (const { name, term, which, minute } of todo) {
-        await acts[name]!(term, which, minute)
+        await actions[name]!(term, which, minute)
         for (const client of clients) await refreshFacts(db, client, moment(later))
         expect(await counted(moment(later))).toEqual(await asked(moment(later)))
       }

@@ -148,7 +148,7 @@ it('knows a plateau from the first count on, until it is none any more', async (
 })
 
 it('is what the definition says after whatever happens', async () => {
-  const acts: Record<string, (place: number, which: number) => Promise<unknown>> = {
+  const actions: Record<string, (place: number, which: number) => Promise<unknown>> = {
     stop: (place, which) => stop(place, `2026-1${which % 2}-0${which + 1}`, `2026-1${which % 2}-2${which}`),
     rest: (place, which) => stop(place, `2026-11-2${which}`, null),
     goOn: (place) =>
@@ -198,14 +198,14 @@ it('is what the definition says after whatever happens', async () => {
     adopt: () => adoptPlateauRules(db, now),
     fold: () => foldSum(db, pauseRows, pauseDays),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 1 }),
     which: fc.nat({ max: 2 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (todo) => {
-      for (const { name, place, which } of todo) await acts[name]!(place, which)
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (todo) => {
+      for (const { name, place, which } of todo) await actions[name]!(place, which)
       await expectCounted()
     }),
     { numRuns: 20, seed: 69 },

@@ -159,7 +159,7 @@ it('are what a recount says after whatever happens, folded or not', async () => 
   const owner = async (term: number) =>
     (await db.selectFrom('terms').select('client_id').where('id', '=', term).executeTakeFirstOrThrow())
       .client_id
-  const acts: Record<string, (term: number, which: number, hour: number) => Promise<unknown>> = {
+  const actions: Record<string, (term: number, which: number, hour: number) => Promise<unknown>> = {
     pay: async (term, which, hour) => {
       const client = await owner(term)
       await set(term, sql`paid_at = ${moment(hour)}`)
@@ -210,15 +210,15 @@ it('are what a recount says after whatever happens, folded or not', async () => 
     },
     fold: () => foldSum(db, salesMade, saleDays),
   }
-  const act = fc.record({
-    what: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    what: fc.constantFrom(...Object.keys(actions)),
     term: fc.nat(3),
     which: fc.nat(2),
     hour: fc.integer({ min: 0, max: 96 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async (steps) => {
-      for (const { what, term, which, hour } of steps) await acts[what]!(terms[term]!, which, hour)
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 20 }), async (steps) => {
+      for (const { what, term, which, hour } of steps) await actions[what]!(terms[term]!, which, hour)
       await expectCounted()
       const before = await told()
       await foldSum(db, salesMade, saleDays)

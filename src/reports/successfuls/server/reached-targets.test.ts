@@ -127,7 +127,7 @@ async function upload(place: number): Promise<string> {
 const ofStories = (place: number, set: RawBuilder<unknown>) =>
   sql`update success_stories set ${set} where client_id = ${clients[place]!}`.execute(db)
 
-const acts: Record<string, (place: number, which: number) => Promise<unknown>> = {
+const actions: Record<string, (place: number, which: number) => Promise<unknown>> = {
   weigh: (place, which) =>
     sql`update visits set weight_g = ${[79_000, 95_000, 81_500][which]!}
       where client_id = ${clients[place]!} and number = ${1 + ((which + place) % 3)}`.execute(db),
@@ -208,8 +208,8 @@ async function restore(): Promise<void> {
 }
 
 it('is what the definition says after whatever happens', async () => {
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 2 }),
     which: fc.nat({ max: 2 }),
     // The facts of the client may be behind.
@@ -217,10 +217,10 @@ it('is what the definition says after whatever happens', async () => {
   })
   const seen = new Set<string | null>()
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (todo) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (todo) => {
       await restore()
       for (const { name, place, which, isTaken } of todo) {
-        await acts[name]!(place, which)
+        await actions[name]!(place, which)
         if (isTaken) await refreshFacts(db, clients[place]!, now)
         await expectKept()
         for (const { story } of (await defined({})) as { story: string | null }[]) seen.add(story)

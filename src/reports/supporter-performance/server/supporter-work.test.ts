@@ -155,7 +155,7 @@ it('is what a recount says after whatever happens', async () => {
     terms.push(term)
   }
   const ofClient = (which: number, what: ReturnType<typeof sql>) => set('clients', clients[which % 2]!, what)
-  const acts: Record<string, (place: number, which: number, hour: number) => Promise<unknown>> = {
+  const actions: Record<string, (place: number, which: number, hour: number) => Promise<unknown>> = {
     pay: (place, _which, hour) => set('terms', terms[place]!, sql`paid_at = ${at(hour * 60)}`),
     end: (place, which, hour) =>
       set('terms', terms[place]!, sql`refunded_at = ${which === 0 ? null : at(hour * 40)}`),
@@ -202,15 +202,15 @@ it('is what a recount says after whatever happens', async () => {
       ofClient(place, sql`closed_on = ${which === 0 ? null : `2022-0${which + 5}-15`}`),
     fold: () => foldSum(db, supporterWork, workDays),
   }
-  const act = fc.record({
-    name: fc.constantFrom(...Object.keys(acts)),
+  const action = fc.record({
+    name: fc.constantFrom(...Object.keys(actions)),
     place: fc.nat({ max: 3 }),
     which: fc.nat({ max: 2 }),
     hour: fc.nat({ max: 47 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (todo) => {
-      for (const { name, place, which, hour } of todo) await acts[name]!(place, which, hour)
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (todo) => {
+      for (const { name, place, which, hour } of todo) await actions[name]!(place, which, hour)
       await expectCounted()
       await expectLeft()
     }),

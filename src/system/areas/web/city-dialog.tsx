@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { registries } from '#platform/contract/registries.ts'
@@ -27,9 +27,9 @@ export function CityDialog({ province, onClose }: { province: Area; onClose: () 
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.addCity}
-      act={t.addCity}
+      action={t.addCity}
       done={t.added(form.values.name.fa ?? '')}
       notes={[]}
       changed={t.changedMeanwhile}
@@ -38,6 +38,6 @@ export function CityDialog({ province, onClose }: { province: Area; onClose: () 
     >
       <AreaNames form={form} />
       <AreaPosition form={form} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

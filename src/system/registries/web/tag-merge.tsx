@@ -32,7 +32,7 @@ export function TagMerge({ tag, onClose }: Props) {
     <ConfirmDialog
       title={t.mergeTitle(entryName(tag, locale))}
       consequences={consequences}
-      confirmLabel={t.mergeAct}
+      confirmLabel={t.mergeAction}
       busy={merging.isPending}
       error={problem && <ProblemBanner error={problem} changed={t.mergeChanged} onClose={merging.reset} />}
       onConfirm={() => (other ? merging.mutate(other) : setMissing(true))}

@@ -4,7 +4,7 @@ import { currencies } from '#platform/contract/money.ts'
 import { whole } from '#platform/contract/scalars.ts'
 import { type NumberSetting, type Setting, settingAmounts } from '#platform/contract/setting.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { type AnyForm, useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
@@ -80,9 +80,9 @@ function SettingDialog({ setting: { name, shipped }, form, onClose, children }: 
   const wordsOf = useSettingLabels()
   const counts = name === 'churnedAfterDays' || name === 'expireDays' ? [t.notes.counts] : []
   return (
-    <ActDialog
+    <ActionDialog
       title={t.editOf(t.names[name])}
-      act={t.act}
+      action={t.action}
       done={t.done(t.names[name])}
       notes={[t.notes.everybody, ...counts, t.notes.back(wordsOf(name, shipped))]}
       changed={t.changed}
@@ -90,7 +90,7 @@ function SettingDialog({ setting: { name, shipped }, form, onClose, children }: 
       onClose={onClose}
     >
       {children}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -60,7 +60,7 @@ export const settingsMessages = defineMessages({
     somebody: 'سامانه',
     edit: 'تغییر',
     editOf: (_: Fa, name: string) => `تغییر «${name}»`,
-    act: 'ذخیرهٔ تنظیم',
+    action: 'ذخیرهٔ تنظیم',
     done: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
     notes: {
       everybody: 'برای همه و از همین حالا کار می‌کند.',
@@ -155,7 +155,7 @@ export const settingsMessages = defineMessages({
     somebody: 'النظام',
     edit: 'تعديل',
     editOf: (_, name) => `تعديل «${name}»`,
-    act: 'حفظ الإعداد',
+    action: 'حفظ الإعداد',
     done: (_, name) => `حُفظ «${name}».`,
     notes: {
       everybody: 'يسري على الجميع منذ الآن.',

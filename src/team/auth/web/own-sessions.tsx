@@ -35,7 +35,7 @@ function OwnSessions({ sessions }: { sessions: readonly OpenSession[] }) {
         {failed && <InlineMessage tone="danger">{t.failed}</InlineMessage>}
         <SessionList sessions={sessions} busy={busy} onEnd={end} />
         <InlineMessage tone="info">{t.idle}</InlineMessage>
-        <div className={css.acts}>
+        <div className={css.actions}>
           {sessions.length > 1 && (
             <Button busy={busy} onClick={() => end(null)}>
               {t.endOthers}
@@ -55,7 +55,7 @@ function useEnding() {
   const t = useMessages(ownSessionsMessages)
   const api = useApi()
   const queries = useQueryClient()
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: (sessionId: number | null) =>
       sessionId === null
         ? api.call(auth.endOtherSessions, {})
@@ -64,5 +64,5 @@ function useEnding() {
     onSuccess: (_, sessionId) => toast(sessionId === null ? t.othersEnded : t.ended),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(auth.sessions) }),
   })
-  return { end: act.mutate, failed: act.isError, busy: act.isPending }
+  return { end: action.mutate, failed: action.isError, busy: action.isPending }
 }

@@ -13,7 +13,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { secondFactor, type SecondFactorState } from '../second-factor.contract.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorActs } from './second-factor-acts.tsx'
+import { SecondFactorActions } from './second-factor-actions.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import css from './second-factor.module.css'
 import { secondFactorMessages } from './second-factor.messages.ts'
@@ -89,7 +89,7 @@ function On({ state, since, onCodes, onOff }: OnProps) {
     <>
       <p>{t.on(format.date(dayInZone(new Date(since), zone)))}</p>
       {left === 0 ? <InlineMessage tone="plum">{t.noneLeft}</InlineMessage> : <p>{t.left(left)}</p>}
-      <SecondFactorActs state={state} onCodes={onCodes} onOff={onOff} />
+      <SecondFactorActions state={state} onCodes={onCodes} onOff={onOff} />
     </>
   )
 }

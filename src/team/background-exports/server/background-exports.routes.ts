@@ -49,7 +49,7 @@ const ownRoutes = [
     if (!isCancelled) throw new AppError('conflict')
     audit({ subject: { type: 'background-export', id: file.id } })
     changed({ type: 'background-export', id: file.id, version: file.version, staffId: actor.staffId })
-    changed(await tellOfAct(db, file, actor.staffId, now))
+    changed(await tellOfAction(db, file, actor.staffId, now))
     return file
   }),
 
@@ -61,7 +61,7 @@ const ownRoutes = [
     await deleteFile(db, staffId, file.id)
     audit({ subject: { type: 'background-export', id: file.id } })
     changed({ type: 'background-export', id: file.id, version: file.version + 1, staffId })
-    if (isUnderWay) changed(await tellOfAct(db, { ...file, state: 'cancelled' }, staffId, now))
+    if (isUnderWay) changed(await tellOfAction(db, { ...file, state: 'cancelled' }, staffId, now))
     return null
   }),
 ]
@@ -70,7 +70,7 @@ const createRoute = (routes: readonly Route[]) =>
   route(backgroundExports.create, async ({ actor, db, body, now, audit, changed }) => {
     const operation = operationOf(routes, body.address, actor)
     const file = await queueFile(db, { ...body, staffId: actor.staffId }, now)
-    changed(await tellOfAct(db, file, actor.staffId, now))
+    changed(await tellOfAction(db, file, actor.staffId, now))
     audit({ subject: { type: 'background-export', id: file.id }, detail: { operation } })
     changed({ type: 'background-export', id: file.id, version: file.version, staffId: actor.staffId })
     return file
@@ -92,7 +92,7 @@ const fileRoute = (routes: readonly Route[]) =>
   })
 
 /** What the person just did with a file: so that it can be followed, and cancelled, from every page. */
-function tellOfAct(db: Db, { id, state }: BackgroundExport, staffId: number, now: Date) {
+function tellOfAction(db: Db, { id, state }: BackgroundExport, staffId: number, now: Date) {
   const told = state === 'cancelled' ? 'cancelled' : 'checking'
   return notifyStaff(db, { staffId, kind: 'background-export', subjectId: id, state: told, isOwn: true }, now)
 }

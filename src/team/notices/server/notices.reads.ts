@@ -15,12 +15,12 @@ export interface Told {
   actorId?: number
   /** So long it can be taken back. */
   until?: Date
-  /** An act of the reader's own is no news to them. */
+  /** An action of the reader's own is no news to them. */
   isOwn?: boolean
 }
 
 /**
- * Tells a person of something, in the transaction of the act. What was told of the same record before is replaced: a
+ * Tells a person of something, in the transaction of the action. What was told of the same record before is replaced: a
  * batch that is ready, then done, is one notice. @returns the hint for their other windows
  */
 export async function notifyStaff(db: Db, told: Told, now: Date): Promise<Hint> {

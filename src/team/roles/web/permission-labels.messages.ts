@@ -99,7 +99,7 @@ export const permissionLabels = defineMessages({
       system: 'سامانه',
     },
     otherResource: 'بخش‌های تازه',
-    acts: {
+    actions: {
       read: 'دیدن',
       write: 'ثبت و ویرایش',
       create: 'ثبت',
@@ -133,7 +133,7 @@ export const permissionLabels = defineMessages({
       settings: 'تنظیم کردن',
       'api-description': 'شرح فنی سامانه',
     },
-    otherAct: 'کار ویژه',
+    otherAction: 'کار ویژه',
     columns: { read: 'دیدن', write: 'ثبت و ویرایش', export: 'خروجی', special: 'کارهای ویژه' },
   },
   'ar-IQ': {
@@ -233,7 +233,7 @@ export const permissionLabels = defineMessages({
       system: 'النظام',
     },
     otherResource: 'أقسام جديدة',
-    acts: {
+    actions: {
       read: 'عرض',
       write: 'تسجيل وتعديل',
       create: 'تسجيل',
@@ -267,7 +267,7 @@ export const permissionLabels = defineMessages({
       settings: 'الضبط',
       'api-description': 'الوصف التقني للنظام',
     },
-    otherAct: 'عمل خاص',
+    otherAction: 'عمل خاص',
     columns: { read: 'عرض', write: 'تسجيل وتعديل', export: 'تصدير', special: 'أعمال خاصة' },
   },
 })

@@ -12,7 +12,7 @@ export type MatrixColumn = (typeof matrixColumns)[number]
 export interface PermissionEntry {
   name: string
   /** «دیدن» */
-  act: string
+  action: string
   column: MatrixColumn
 }
 
@@ -62,7 +62,7 @@ const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]
 }
 
 const resourceOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
-const actOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+const actionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
 
 function groupOf(resource: string): GroupId {
   const word = resource.split('.')[0] ?? ''
@@ -70,8 +70,8 @@ function groupOf(resource: string): GroupId {
   return found ? (found[0] as GroupId) : 'system'
 }
 
-function columnOf(act: string): MatrixColumn {
-  return act === 'read' || act === 'write' || act === 'export' ? act : 'special'
+function columnOf(action: string): MatrixColumn {
+  return action === 'read' || action === 'write' || action === 'export' ? action : 'special'
 }
 
 const wordOf = (words: Readonly<Record<string, string>>, key: string): string | undefined =>
@@ -79,12 +79,12 @@ const wordOf = (words: Readonly<Record<string, string>>, key: string): string | 
 
 /** «واحدها: دیدن» */
 export function permissionLabel(name: string, t: PermissionTexts): string {
-  return `${resourceLabel(resourceOf(name), t)}: ${actLabel(name, t)}`
+  return `${resourceLabel(resourceOf(name), t)}: ${actionLabel(name, t)}`
 }
 
 const resourceLabel = (resource: string, t: PermissionTexts) =>
   wordOf(t.resources, resource) ?? t.otherResource
-const actLabel = (name: string, t: PermissionTexts) => wordOf(t.acts, actOf(name)) ?? t.otherAct
+const actionLabel = (name: string, t: PermissionTexts) => wordOf(t.actions, actionOf(name)) ?? t.otherAction
 
 /**
  * Permissions by the groups of the menu and what they are about, in the order in which the words are declared.
@@ -112,7 +112,7 @@ function resourcesOf(group: GroupId, names: readonly string[], t: PermissionText
       label: resourceLabel(id, t),
       permissions: names
         .filter((name) => resourceOf(name) === id)
-        .map((name) => ({ name, act: actLabel(name, t), column: columnOf(actOf(name)) }))
+        .map((name) => ({ name, action: actionLabel(name, t), column: columnOf(actionOf(name)) }))
         .sort((a, b) => matrixColumns.indexOf(a.column) - matrixColumns.indexOf(b.column)),
     }))
 }

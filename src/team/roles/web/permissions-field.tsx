@@ -93,12 +93,12 @@ function Resource({ resource, choice }: { resource: ResourceEntry; choice: Choic
   return (
     <div className={css.resource} role="group" aria-label={resource.label}>
       <Share id={resource.id} label={resource.label} names={namesOf(resource)} choice={choice} />
-      <div className={css.acts}>
-        {resource.permissions.map(({ name, act }) => (
+      <div className={css.actions}>
+        {resource.permissions.map(({ name, action }) => (
           <CheckboxField
             key={name}
             name={name}
-            label={act}
+            label={action}
             value={chosen.has(name)}
             disabled={!givable.has(name)}
             onChange={(on) => choose([name], on)}

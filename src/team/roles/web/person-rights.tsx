@@ -94,10 +94,10 @@ function GivenTable({ rights, names }: { rights: Rights; names: readonly string[
               </th>
             </tr>
             {group.resources.flatMap(({ label, permissions }) =>
-              permissions.map(({ name, act }) => (
+              permissions.map(({ name, action }) => (
                 <tr key={name}>
                   <th scope="row">
-                    {label}: {act}
+                    {label}: {action}
                   </th>
                   <td>{format.list(givers(name))}</td>
                 </tr>

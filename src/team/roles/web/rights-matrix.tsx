@@ -109,10 +109,10 @@ function Group({ group, columns }: { group: PermissionGroup; columns: readonly C
         ))}
       </tr>
       {group.resources.flatMap(({ label, permissions }) =>
-        permissions.map(({ name, act }) => (
+        permissions.map(({ name, action }) => (
           <tr key={name}>
             <th scope="row">
-              {label}: {act}
+              {label}: {action}
             </th>
             {columns.map(({ role, has }) => (
               <td key={role.id}>

@@ -108,10 +108,10 @@ function Differences({ first, second }: { first: Role; second: Role }) {
                 </th>
               </tr>,
               ...group.resources.flatMap(({ label, permissions }) =>
-                permissions.map(({ name, act }) => (
+                permissions.map(({ name, action }) => (
                   <tr key={name}>
                     <th scope="row">
-                      {label}: {act}
+                      {label}: {action}
                     </th>
                     <td>
                       <PermissionMark has={one.has(name)} />

@@ -36,9 +36,9 @@ function remove(person: TestStaff, viewId: number, version: number) {
 
 describe('a shared view', () => {
   it('is told of when it appears, changes, stops being shared and goes; an own one never', async () => {
-    const said = async (act: () => Promise<unknown>) => {
+    const said = async (action: () => Promise<unknown>) => {
       const before = app.hints.length
-      await act()
+      await action()
       return app.hints.slice(before)
     }
     let viewId = 0

@@ -10,7 +10,7 @@ import { useStaffCalls } from './use-staff-calls.ts'
 export function LockDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages(staffAccessMessages)
   const { patch } = useStaffCalls(member.id)
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => patch({ active: !member.active }, member.version),
     networkMode: 'always',
     onSuccess: onClose,
@@ -22,9 +22,9 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
       consequences={member.active ? [sessions, records, back] : [t.lockedText]}
       confirmLabel={member.active ? t.lock : t.unlock}
       look={member.active ? 'danger-final' : 'primary'}
-      busy={act.isPending}
-      error={act.error ? sentenceOf(act.error, t) : undefined}
-      onConfirm={() => act.mutate()}
+      busy={action.isPending}
+      error={action.error ? sentenceOf(action.error, t) : undefined}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     />
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#platform/contract/scalars.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
@@ -34,9 +34,9 @@ export function PasswordDialog({ member, onClose }: { member: Member; onClose: (
     },
   })
   return (
-    <ActDialog
+    <ActionDialog
       title={t.passwordTitle(member.name)}
-      act={t.setPassword}
+      action={t.setPassword}
       done={t.passwordSet(member.name)}
       notes={[t.passwordNotes.sessions, t.passwordNotes.change]}
       changed={t.changed}
@@ -44,6 +44,6 @@ export function PasswordDialog({ member, onClose }: { member: Member; onClose: (
       onClose={onClose}
     >
       <PasswordField {...form.text('password')} autoComplete="new-password" maxLength={limits.password.max} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -13,7 +13,7 @@ export function ResetFactorDialog({ member, onClose }: { member: Member; onClose
   const t = useMessages(staffAccessMessages)
   const api = useApi()
   const queries = useQueryClient()
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call(staff.resetSecondFactor, { params: { staffId: member.id } }),
     networkMode: 'always',
     onSuccess() {
@@ -29,9 +29,9 @@ export function ResetFactorDialog({ member, onClose }: { member: Member; onClose
       title={t.resetTitle(member.name)}
       consequences={[password, sessions, told]}
       confirmLabel={t.resetFactor}
-      busy={act.isPending}
-      error={act.error ? sentenceOf(act.error, t) : undefined}
-      onConfirm={() => act.mutate()}
+      busy={action.isPending}
+      error={action.error ? sentenceOf(action.error, t) : undefined}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     />
   )

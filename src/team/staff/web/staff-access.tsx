@@ -22,7 +22,13 @@ export function StaffAccess({ member, dirty }: { member: Member; dirty: boolean 
     <FormSection title={t.title}>
       {!member.active && <InlineMessage tone="plum">{t.lockedText}</InlineMessage>}
       {member.clients > 0 && !isOwn && <HandOver member={member} />}
-      {isOwn ? <OwnAccess /> : dirty ? <p className={css.fact}>{t.saveFirst}</p> : <Acts member={member} />}
+      {isOwn ? (
+        <OwnAccess />
+      ) : dirty ? (
+        <p className={css.fact}>{t.saveFirst}</p>
+      ) : (
+        <Actions member={member} />
+      )}
       <StaffSessions member={member} />
     </FormSection>
   )
@@ -35,9 +41,9 @@ function HandOver({ member }: { member: Member }) {
   return (
     <>
       <p className={css.fact}>{t.handOver(member.clients)}</p>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <LinkButton icon="team" href={hrefOf(paths.supportersRoom, {}, `?from=${member.id}`)}>
-          {t.handOverAct}
+          {t.handOverAction}
         </LinkButton>
       </div>
     </>
@@ -50,7 +56,7 @@ function OwnAccess() {
   return (
     <>
       <p className={css.fact}>{t.own}</p>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <LinkButton icon="lock" href={hrefOf(paths.changePassword)}>
           {t.changeOwn}
         </LinkButton>
@@ -64,13 +70,13 @@ function OwnAccess() {
   )
 }
 
-function Acts({ member }: { member: Member }) {
+function Actions({ member }: { member: Member }) {
   const t = useMessages(staffAccessMessages)
   const [open, setOpen] = useState<'lock' | 'password' | 'second-factor' | null>(null)
   const mayReset = useMay('staff.reset-second-factor') && member.secondFactor
   const close = () => setOpen(null)
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <Button icon="edit" onClick={() => setOpen('password')}>
         {t.setPassword}
       </Button>

@@ -28,7 +28,7 @@ export function StaffSessions({ member }: { member: Member }) {
             <>
               <SessionList sessions={sessions} busy={busy} onEnd={end} />
               {sessions.length > 1 && sessions.every(({ isOwn }) => !isOwn) && (
-                <div className={css.acts}>
+                <div className={css.actions}>
                   <Button busy={busy} onClick={() => end(null)}>
                     {t.endAll}
                   </Button>
@@ -47,7 +47,7 @@ function useEnding(staffId: number) {
   const t = useMessages(staffAccessMessages)
   const api = useApi()
   const queries = useQueryClient()
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: (sessionId: number | null) =>
       sessionId === null
         ? api.call(staff.endSessions, { params: { staffId } })
@@ -56,5 +56,5 @@ function useEnding(staffId: number) {
     onSuccess: (_, sessionId) => toast(sessionId === null ? t.allEnded : t.ended),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(staff.sessions) }),
   })
-  return { end: act.mutate, failed: act.isError, busy: act.isPending }
+  return { end: action.mutate, failed: action.isError, busy: action.isPending }
 }

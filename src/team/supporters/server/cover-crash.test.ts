@@ -8,7 +8,7 @@ import { makeActiveClient, testToday } from '#clients/clients/server/testing/cli
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
-import { workOnCovers } from './cover-acts.ts'
+import { workOnCovers } from './cover-actions.ts'
 import { coversRoutes } from './covers.routes.ts'
 
 const program = path.join(import.meta.dirname, 'testing/cover-worker-process.ts')

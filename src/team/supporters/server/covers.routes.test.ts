@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveClient, makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { workOnCovers } from './cover-acts.ts'
+import { workOnCovers } from './cover-actions.ts'
 import { coversRoutes } from './covers.routes.ts'
 
 let app: TestApp

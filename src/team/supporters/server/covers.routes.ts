@@ -7,7 +7,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import type { Moved } from '#clients/clients/server/client-moves.reads.ts'
 import { type Cover, type CoverDraft, coverLimits, covers } from '../covers.contract.ts'
-import { beginCover, endCover } from './cover-acts.ts'
+import { beginCover, endCover } from './cover-actions.ts'
 import { tellOfCover } from './cover-notices.ts'
 import {
   findCover,

@@ -1,5 +1,5 @@
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
@@ -25,9 +25,9 @@ export function CoverDialog({ away, onClose }: Props) {
   const form = useCoverForm(away)
   const { label, error, onChange, value } = form.field('coveringIds')
   return (
-    <ActDialog
+    <ActionDialog
       title={t.title(away.name)}
-      act={t.act}
+      action={t.action}
       done={t.done}
       notes={[t.notes.lend, t.notes.back]}
       changed={t.changed}
@@ -50,7 +50,7 @@ export function CoverDialog({ away, onClose }: Props) {
           error={error}
         />
       </fieldset>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -13,7 +13,7 @@ export function CoverEndDialog({ cover, onClose }: { cover: Cover; onClose: () =
   const api = useApi()
   const refresh = useCoverRefresh()
   const word = endWord(cover)
-  const act = useMutation({
+  const action = useMutation({
     mutationFn: () => api.call(covers.end, { params: { coverId: cover.id } }, { ifMatch: cover.version }),
     networkMode: 'always',
     onSuccess: () => {
@@ -29,9 +29,9 @@ export function CoverEndDialog({ cover, onClose }: { cover: Cover; onClose: () =
       consequences={[t.endText[word]]}
       confirmLabel={t.end[word]}
       look="primary"
-      busy={act.isPending}
-      error={act.error ? t.changed : undefined}
-      onConfirm={() => act.mutate()}
+      busy={action.isPending}
+      error={action.error ? t.changed : undefined}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     />
   )

@@ -12,7 +12,7 @@ import { SharingPreview } from './sharing-preview.tsx'
 import { sharingMessages } from './sharing.messages.ts'
 import { mostRoom } from './supporter-choices.tsx'
 
-/** Clients of one supporter, or of nobody, for others: who, to whom, a preview, and then the act. */
+/** Clients of one supporter, or of nobody, for others: who, to whom, a preview, and then the action. */
 export function SharingPage({ from }: { from: string }) {
   const t = useMessages(sharingMessages)
   const api = useApi()

@@ -17,7 +17,7 @@ import { sharingMessages } from './sharing.messages.ts'
 import css from './sharing.module.css'
 import { partsOf, useSharing } from './use-sharing.ts'
 
-/** Who gets whom, and the act; afterwards what was done, with the way back. */
+/** Who gets whom, and the action; afterwards what was done, with the way back. */
 export function SharingPreview({ query }: { query: SharingQuery }) {
   const options = useApi().query(supporters.plan, { query })
   // As of this moment: a plan is not kept for another look.
@@ -66,7 +66,7 @@ function Plan({ plan: fresh }: { plan: SharingPlan }) {
                 disabled={placed === 0}
                 onClick={() => void share({ fromId: plan.from?.id ?? null, parts: partsOf(plan) })}
               >
-                {t.act(placed)}
+                {t.action(placed)}
               </Button>
             </div>
             <p className={css.note}>{t.undoNote}</p>

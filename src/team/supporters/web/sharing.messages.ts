@@ -59,7 +59,7 @@ export const sharingMessages = defineMessages({
     noReason: 'به زبان او کار می‌کند',
     accept: (_: Fa, name: string) => `سپردن ${name}`,
     acceptAll: 'سپردن همه',
-    act: (format: Fa, count: number) => `سپردن ${format.number(count)} مراجع`,
+    action: (format: Fa, count: number) => `سپردن ${format.number(count)} مراجع`,
     undoNote: 'تا ده دقیقه می‌توانید همه را با هم برگردانید.',
     done: (format: Fa, count: number) => `${format.number(count)} مراجع سپرده شد`,
     nothing: 'چیزی تغییر نکرد',
@@ -160,7 +160,7 @@ export const sharingMessages = defineMessages({
     noReason: 'يعمل بلغته',
     accept: (_, name) => `إسناد ${name}`,
     acceptAll: 'إسناد الجميع',
-    act: (format, count) =>
+    action: (format, count) =>
       format.plural(count, {
         zero: 'لا أحد للإسناد',
         one: 'إسناد مشترك واحد',

@@ -29,7 +29,7 @@ const CoverDialog = lazyDialog(() => import('./cover-dialog.tsx').then((module) 
 
 type Texts = Bound<(typeof supportersMessages)['fa-IR']>
 
-interface Acts {
+interface Actions {
   mayAssign: boolean
   mayEditStaff: boolean
   /** Opens the form of a cover; absent where somebody is covered already. */
@@ -45,7 +45,7 @@ export function SupporterList() {
   const quality = useQualityColumns()
   const open = useOpenCovers()
   const [away, setAway] = useState<SupporterLoad | null>(null)
-  const acts: Acts = {
+  const actions: Actions = {
     mayAssign: useMay('clients.assign'),
     mayEditStaff: useMay('staff.write'),
     coverOf: (row) => (open.some(({ staff }) => staff.id === row.id) ? undefined : () => setAway(row)),
@@ -58,12 +58,12 @@ export function SupporterList() {
     <>
       <ListScreen
         list={{
-          ...listOf(t, [...columnsOf(t, locale), ...quality], teams, acts),
+          ...listOf(t, [...columnsOf(t, locale), ...quality], teams, actions),
           head: (
             <>
               <CountedAt at={counted.dataUpdatedAt} />
               {total && <TeamTotal total={total} />}
-              {total && <RoomAlerts total={total} mayAssign={acts.mayAssign} />}
+              {total && <RoomAlerts total={total} mayAssign={actions.mayAssign} />}
               <CoverCard />
               {quality.length > 0 && <Fairness />}
             </>
@@ -93,7 +93,7 @@ function listOf(
   t: Texts,
   columns: ListColumn<SupporterLoad>[],
   teams: FilterOption[],
-  acts: Acts,
+  actions: Actions,
 ): ListDeclaration<typeof supporters.list> {
   return {
     name: 'supporters',
@@ -119,23 +119,24 @@ function listOf(
     ],
     rowHref: ({ id }) => clientsHref(id),
     rowName: ({ name }) => name,
-    rowActions: (row) => actsOf(row, t, acts),
+    rowActions: (row) => actionsOf(row, t, actions),
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 
-function actsOf(row: SupporterLoad, t: Texts, { mayAssign, mayEditStaff, coverOf }: Acts): MenuEntry[] {
+function actionsOf(row: SupporterLoad, t: Texts, { mayAssign, mayEditStaff, coverOf }: Actions): MenuEntry[] {
   const { id, open, isLocked } = row
-  const acts: MenuEntry[] = []
+  const actions: MenuEntry[] = []
   const cover = coverOf(row)
   if (mayAssign && open > 0 && !isLocked && cover)
-    acts.push({ id: 'cover', label: t.cover, icon: 'calendar', onAction: cover })
-  if (mayAssign && open > 0) acts.push({ id: 'share', label: t.share, icon: 'team', href: sharingHref(id) })
+    actions.push({ id: 'cover', label: t.cover, icon: 'calendar', onAction: cover })
+  if (mayAssign && open > 0)
+    actions.push({ id: 'share', label: t.share, icon: 'team', href: sharingHref(id) })
   if (mayEditStaff) {
     const href = hrefOf(paths.staffMember, { admin_user_id: id })
-    acts.push({ id: 'staff', label: t.staffRecord, icon: 'edit', href })
+    actions.push({ id: 'staff', label: t.staffRecord, icon: 'edit', href })
   }
-  return acts
+  return actions
 }
 
 function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {

@@ -27,7 +27,7 @@ import {
   selectBatches,
   toBatch,
 } from './message-batches.store.ts'
-import { tellOfAct } from './message-notices.ts'
+import { tellOfAction } from './message-notices.ts'
 import { findTemplate } from './message-templates.store.ts'
 
 const about = ({ id }: Pick<MessageBatch, 'id'>) => ({ subject: { type: 'message-batch', id } })
@@ -66,7 +66,7 @@ export const messageBatchesRoutes = [
       detail: { clients: receiving, ...(liftedReasons && { lifted: liftedReasons }) },
     })
     changed(hint(batch))
-    changed(await tellOfAct(db, batch, actor.staffId, now))
+    changed(await tellOfAction(db, batch, actor.staffId, now))
     return batch
   }),
 
@@ -104,7 +104,7 @@ export const messageBatchesRoutes = [
     const batch = await stored(db, actor, before.id, now)
     audit({ ...about(batch), detail: { clients: before.counts.waiting } })
     changed(hint(batch))
-    changed(await tellOfAct(db, batch, actor.staffId, now))
+    changed(await tellOfAction(db, batch, actor.staffId, now))
     return batch
   }),
 

@@ -5,7 +5,7 @@ import type { MessageBatch } from '../message-batches.contract.ts'
 import './messages.table.ts'
 
 /** What the actor just did with a batch: so that it can be followed, and cancelled, from every page. */
-export function tellOfAct(
+export function tellOfAction(
   db: Db,
   { id, state, counts }: MessageBatch,
   staffId: number,

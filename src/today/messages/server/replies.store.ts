@@ -88,12 +88,12 @@ export function incomingOf(db: Db, clientId: number, messageId: number) {
 
 /** The message waits again, and with it what was answered in the same act. */
 export async function waitAgain(db: Db, clientId: number, messageId: number): Promise<void> {
-  const act = db.selectFrom('messages as one').select('one.answered_at').where('one.id', '=', messageId)
+  const action = db.selectFrom('messages as one').select('one.answered_at').where('one.id', '=', messageId)
   await db
     .updateTable('messages')
     .set({ answered_at: null, answered_by: null, answered_with: null })
     .where('client_id', '=', clientId)
-    .where('answered_at', '=', act)
+    .where('answered_at', '=', action)
     .execute()
 }
 

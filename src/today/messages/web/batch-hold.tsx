@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { MessageBatch } from '../message-batches.contract.ts'
 import { batchOutcome } from './batch-outcome.ts'
 import { messagesMessages } from './messages.messages.ts'
-import { useBatchActs } from './use-batch-acts.ts'
+import { useBatchActions } from './use-batch-actions.ts'
 
 /** Longer than this is said as a moment, not as seconds. */
 const countedSeconds = 120
@@ -49,7 +49,7 @@ export function BatchHold({ batch }: { batch: MessageBatch }) {
 function Cancel({ batch }: { batch: MessageBatch }) {
   const t = useMessages(messagesMessages)
   const form = useMessages(formMessages)
-  const { cancel } = useBatchActs(batch)
+  const { cancel } = useBatchActions(batch)
   if (!useMay('autochat.send')) return null
   const problem = asApiError(cancel.error)
   return (

@@ -18,7 +18,7 @@ import { batchRowList } from './batch-row-list.tsx'
 import { messagePaths } from './message-paths.ts'
 import { messagesMessages } from './messages.messages.ts'
 import css from './messages.module.css'
-import { useBatchActs } from './use-batch-acts.ts'
+import { useBatchActions } from './use-batch-actions.ts'
 
 const pollMs = 1_500
 
@@ -45,7 +45,7 @@ function Report({ batch }: { batch: MessageBatch }) {
   const t = useMessages(messagesMessages)
   const { format } = useLocale()
   const maySend = useMay('autochat.send')
-  const { retry } = useBatchActs(batch)
+  const { retry } = useBatchActions(batch)
   useFreshRows(batch)
   const again = (clientIds: number[] | null) =>
     retry.mutateAsync(clientIds).then(({ data }) => toast(t.retried(data.retried)))

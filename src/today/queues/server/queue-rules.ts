@@ -50,7 +50,7 @@ const waitColumn = (
 export interface Queue {
   /** The one definition of the lifecycle decides who is in; of conversations the facts of the messages. */
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
-  /** Who is left to do, where the act does not end the condition at once. */
+  /** Who is left to do, where the action does not end the condition at once. */
   undone?: RawBuilder<SqlBool>
   /** What follows from it today, and spares an index those who would be passed by. */
   fence?: RawBuilder<SqlBool>

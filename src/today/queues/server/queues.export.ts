@@ -2,7 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { skipSentence } from '#today/skips/skip-labels.contract.ts'
 import type { QueueRow } from '../queues.contract.ts'
-import { actText, whyText } from '../reason-labels.contract.ts'
+import { actionText, whyText } from '../reason-labels.contract.ts'
 
 export const queueSheet: Record<LocaleId, string> = { 'fa-IR': 'صف کار', 'ar-IQ': 'طابور العمل' }
 
@@ -19,7 +19,7 @@ const headers = {
     why: 'چرا اینجاست',
     since: 'از',
     days: 'روزهای انتظار',
-    act: 'کار بعدی',
+    action: 'کار بعدی',
     left: 'روز مانده',
     diet: 'نوع رژیم',
     weight: 'آخرین وزن (کیلوگرم)',
@@ -34,7 +34,7 @@ const headers = {
     why: 'سبب وجوده هنا',
     since: 'منذ',
     days: 'أيام الانتظار',
-    act: 'العمل التالي',
+    action: 'العمل التالي',
     left: 'الأيام المتبقية',
     diet: 'نوع الحمية',
     weight: 'آخر وزن (كغ)',
@@ -54,7 +54,7 @@ export function queueColumns(locale: LocaleId, entryName: EntryName): ExportColu
     { header: t.why, kind: 'text', value: (row) => whyText(row.reason, locale) },
     { header: t.since, kind: 'date', value: (row) => row.reason.since },
     { header: t.days, kind: 'whole', value: (row) => row.waitDays },
-    { header: t.act, kind: 'text', value: (row) => actText(row.reason, locale) },
+    { header: t.action, kind: 'text', value: (row) => actionText(row.reason, locale) },
     { header: t.left, kind: 'whole', value: (row) => row.daysLeft },
     { header: t.diet, kind: 'text', value: (row) => row.dietType && entryName('diet_types', row.dietType) },
     {

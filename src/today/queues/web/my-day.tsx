@@ -25,7 +25,7 @@ import css from './my-day.module.css'
 import { QueueCard, startHref } from './queue-card.tsx'
 import { queuesMessages } from './queues.messages.ts'
 import { OwnNumbers } from './own-numbers.tsx'
-import { actText, whyText } from '../reason-labels.contract.ts'
+import { actionText, whyText } from '../reason-labels.contract.ts'
 import { WaitTag } from './wait-tag.tsx'
 
 // After what is worked on.
@@ -136,8 +136,8 @@ function Next({ people }: { people: MyDay['next'] }) {
   )
 }
 
-/** Where the act is done that takes the person out of the queue. */
-function actHref(queue: QueueName, { clientId, visitId, reason }: QueueRow): string {
+/** Where the action is done that takes the person out of the queue. */
+function actionHref(queue: QueueName, { clientId, visitId, reason }: QueueRow): string {
   const isList = reason.removedBy === 'send-list' || reason.removedBy === 'receive-list'
   if (isList && visitId !== null)
     return hrefOf(paths.foodList, { user_id: clientId, visit_id: visitId }, `?queue=${queue}`)
@@ -160,10 +160,10 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
       <WaitTag queue={queue} row={row} />
       <LinkButton
         size="small"
-        href={actHref(queue, row)}
-        aria-label={`${actText(row.reason, locale)} — ${row.fullName}`}
+        href={actionHref(queue, row)}
+        aria-label={`${actionText(row.reason, locale)} — ${row.fullName}`}
       >
-        {actText(row.reason, locale)}
+        {actionText(row.reason, locale)}
       </LinkButton>
     </li>
   )

@@ -21,7 +21,7 @@ import { skipSentence, skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
-import { actText, whyText } from '../reason-labels.contract.ts'
+import { actionText, whyText } from '../reason-labels.contract.ts'
 import { dueIn, EndTag, endText, waitText } from './wait-tag.tsx'
 import css from './queue-list.module.css'
 
@@ -154,7 +154,7 @@ function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ColumnOf<typeo
         </>
       ),
     },
-    { id: 'act', label: t.act, cell: ({ reason }) => actText(reason, locale) },
+    { id: 'action', label: t.action, cell: ({ reason }) => actionText(reason, locale) },
     {
       id: 'left',
       label: t.daysLeft,

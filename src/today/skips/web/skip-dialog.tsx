@@ -1,5 +1,5 @@
 import { limits } from '#platform/contract/scalars.ts'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -35,9 +35,9 @@ export function SkipDialog({ name, save, onDone, onClose }: Props) {
   })
   const reasons = skipReasons.map((value) => ({ value, label: skipLabels[locale].reasons[value] }))
   return (
-    <ActDialog
+    <ActionDialog
       title={t.title(name)}
-      act={t.act}
+      action={t.action}
       done={t.done}
       notes={[t.stays]}
       changed={t.changed}
@@ -47,6 +47,6 @@ export function SkipDialog({ name, save, onDone, onClose }: Props) {
     >
       <RadioGroup {...form.choice('reason')} options={reasons} autoFocus />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ export const skipsMessages = defineMessages({
   'fa-IR': {
     skip: 'رد کردن',
     title: (_: Fa, name: string) => `رد کردن ${name}`,
-    act: 'رد کردن و نفر بعدی',
+    action: 'رد کردن و نفر بعدی',
     done: 'دلیل رد کردن ثبت شد.',
     reason: 'چرا؟',
     note: 'توضیح',
@@ -16,7 +16,7 @@ export const skipsMessages = defineMessages({
   'ar-IQ': {
     skip: 'تخطي',
     title: (_, name) => `تخطي ${name}`,
-    act: 'التخطي إلى التالي',
+    action: 'التخطي إلى التالي',
     done: 'سُجل سبب التخطي.',
     reason: 'لماذا؟',
     note: 'توضيح',

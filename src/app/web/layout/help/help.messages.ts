@@ -16,7 +16,7 @@ export const helpMessages = defineMessages({
       calls: 'تماس با ترک‌کرده‌ها',
       foodList: 'لیست غذایی',
     },
-    acts: {
+    actions: {
       'mod+k': 'جست‌وجو یا فرمان',
       '?': 'همین راهنما',
       f1: 'همین راهنما، حتی با خاموش بودن تک‌کلیدها',
@@ -66,7 +66,7 @@ export const helpMessages = defineMessages({
       calls: 'الاتصال بالمغادرين',
       foodList: 'قائمة الطعام',
     },
-    acts: {
+    actions: {
       'mod+k': 'بحث أو أمر',
       '?': 'هذا الدليل',
       f1: 'هذا الدليل، ولو أُطفئت اختصارات المفتاح الواحد',

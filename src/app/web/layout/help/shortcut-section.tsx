@@ -16,7 +16,7 @@ export function ShortcutSection({ place }: { place: ShortcutPlace }) {
       <dl className={css.list}>
         {shortcutList[place].map((combination) => (
           <div key={combination} className={css.row}>
-            <dt>{t.acts[combination]}</dt>
+            <dt>{t.actions[combination]}</dt>
             <dd>
               <Keys combination={combination} />
             </dd>

@@ -12,13 +12,13 @@ import { messagePaths } from '#today/messages/web/message-paths.ts'
 import { useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
 import { messageListMessages } from '#today/messages/web/message-list.messages.ts'
 import { QueueList } from '#today/queues/web/queue-list.tsx'
-import { useMessageAct } from './message-act.tsx'
+import { useMessageAction } from './message-action.tsx'
 
 /** A worklist with the messages that go out from it. */
 function Worklist({ queue }: { queue: MessageQueue }) {
   const menu = [...useIssueMenu(queue), ...useMessageMenu()]
   const lastMessage = useLastMessageColumn()
-  const { action, sheet } = useMessageAct((selection) => audienceOf(queue, selection))
+  const { action, sheet } = useMessageAction((selection) => audienceOf(queue, selection))
   return (
     <>
       <QueueList queue={queue} bulkActions={[action]} menu={menu} columns={[lastMessage]} />

@@ -4,12 +4,12 @@ import { chosenIds } from '#follow-up/churned-clients/web/chosen-ids.ts'
 import { ChurnedList } from '#follow-up/churned-clients/web/churned-list.tsx'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
 import type { Audience } from '#today/messages/message-batches.contract.ts'
-import { useMessageAct } from '../autochat/message-act.tsx'
+import { useMessageAction } from '../autochat/message-action.tsx'
 
-/** `/reports/crm-user-left`: who left, with the acts that other domains have for clients. */
+/** `/reports/crm-user-left`: who left, with the actions that other domains have for clients. */
 export function Screen() {
   const api = useApi()
-  const message = useMessageAct(audienceOf)
+  const message = useMessageAction(audienceOf)
   const { actions, outcome } = useClientOperations()
   // Other domains know rows, not the filters of this list: what matches is asked for by its ids.
   const byRows = (action: BulkAction): BulkAction => ({

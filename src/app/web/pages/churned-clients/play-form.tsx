@@ -75,7 +75,7 @@ export function PlayForm({ person, onWritten, onSkip, onPass }: Props) {
       <Details form={form} person={person} />
       {form.problem && <PlayProblem error={form.problem} onSkip={onPass} onClose={form.dismissProblem} />}
       <Outcomes busy={form.busy ? pressed : null} onPress={write} />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button look="quiet" icon="arrow-forward" aria-keyshortcuts="]" onClick={onSkip}>
           {t.skip}
         </Button>

@@ -13,7 +13,7 @@ export function RoundEnd({ onAgain }: { onAgain: () => void }) {
     <Card title={t.done}>
       <div className={css.stack}>
         <p>{t.doneText}</p>
-        <div className={css.acts}>
+        <div className={css.actions}>
           <LinkButton
             look="primary"
             href={hrefOf(churnedPaths.list, {}, '?contacted=today&by=me&state=all')}

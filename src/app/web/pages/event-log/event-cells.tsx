@@ -6,7 +6,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Badge, StatusTag } from '#platform/web/ui/status.tsx'
 import type { LoggedEvent } from '#system/event-log/event-log.contract.ts'
 import { eventLogMessages } from './event-log.messages.ts'
-import { actSentence, nounOf } from './event-sentence.ts'
+import { actionSentence, nounOf } from './event-sentence.ts'
 import { clientHref, recordHref } from './record-links.ts'
 
 /** What was done, and to how many at once. */
@@ -15,7 +15,7 @@ export function EventAction({ event }: { event: LoggedEvent }) {
   const { locale } = useLocale()
   return (
     <>
-      {actSentence(event.action, locale)}
+      {actionSentence(event.action, locale)}
       {event.burst > 1 && (
         <>
           {' '}

@@ -15,7 +15,7 @@ import { EventDetail } from './event-detail.tsx'
 import { EventTime } from './event-time.tsx'
 import { eventLogMessages } from './event-log.messages.ts'
 import { eventLogPath } from './event-log.screens.ts'
-import { actSentence, fieldWord, nounOf } from './event-sentence.ts'
+import { actionSentence, fieldWord, nounOf } from './event-sentence.ts'
 
 type Texts = Bound<(typeof eventLogMessages)['fa-IR']>
 
@@ -69,7 +69,7 @@ function eventList(t: Texts, locale: LocaleId, people: Findable): ListDeclaratio
     columns: columnsOf(t, locale),
     filters: filtersOf(t, locale, people),
     rowHref: (event) => hrefOf(eventLogPath, {}, `?open=${event.id}`),
-    rowName: (event) => actSentence(event.action, locale),
+    rowName: (event) => actionSentence(event.action, locale),
     preview: (event) => <EventDetail event={event} />,
     empty: { firstUse: { title: t.none, text: t.noneText } },
   }

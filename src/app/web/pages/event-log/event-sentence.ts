@@ -18,7 +18,7 @@ export function nounOf(type: string, locale: LocaleId): string {
 }
 
 /** «ویرایش واحد» of `unit.changed`. */
-export function actSentence(action: string, locale: LocaleId): string {
+export function actionSentence(action: string, locale: LocaleId): string {
   const [noun = '', verb = ''] = action.split('.')
   return `${wordOf(verbLabels, verb, locale) ?? otherVerb[sideOf(locale)]} ${nounOf(noun, locale)}`
 }

@@ -12,18 +12,18 @@ import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import css from './client-header.module.css'
-import { ActRow, type ProfileActs } from './profile-acts.tsx'
+import { ActionRow, type ProfileActions } from './profile-actions.tsx'
 import { profileMessages } from './profile.messages.ts'
 import { DaysLeft, ShortStatus, StatusLine } from './status-line.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 
 interface Props {
   client: Client
-  acts: ProfileActs
+  actions: ProfileActions
 }
 
 /** Who this is and how things stand. Scrolled away, one line of it stays at the top. */
-export function ClientHeader({ client, acts }: Props) {
+export function ClientHeader({ client, actions }: Props) {
   const t = useMessages(profileMessages)
   const card = useRef<HTMLElement>(null)
   const isAway = useIsAway(card)
@@ -35,7 +35,7 @@ export function ClientHeader({ client, acts }: Props) {
             <UserText>{client.fullName}</UserText>
           </strong>
           <ShortStatus lifecycle={client.lifecycle} />
-          <ActRow client={client} acts={acts} isShort />
+          <ActionRow client={client} actions={actions} isShort />
         </div>
       </div>
       <section ref={card} className={css.card} aria-label={t.title}>
@@ -50,8 +50,8 @@ export function ClientHeader({ client, acts }: Props) {
           <Tags codes={client.tags} />
         </div>
         <DaysLeft client={client} />
-        <div className={css.wideActs}>
-          <ActRow client={client} acts={acts} />
+        <div className={css.wideActions}>
+          <ActionRow client={client} actions={actions} />
         </div>
       </section>
     </>

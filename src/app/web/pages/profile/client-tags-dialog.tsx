@@ -18,7 +18,7 @@ import { Finder, FinderField, FinderLine, FinderList } from '#platform/web/ui/fi
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { useFinder } from '#platform/web/ui/use-finder.ts'
 import { clientTagsMessages } from './client-tags.messages.ts'
-import css from './client-acts-dialog.module.css'
+import css from './client-actions-dialog.module.css'
 
 interface Line {
   id: string

@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
-import type { TermAct } from '#clients/terms/web/term-view.ts'
+import type { TermAction } from '#clients/terms/web/term-view.ts'
 import type { Payment } from '#finance/payments/payments.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
-import { useRecordActsAsked } from '#platform/web/record-acts/record-acts.ts'
+import { useRecordActionsAsked } from '#platform/web/record-actions/record-actions.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
-import type { ProfileActs } from './profile-acts.tsx'
+import type { ProfileActions } from './profile-actions.tsx'
 
 /** What lies above the profile. */
 export type ProfileLayer =
-  | { kind: 'acts' }
+  | { kind: 'actions' }
   | { kind: 'edit'; fill?: Readonly<Record<string, unknown>> }
   | { kind: 'weigh-in'; visit: Visit | number }
-  | { kind: 'term'; act: TermAct }
+  | { kind: 'term'; action: TermAction }
   | { kind: 'tags' }
   | { kind: 'enter-payment' }
   | { kind: 'addon' }
@@ -27,14 +27,14 @@ const EditClient = lazyPart(() =>
 const ProfileWeighIn = lazyPart(() =>
   import('./profile-weigh-in.tsx').then((module) => module.ProfileWeighIn),
 )
-const ClientActsDialog = lazyPart(() =>
-  import('./client-acts-dialog.tsx').then((module) => module.ClientActsDialog),
+const ClientActionsDialog = lazyPart(() =>
+  import('./client-actions-dialog.tsx').then((module) => module.ClientActionsDialog),
 )
 const NotifyClientActions = lazyPart(() =>
-  import('./tell-client-acts.tsx').then((module) => module.NotifyClientActions),
+  import('./tell-client-actions.tsx').then((module) => module.NotifyClientActions),
 )
-const ProfileTermAct = lazyPart(() =>
-  import('./profile-term-act.tsx').then((module) => module.ProfileTermAct),
+const ProfileTermAction = lazyPart(() =>
+  import('./profile-term-action.tsx').then((module) => module.ProfileTermAction),
 )
 const EnterPaymentOf = lazyPart(() =>
   import('#finance/payments/web/enter-payment-of.tsx').then((module) => module.EnterPaymentOf),
@@ -76,34 +76,34 @@ const EraseClient = lazyPart(() =>
 interface Props {
   client: Client
   layer: ProfileLayer | null
-  acts: ProfileActs
+  actions: ProfileActions
   onClose: () => void
 }
 
 /** The open layer; its code loads when it is opened. */
 export function ProfileLayers({ layer, ...props }: Props) {
-  const isAsked = useRecordActsAsked()
-  const { client, acts } = props
+  const isAsked = useRecordActionsAsked()
+  const { client, actions } = props
   // Whoever is erased by a colleague leaves what is open here too.
   return (
     <>
       <Suspense>{layer && !client.isErased && <LayerOf layer={layer} {...props} />}</Suspense>
-      <Suspense>{isAsked && <NotifyClientActions client={client} acts={acts} />}</Suspense>
+      <Suspense>{isAsked && <NotifyClientActions client={client} actions={actions} />}</Suspense>
     </>
   )
 }
 
-function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer }) {
+function LayerOf({ client, layer, actions, onClose }: Props & { layer: ProfileLayer }) {
   const shared = { client, onClose }
   switch (layer.kind) {
-    case 'acts':
-      return <ClientActsDialog acts={acts} {...shared} />
+    case 'actions':
+      return <ClientActionsDialog actions={actions} {...shared} />
     case 'edit':
       return <EditClient fill={layer.fill} {...shared} />
     case 'weigh-in':
       return <ProfileWeighIn visit={layer.visit} {...shared} />
     case 'term':
-      return <ProfileTermAct act={layer.act} {...shared} />
+      return <ProfileTermAction action={layer.action} {...shared} />
     case 'tags':
       return <ClientTagsDialog {...shared} />
     case 'enter-payment':

@@ -279,7 +279,7 @@ function StateSection({ client, wanted }: Props) {
   if (!rights.includes(true) && !mayExport && client.closedOn === null) return null
   return (
     <Section id="state" title={t.sections.state} wanted={wanted}>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <ClientClosing client={client} />
         <ClientRecords client={client} />
       </div>

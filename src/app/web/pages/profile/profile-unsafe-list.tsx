@@ -15,19 +15,23 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import type { ProfileActs } from './profile-acts.tsx'
+import type { ProfileActions } from './profile-actions.tsx'
 
 interface Props {
   client: Client
-  acts: ProfileActs
+  actions: ProfileActions
 }
 
 /** The first line: that a list or a 21-day run of the client no longer passes, why, and what can be done. */
-export function ProfileUnsafeList({ client, acts }: Props) {
+export function ProfileUnsafeList({ client, actions }: Props) {
   const mayRead = useMay('food-lists.read')
   const since = client.facts.unsafeListOn
   if (since === null) return null
-  return mayRead ? <UnsafeLists client={client} acts={acts} since={since} /> : <SomeList since={since} />
+  return mayRead ? (
+    <UnsafeLists client={client} actions={actions} since={since} />
+  ) : (
+    <SomeList since={since} />
+  )
 }
 
 /** What is known without lists and runs: for readers of neither, and until they are there. */
@@ -41,7 +45,7 @@ function SomeList({ since }: { since: IsoDate }) {
   )
 }
 
-function UnsafeLists({ client, acts, since }: Props & { since: IsoDate }) {
+function UnsafeLists({ client, actions, since }: Props & { since: IsoDate }) {
   const t = useMessages(listCheckMessages)
   const { listHref } = useListLinks()
   const mayStop = useMay('terms.write') && client.lifecycle.stage === 'active'
@@ -66,8 +70,8 @@ function UnsafeLists({ client, acts, since }: Props & { since: IsoDate }) {
                 {t.openList}
               </LinkButton>
               {mayStop && isOfPregnancy(row.safety) && (
-                <Button icon="pause" onClick={() => acts.open({ kind: 'term', act: 'stop' })}>
-                  {t.pauseAct}
+                <Button icon="pause" onClick={() => actions.open({ kind: 'term', action: 'stop' })}>
+                  {t.pauseAction}
                 </Button>
               )}
             </>

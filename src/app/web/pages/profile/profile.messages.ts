@@ -23,7 +23,7 @@ export const profileMessages = defineMessages({
     over: 'دوره تمام شده است',
     daysLeftOf: 'روزهای ماندهٔ دوره',
 
-    acts: 'کارها',
+    actions: 'کارها',
     newList: 'لیست تازه',
     finishRegistration: 'تکمیل ثبت‌نام',
     weighIn: 'ثبت وزن',
@@ -151,7 +151,7 @@ export const profileMessages = defineMessages({
     over: 'انتهت الدورة',
     daysLeftOf: 'الأيام المتبقية من الدورة',
 
-    acts: 'الأعمال',
+    actions: 'الأعمال',
     newList: 'قائمة جديدة',
     finishRegistration: 'إكمال التسجيل',
     weighIn: 'تسجيل الوزن',

@@ -16,7 +16,7 @@ import { ClientWaits } from '#today/messages/web/client-waits.tsx'
 import { ClientHeader } from './client-header.tsx'
 import type { ComposerKind, ComposerTurn } from './composer.tsx'
 import { ListControls } from './list-controls.tsx'
-import { ActRow, type ProfileActs } from './profile-acts.tsx'
+import { ActionRow, type ProfileActions } from './profile-actions.tsx'
 import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
 import { ProfileSections } from './profile-sections.tsx'
@@ -58,7 +58,7 @@ function Profile({ client }: { client: Client }) {
   const { openVisitId } = client.facts
   const write = (kind: ComposerKind, text?: string) =>
     setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
-  const acts: ProfileActs = {
+  const actions: ProfileActions = {
     weighIn: () => openVisitId !== null && setLayer({ kind: 'weigh-in', visit: openVisitId }),
     write,
     contact: () => focusIn('crm', '[name="note"]'),
@@ -68,22 +68,22 @@ function Profile({ client }: { client: Client }) {
     tags: () => setLayer({ kind: 'tags' }),
     // The way to it is pressed at once; an open one is led to.
     history: () => focusIn('history', button)?.click(),
-    all: () => setLayer({ kind: 'acts' }),
+    all: () => setLayer({ kind: 'actions' }),
     open: setLayer,
   }
   useShortcuts({
-    a: acts.all,
+    a: actions.all,
     c: () => write('comment'),
     m: mayMessage ? () => write('message') : undefined,
-    e: mayEdit ? acts.edit : undefined,
-    t: mayEdit ? acts.tags : undefined,
-    w: mayWeigh ? acts.weighIn : undefined,
+    e: mayEdit ? actions.edit : undefined,
+    t: mayEdit ? actions.tags : undefined,
+    w: mayWeigh ? actions.weighIn : undefined,
   })
   return (
     <Page title={client.fullName} titleHidden>
       <NavigationBar client={client} search={search} />
-      <ProfileUnsafeList client={client} acts={acts} />
-      <ClientHeader client={client} acts={acts} />
+      <ProfileUnsafeList client={client} actions={actions} />
+      <ClientHeader client={client} actions={actions} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />
       <ClientWaits clientId={client.id} onAnswer={mayMessage ? () => write('message') : undefined} />
@@ -95,14 +95,14 @@ function Profile({ client }: { client: Client }) {
         writing={writing}
         onWriting={(kind) => setWriting({ kind, turn: 0 })}
         onAsk={(text) => write('message', text)}
-        onEdit={acts.edit}
+        onEdit={actions.edit}
         onRevert={(fill) => setLayer({ kind: 'edit', fill })}
         onWeighIn={(visit) => setLayer({ kind: 'weigh-in', visit })}
       />
-      <div className={css.phoneActs} data-print="hide">
-        <ActRow client={client} acts={acts} isShort />
+      <div className={css.phoneActions} data-print="hide">
+        <ActionRow client={client} actions={actions} isShort />
       </div>
-      <ProfileLayers client={client} layer={layer} acts={acts} onClose={() => setLayer(null)} />
+      <ProfileLayers client={client} layer={layer} actions={actions} onClose={() => setLayer(null)} />
     </Page>
   )
 }

@@ -18,7 +18,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { safetyChanges, type SafetyChangeDetail } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { ChangeValuesTable } from './change-values.tsx'
 import { ChangeState, useListsText, useSubjectName } from './change-labels.tsx'
-import { DecisionDialog, type DecisionAct } from './decision-dialog.tsx'
+import { DecisionDialog, type DecisionAction } from './decision-dialog.tsx'
 import css from './safety-changes.module.css'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
@@ -40,14 +40,14 @@ export function Screen() {
 function Detail({ change }: { change: SafetyChangeDetail }) {
   const t = useMessages(safetyChangesMessages)
   const nameOf = useSubjectName()
-  const [act, setAct] = useState<DecisionAct | null>(null)
-  const acts = useActs(change)
+  const [action, setAction] = useState<DecisionAction | null>(null)
+  const actions = useActions(change)
   return (
     <Page
       title={nameOf(change)}
       status={<ChangeState state={change.state} />}
-      actions={acts.map((one) => (
-        <Button key={one} look={badgeStyles[one]} onClick={() => setAct(one)}>
+      actions={actions.map((one) => (
+        <Button key={one} look={badgeStyles[one]} onClick={() => setAction(one)}>
           {t[one]}
         </Button>
       ))}
@@ -55,7 +55,7 @@ function Detail({ change }: { change: SafetyChangeDetail }) {
       <State change={change} />
       <ChangeValuesTable change={change} />
       <Facts change={change} />
-      {act && <DecisionDialog change={change} act={act} onClose={() => setAct(null)} />}
+      {action && <DecisionDialog change={change} action={action} onClose={() => setAction(null)} />}
     </Page>
   )
 }
@@ -68,7 +68,7 @@ const badgeStyles = {
 } as const
 
 /** What this person may do with the change now. */
-function useActs({ state, proposedBy }: SafetyChangeDetail): DecisionAct[] {
+function useActions({ state, proposedBy }: SafetyChangeDetail): DecisionAction[] {
   const mayApprove = useMay('safety-changes.approve')
   const isOwn = proposedBy.id === useUser().id
   if (state === 'approved') return mayApprove ? ['takeBack'] : []

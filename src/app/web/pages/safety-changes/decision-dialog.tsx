@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#platform/contract/scalars.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
@@ -14,26 +14,26 @@ import {
 import { useListsText } from './change-labels.tsx'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
-export type DecisionAct = 'approve' | 'reject' | 'withdraw' | 'takeBack'
+export type DecisionAction = 'approve' | 'reject' | 'withdraw' | 'takeBack'
 
 interface Props {
   change: SafetyChangeDetail
-  act: DecisionAct
+  action: DecisionAction
   onClose: () => void
 }
 
 /** One decision about a change, with what follows from it. */
-export function DecisionDialog({ change, act, onClose }: Props) {
+export function DecisionDialog({ change, action, onClose }: Props) {
   const t = useMessages(safetyChangesMessages)
   const lists = useListsText()(change.lists)
   const send = useDecision(change)
   const form = useForm({
     // A reason that is needed is asked for by the server, at its field.
     schema: approvalNote,
-    fields: { note: { label: act === 'approve' ? t.decisionNote : t.note } },
+    fields: { note: { label: action === 'approve' ? t.decisionNote : t.note } },
     initial: { note: null },
     version: change.version,
-    submit: (body, { version }) => send(act, body.note, version),
+    submit: (body, { version }) => send(action, body.note, version),
   })
   const words = {
     approve: [t.approveTitle, t.approve, t.approved, t.approveNote(lists)],
@@ -41,19 +41,19 @@ export function DecisionDialog({ change, act, onClose }: Props) {
     withdraw: [t.withdrawTitle, t.withdraw, t.withdrawn, t.rejectNote],
     takeBack: [t.takeBackTitle, t.takeBack, t.takenBack, t.takeBackNote],
   } as const
-  const [title, verb, done, effect] = words[act]
+  const [title, verb, done, effect] = words[action]
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
-      act={verb}
+      action={verb}
       done={done}
       notes={[effect]}
       changed={t.changedMeanwhile}
       form={form}
       onClose={onClose}
     >
-      {act !== 'withdraw' && <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />}
-    </ActDialog>
+      {action !== 'withdraw' && <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />}
+    </ActionDialog>
   )
 }
 
@@ -61,7 +61,7 @@ function useDecision({ id: changeId }: SafetyChangeDetail) {
   const api = useApi()
   const queries = useQueryClient()
   const params = { changeId }
-  return async (act: DecisionAct, note: string | null, ifMatch: number) => {
+  return async (action: DecisionAction, note: string | null, ifMatch: number) => {
     const reason = { params, body: { note: note ?? '' } }
     const calls = {
       approve: () => api.call(safetyChanges.approve, { params, body: { note } }, { ifMatch }),
@@ -69,7 +69,7 @@ function useDecision({ id: changeId }: SafetyChangeDetail) {
       withdraw: () => api.call(safetyChanges.withdraw, { params }, { ifMatch }),
       takeBack: () => api.call(safetyChanges.takeBack, reason, { ifMatch }),
     }
-    const { data } = await calls[act]()
+    const { data } = await calls[action]()
     for (const endpoint of [safetyChanges.get, safetyChanges.list])
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     return data

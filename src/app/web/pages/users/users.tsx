@@ -2,12 +2,12 @@ import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
 import { ClientList } from '#clients/clients/web/client-list.tsx'
 import type { Audience } from '#today/messages/message-batches.contract.ts'
 import { useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
-import { useMessageAct } from '../autochat/message-act.tsx'
+import { useMessageAction } from '../autochat/message-action.tsx'
 
 /** `/users`: every client the person may see, with the messages that go out to them. */
 export function Screen() {
   const lastMessage = useLastMessageColumn()
-  const { action, sheet } = useMessageAct(audienceOf)
+  const { action, sheet } = useMessageAction(audienceOf)
   return (
     <>
       <ClientList

@@ -199,7 +199,7 @@ async function becomesKnown(one: Tried): Promise<void> {
   const allergy = pick(random, allergies)
   const condition = pick(random, conditions)
   const medicine = pick(random, medicines)
-  const acts = [
+  const actions = [
     () => patch(one, { allergies: [allergy] }),
     () => patch(one, { conditions: [{ code: condition, since: null, note: null }] }),
     () => patch(one, { pregnantSince: addDays(testToday, -40) }),
@@ -219,7 +219,7 @@ async function becomesKnown(one: Tried): Promise<void> {
         where client_id = ${clientId}`.execute(app.db),
     () => sql`update clients set height_mm = 2200 where id = ${clientId}`.execute(app.db),
   ]
-  await pick(random, acts)()
+  await pick(random, actions)()
 }
 
 async function patch(one: Tried, fields: object): Promise<void> {

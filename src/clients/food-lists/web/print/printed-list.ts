@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
-import type { listVersion } from '../../food-list-acts.contract.ts'
+import type { listVersion } from '../../food-list-actions.contract.ts'
 import type { ListNames, safetyStrip } from '../../food-list-parts.contract.ts'
 
 type Version = z.output<typeof listVersion>

@@ -20,25 +20,25 @@ let keys = 0
 
 /** What tests of terms do over and over. App, seller and package are there only when a test runs. */
 export function termAsks(world: () => World) {
-  function act(clientId: number, path: string, body?: object, { version = 1, by, headers }: Options = {}) {
+  function action(clientId: number, path: string, body?: object, { version = 1, by, headers }: Options = {}) {
     const { app, seller } = world()
     return app.request('POST', `admin/clients/${clientId}/terms${path}`, {
       token: (by ?? seller).token,
       ...(body ? { body } : {}),
-      headers: { 'if-match': `"${version}"`, 'idempotency-key': `term-act-${(keys += 1)}`, ...headers },
+      headers: { 'if-match': `"${version}"`, 'idempotency-key': `term-action-${(keys += 1)}`, ...headers },
     })
   }
 
   async function sold(clientId: number, draft: object = {}) {
     const { packageId } = world()
-    const reply = await act(clientId, '', { packageId, dietType: 'weight_loss', ...draft })
+    const reply = await action(clientId, '', { packageId, dietType: 'weight_loss', ...draft })
     expect(reply.status).toBe(200)
     return reply.body.data
   }
 
   async function soldAndPaid(clientId: number, draft: object = {}) {
     const term = await sold(clientId, draft)
-    const reply = await act(clientId, `/${term.id}/confirm-payment`)
+    const reply = await action(clientId, `/${term.id}/confirm-payment`)
     expect(reply.status).toBe(200)
     return reply.body.data
   }
@@ -57,5 +57,5 @@ export function termAsks(world: () => World) {
       .where('client_id', '=', clientId)
       .executeTakeFirst()
 
-  return { act, sold, soldAndPaid, dueDays, factsOf }
+  return { action, sold, soldAndPaid, dueDays, factsOf }
 }

@@ -104,11 +104,11 @@ export const reasonsIn = (reply: { body: { error: { current: { reasons: { code: 
 
 const day = 86_400_000
 
-/** What `act` gives so many days later; then it is today again. */
-export async function later<T>(app: TestApp, days: number, act: () => Promise<T>): Promise<T> {
+/** What `action` gives so many days later; then it is today again. */
+export async function later<T>(app: TestApp, days: number, action: () => Promise<T>): Promise<T> {
   app.clock.advance(days * day)
   try {
-    return await act()
+    return await action()
   } finally {
     app.clock.advance(-days * day)
   }

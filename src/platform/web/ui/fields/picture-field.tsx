@@ -51,7 +51,7 @@ function Chosen({ state, picture, label }: ChosenProps) {
   return (
     <div className={css.chosen}>
       {phase !== 'refused' && <BlobImage file={file} className={css.preview} alt={t.chosen(label)} />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         {phase === 'waiting' && <span>{t.waiting}</span>}
         {phase === 'sending' && (
           <>

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { fixedClock } from '#platform/server/clock.ts'
 import { type Connection, openDatabase } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { workOnCovers } from '../cover-acts.ts'
+import { workOnCovers } from '../cover-actions.ts'
 
 const [connection = '{}', role = '', instant = ''] = process.argv.slice(2)
 const clock = fixedClock(instant)

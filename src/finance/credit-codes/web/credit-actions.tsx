@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
+import { codeLimits, codeRevocation, creditCodes, type CreditCode } from '../credit-codes.contract.ts'
+import { creditsMessages } from './credits.messages.ts'
+import { useCreditRefresh, useRestoreCode } from './use-restore-code.ts'
+
+export type CreditAction =
+  | { kind: 'approve' }
+  | { kind: 'batch' }
+  | { kind: 'code'; code: Pick<CreditCode, 'id' | 'version'> }
+
+interface Props {
+  action: CreditAction
+  batch: CreditBatch
+  onClose: () => void
+}
+
+/** What can be done with a batch or a code, with its consequences in words. */
+export function CreditActionDialog({ action, batch, onClose }: Props) {
+  switch (action.kind) {
+    case 'approve':
+      return <ApproveBatch batch={batch} onClose={onClose} />
+    case 'batch':
+      return <RevokeBatch batch={batch} onClose={onClose} />
+    case 'code':
+      return <RevokeCode batch={batch} code={action.code} onClose={onClose} />
+  }
+}
+
+type OfBatch = Omit<Props, 'action'>
+
+function ApproveBatch({ batch, onClose }: OfBatch) {
+  const t = useMessages(creditsMessages)
+  const api = useApi()
+  const refresh = useCreditRefresh()
+  const form = useForm({
+    schema: z.strictObject({}),
+    fields: {},
+    initial: {},
+    version: batch.version,
+    submit: async (_, { version: ifMatch }) => {
+      const reply = await api.call(creditBatches.approve, { params: { batchId: batch.id } }, { ifMatch })
+      refresh()
+      return reply.data
+    },
+  })
+  return (
+    <ActionDialog
+      title={t.approve}
+      action={t.approve}
+      done={t.approved}
+      notes={[t.approveNote]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    />
+  )
+}
+
+function RevokeBatch({ batch, onClose }: OfBatch) {
+  const t = useMessages(creditsMessages)
+  const api = useApi()
+  const params = { batchId: batch.id }
+  const form = useReasonForm(batch.version, (body, ifMatch) =>
+    api.call(creditBatches.revoke, { params, body }, { ifMatch }),
+  )
+  const used = batch.used > 0 ? [t.usedStay(batch.used)] : []
+  return (
+    <ActionDialog
+      title={t.revokeBatch}
+      action={t.revokeBatch}
+      done={t.batchRevoked}
+      notes={[t.revokeBatchNote(batch.left), ...used]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={codeLimits.reason} />
+    </ActionDialog>
+  )
+}
+
+function RevokeCode({ batch, code, onClose }: OfBatch & { code: Pick<CreditCode, 'id' | 'version'> }) {
+  const t = useMessages(creditsMessages)
+  const api = useApi()
+  const restore = useRestoreCode()
+  const params = { batchId: batch.id, codeId: code.id }
+  const form = useReasonForm(code.version, (body, ifMatch) =>
+    api.call(creditCodes.revoke, { params, body }, { ifMatch }),
+  )
+  return (
+    <ActionDialog
+      title={t.revokeCode}
+      action={t.revokeCode}
+      done={t.codeRevoked}
+      notes={[t.revokeCodeNote]}
+      changed={t.changed}
+      form={form}
+      undo={(revoked) => restore(batch.id, revoked)}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={codeLimits.reason} />
+    </ActionDialog>
+  )
+}
+
+function useReasonForm<Reply>(
+  version: number,
+  send: (body: { reason: string }, ifMatch: number) => Promise<{ data: Reply }>,
+) {
+  const t = useMessages(creditsMessages)
+  const refresh = useCreditRefresh()
+  return useForm({
+    schema: codeRevocation,
+    fields: { reason: { label: t.reason } },
+    initial: { reason: null },
+    version,
+    submit: async (body, { version: ifMatch }) => {
+      const { data } = await send(body, ifMatch)
+      refresh()
+      return data
+    },
+  })
+}

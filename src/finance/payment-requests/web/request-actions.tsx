@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import {
+  paymentRequests,
+  requestCancelling,
+  requestLimits,
+  type PaymentRequest,
+} from '../payment-requests.contract.ts'
+import { requestsMessages } from './requests.messages.ts'
+
+export interface RequestAction {
+  kind: 'cancel' | 'deposit'
+  request: PaymentRequest
+}
+
+interface Props {
+  request: PaymentRequest
+  onClose: () => void
+}
+
+/** What can be done with a request that nothing came for yet. */
+export function RequestActionDialog({ action, onClose }: { action: RequestAction; onClose: () => void }) {
+  const props = { request: action.request, onClose }
+  return action.kind === 'cancel' ? <CancelRequest {...props} /> : <EnterDeposit {...props} />
+}
+
+function CancelRequest({ request, onClose }: Props) {
+  const t = useMessages(requestsMessages)
+  const api = useApi()
+  const refresh = useRequestRefresh()
+  const form = useForm({
+    schema: requestCancelling,
+    fields: { reason: { label: t.reason } },
+    initial: { reason: null },
+    version: request.version,
+    submit: async (body, { version: ifMatch }) => {
+      const { data } = await api.call(
+        paymentRequests.cancel,
+        { params: paramsOf(request), body },
+        { ifMatch },
+      )
+      refresh()
+      return data
+    },
+  })
+  return (
+    <ActionDialog
+      title={t.cancel}
+      action={t.cancel}
+      done={t.cancelled}
+      notes={[t.cancelNote]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={requestLimits.reason} />
+    </ActionDialog>
+  )
+}
+
+function EnterDeposit({ request, onClose }: Props) {
+  const t = useMessages(requestsMessages)
+  const { format } = useLocale()
+  const api = useApi()
+  const refresh = useRequestRefresh()
+  const form = useForm({
+    schema: z.strictObject({}),
+    fields: {},
+    initial: {},
+    version: request.version,
+    submit: async (_, { version: ifMatch, idempotencyKey }) => {
+      const options = { ifMatch, idempotencyKey }
+      const { data } = await api.call(paymentRequests.deposit, { params: paramsOf(request) }, options)
+      refresh()
+      return data
+    },
+  })
+  return (
+    <ActionDialog
+      title={t.deposit}
+      action={t.deposit}
+      done={t.deposited}
+      notes={[t.depositNote(format.money(request.amount, request.currency))]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    />
+  )
+}
+
+const paramsOf = ({ client, id }: PaymentRequest) => ({ clientId: client.id, requestId: id })
+
+function useRequestRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: queryKeyOf(paymentRequests.list) })
+}
