@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { buildApp } from '#app/server/build-app.ts'
-import { foldKeptTables } from '#app/server/rollups.ts'
+import { compactKeptTables } from '#app/server/rollups.ts'
 import { readSettings } from '#app/server/settings.ts'
 import type { Tables } from '#platform/server/database.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -36,7 +36,7 @@ export async function openSized(clients: number, people: readonly string[]): Pro
   const data = await openDataSet({ clients, settings: serverSettings })
   const { db } = data.database
   const services = servicesOn(db)
-  await foldKeptTables(db, services.clock.now())
+  await compactKeptTables(db, services.clock.now())
   services.authenticate = (token) => actorOfToken(db, token, services.clock.now())
   const settings = readSettings({}, 'unused')
   const server = await buildApp({ settings, services, pages: null, isServing: () => true })

@@ -231,10 +231,10 @@ end $$;
 
 -- Sums that are asked until today keep what lies before this day as one row of each kind. As of a day that lies further back
 -- the rows themselves are asked.
-create table folded_days (
+create table compacted_days (
   before date not null
 );
-insert into folded_days (before) values
+insert into compacted_days (before) values
   ('-infinity');
 
 create function note_removed_background_export() returns trigger language plpgsql as $$

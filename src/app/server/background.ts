@@ -82,7 +82,7 @@ function hourlyJobs(options: BackgroundOptions): Record<string, () => Promise<nu
   return {
     // No event tells that a reserved term has begun, or that a term is over.
     'turned facts': () => refreshTurnedFacts(db, clock.now()),
-    ...foldingJobs(options),
+    ...compactionJobs(options),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
     // An erasure whose process ended before it was noted.
@@ -97,7 +97,7 @@ function hourlyJobs(options: BackgroundOptions): Record<string, () => Promise<nu
 }
 
 /** What was counted beforehand becomes one row of each kind. */
-function foldingJobs({ db, clock }: BackgroundOptions): Record<string, () => Promise<number>> {
+function compactionJobs({ db, clock }: BackgroundOptions): Record<string, () => Promise<number>> {
   const kept: [name: string, KeptTable][] = Object.entries(keptTables)
   return Object.fromEntries(
     kept.flatMap(([name, { fold }]) => (fold ? [[`rows of ${name}`, () => fold(db, clock.now())]] : [])),

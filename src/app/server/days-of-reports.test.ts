@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -121,7 +121,7 @@ it('is what a recount says after whatever happens', async () => {
         place,
         sql`source = ${which === 0 ? null : 'friend'}, province_code = ${which === 1 ? null : 'IR-23'}`,
       ),
-    foldCounted: (place) => foldSum(db, ...counted[place]!),
+    compactCounted: (place) => compactSum(db, ...counted[place]!),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),

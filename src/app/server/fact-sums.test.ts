@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countedClients } from '#platform/server/projections/projection.ts'
-import { foldSum, tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'
+import { compactSum, tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'
 import { walks } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
@@ -28,10 +28,10 @@ async function differing(): Promise<string[]> {
 }
 
 /** As every hour, by a clock that is so many days ahead. */
-async function foldAll(ahead: number): Promise<void> {
+async function compactAll(ahead: number): Promise<void> {
   await settleStates(db, new Date(app.clock.now().getTime() + ahead * 86_400_000), projections)
   for (const projection of projections) {
-    for (const sum of projection.sums) await foldSum(db, projection, sum)
+    for (const sum of projection.sums) await compactSum(db, projection, sum)
   }
 }
 
@@ -44,7 +44,7 @@ it(
     const actions: Record<string, Action> = {
       ...(await factActions(db)),
       count: () => app.counting.countPending(),
-      fold: (_place, which) => foldAll([0, 1, 366][which]!),
+      fold: (_place, which) => compactAll([0, 1, 366][which]!),
     }
     const action = fc.record({
       name: fc.constantFrom(...Object.keys(actions)),
@@ -66,7 +66,7 @@ it('differs in nothing after a clock that was a year ahead, or behind', async ()
   await makeEverybody(db)
   for (const ahead of [366, 0, -366, 0]) {
     await app.counting.countPending()
-    await foldAll(ahead)
+    await compactAll(ahead)
     expect(await differing()).toEqual([])
   }
 })

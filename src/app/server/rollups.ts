@@ -1,9 +1,9 @@
 import { leavingDays, leavings, returnDays } from '#clients/clients/server/leavings.projection.ts'
-import { foldLeavingDays, rebuildLeavings } from '#clients/clients/server/leaving-days.reads.ts'
+import { compactLeavingDays, rebuildLeavings } from '#clients/clients/server/leaving-days.reads.ts'
 import { endingDays, paidTerms, termEndDays } from '#clients/clients/server/paid-terms.projection.ts'
 import { listDays, receivedListRows } from '#clients/food-lists/server/received-lists.projection.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
-import { foldSum, rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
+import { compactSum, rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
 import {
   countedClients,
   type Projection,
@@ -23,7 +23,7 @@ import {
 } from '#clients/visits/server/weight-plateaus.reads.ts'
 import { churnPrices, winBackRanks } from '#follow-up/churned-clients/server/win-back-ranks.projection.ts'
 import {
-  foldWinBackRanks,
+  compactWinBackRanks,
   rebuildWinBackRanks,
 } from '#follow-up/churned-clients/server/win-back-ranks.reads.ts'
 import { sql } from 'kysely'
@@ -70,13 +70,13 @@ const ofProjection = (projection: Projection): KeptTable => counted(ofRows(rowsO
 const ofSum = (projection: Projection, sum: ProjectionSum): KeptTable =>
   counted({
     async differences(db) {
-      if (sum.past) await foldSum(db, projection, sum)
+      if (sum.past) await compactSum(db, projection, sum)
       return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
     },
     rebuild: (transaction) => rebuildRollup(transaction, rollupOf(projection, sum)),
     async fold(db, now) {
       if (sum.past) await settleStates(db, now, projections)
-      return foldSum(db, projection, sum)
+      return compactSum(db, projection, sum)
     },
   })
 const ofFacts = (sum: ProjectionSum): KeptTable => ofSum(summedFacts, sum)
@@ -106,7 +106,7 @@ export const keptTables = {
   term_end_days: ofSum(paidTerms, termEndDays),
   ending_days: ofSum(paidTerms, endingDays),
   leavings: { ...ofProjection(leavings), rebuild: rebuildLeavings },
-  leaving_days: { ...ofSum(leavings, leavingDays), fold: foldLeavingDays },
+  leaving_days: { ...ofSum(leavings, leavingDays), fold: compactLeavingDays },
   return_days: ofSum(leavings, returnDays),
   sales: ofProjection(salesMade),
   sale_days: ofSum(salesMade, saleDays),
@@ -130,13 +130,13 @@ export const keptTables = {
   feedback_days: ofSum(feedbackRows, feedbackDays),
   registration_days: ofFacts(registrationDays),
   diabetes_days: ofFacts(diabetesDays),
-  win_back_ranks: { ...ofProjection(winBackRanks), rebuild: rebuildWinBackRanks, fold: foldWinBackRanks },
+  win_back_ranks: { ...ofProjection(winBackRanks), rebuild: rebuildWinBackRanks, fold: compactWinBackRanks },
   churn_prices: ofSum(winBackRanks, churnPrices),
   state_days: ofFacts(stateDays),
   load_days: ofFacts(loadDays),
 } as const satisfies Record<string, KeptTable>
 
 /** Folds all of them, as the service does in its turn. */
-export async function foldKeptTables(db: Db, now: Date): Promise<void> {
+export async function compactKeptTables(db: Db, now: Date): Promise<void> {
   for (const kept of Object.values<KeptTable>(keptTables)) await kept.fold?.(db, now)
 }

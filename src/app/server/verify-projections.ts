@@ -5,7 +5,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { boundToDatabase } from '#platform/server/database-clock.ts'
 import { createLog } from '#platform/server/log.ts'
-import { foldKeptTables, type KeptTable, keptTables } from './rollups.ts'
+import { compactKeptTables, type KeptTable, keptTables } from './rollups.ts'
 import { runCommand } from './with-database.ts'
 
 const { rebuild } = parseArgs({ options: { rebuild: { type: 'boolean' } } }).values
@@ -16,7 +16,7 @@ await runCommand(async (db) => {
   await clock.compareAloud()
   const now = clock.now()
   if (rebuild) await db.transaction().execute((transaction) => countAnew(transaction, now))
-  await foldKeptTables(db, now)
+  await compactKeptTables(db, now)
   const lines: string[] = []
   for (const [name, { differences }] of kept) {
     const found = await differences(db, now)

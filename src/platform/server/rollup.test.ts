@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, type Db, openDatabase } from './database.ts'
-import { foldSum } from './projections/kept-projection.ts'
+import { compactSum } from './projections/kept-projection.ts'
 import type { Projection, ProjectionSum } from './projections/projection.ts'
-import { foldRollup, type Rollup } from './rollup.ts'
+import { compactRollup, type Rollup } from './rollup.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -67,7 +67,7 @@ it('makes one row of those of one key, whatever is missing in it, and none of th
   await add(db, ['2022-05-01', null, null, 1], ['2022-05-01', null, null, 4], ['2022-05-01', 1, '', 7])
   await add(db, ['2022-05-02', 1, 'b', 6], ['2022-05-02', 1, 'b', -6])
   // Of eight rows four are left.
-  expect(await foldRollup(db, marks)).toBe(4)
+  expect(await compactRollup(db, marks)).toBe(4)
   expect(await stand()).toEqual([
     ['2022-05-01', 1, '', 7, true],
     ['2022-05-01', 1, 'a', 5, true],
@@ -78,10 +78,10 @@ it('makes one row of those of one key, whatever is missing in it, and none of th
 
 it('touches only what came since, and what has its key', async () => {
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-01', 1, 'b', 3], ['2022-05-02', 1, 'c', 4])
-  await foldRollup(db, marks)
+  await compactRollup(db, marks)
   const before = await places()
   await add(db, ['2022-05-01', 1, 'a', -1])
-  await foldRollup(db, marks)
+  await compactRollup(db, marks)
   const after = await places()
   expect(await stand()).toContainEqual(['2022-05-01', 1, 'a', 1, true])
   expect(Object.keys(after).filter((one) => after[one] !== before[one])).toEqual(['2022-05-01 a'])
@@ -110,16 +110,16 @@ const given: Projection = {
   sums: [markDays],
 }
 
-async function foldUntil(day: string): Promise<void> {
-  await sql`update folded_days set before = ${day}`.execute(db)
-  await foldSum(db, given, markDays)
+async function compactUntil(day: string): Promise<void> {
+  await sql`update compacted_days set before = ${day}`.execute(db)
+  await compactSum(db, given, markDays)
 }
 
 it('puts past days on one, together with what lies there', async () => {
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-03', 1, 'a', 1])
-  await foldUntil('2022-05-02')
+  await compactUntil('2022-05-02')
   await add(db, ['2022-05-02', 1, 'a', 5])
-  await foldUntil('2022-05-03')
+  await compactUntil('2022-05-03')
   expect(await stand()).toEqual([
     ['-infinity', 1, 'a', 7, true],
     ['2022-05-03', 1, 'a', 1, true],
@@ -130,13 +130,13 @@ it('loses nothing that is being written meanwhile, and finds it the next time', 
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-01', 1, 'a', 2])
   await db.transaction().execute(async (writer) => {
     await add(writer, ['2022-05-01', 1, 'a', 10])
-    expect(await foldRollup(db, marks)).toBe(1)
+    expect(await compactRollup(db, marks)).toBe(1)
   })
   expect(await stand()).toEqual([
     ['2022-05-01', 1, 'a', 4, true],
     ['2022-05-01', 1, 'a', 10, false],
   ])
-  await foldRollup(db, marks)
+  await compactRollup(db, marks)
   expect(await stand()).toEqual([['2022-05-01', 1, 'a', 14, true]])
 })
 
@@ -144,8 +144,8 @@ it('counts nothing twice when two fold at once', async () => {
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-01', 1, 'a', 3])
   let second: Promise<number> | undefined
   await db.transaction().execute(async (first) => {
-    await foldRollup(first, marks)
-    second = foldRollup(db, marks)
+    await compactRollup(first, marks)
+    second = compactRollup(db, marks)
     await expect.poll(isSomebodyWaiting).toBe(true)
   })
   expect(await second).toBe(0)
@@ -156,12 +156,12 @@ it('leaves everything as it was when it is killed', async () => {
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-01', 1, 'a', 3])
   const before = await stand()
   const killed = db.transaction().execute(async (transaction) => {
-    await foldRollup(transaction, marks)
+    await compactRollup(transaction, marks)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
   })
   await expect(killed).rejects.toThrow(/terminat/i)
   expect(await stand()).toEqual(before)
-  expect(await foldRollup(db, marks)).toBe(1)
+  expect(await compactRollup(db, marks)).toBe(1)
 })
 
 async function isSomebodyWaiting(): Promise<boolean> {
@@ -189,7 +189,7 @@ it('has the sums that were appended, one row for each key, after whatever was ap
             const one = JSON.stringify([day, supporter, mark])
             sums.set(one, (sums.get(one) ?? 0) + facts)
           }
-          await foldRollup(db, marks)
+          await compactRollup(db, marks)
         }
         const folded = (await stand()).map(([day, supporter, mark, facts]) => [
           JSON.stringify([day, supporter, mark]),

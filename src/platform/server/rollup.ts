@@ -56,10 +56,10 @@ const coarserOf = <Sum extends string>({ table, key, sums, coarser = [] }: Rollu
 export type RollupDifference<Key, Sum extends string> = Key & Record<Sum | `counted_${Sum}`, number>
 
 /** Makes one row of those of one key. @returns how many rows went into others */
-export async function foldRollup(db: Db, rollup: Rollup<string>): Promise<number> {
+export async function compactRollup(db: Db, rollup: Rollup<string>): Promise<number> {
   return uncounted(db, async (transaction) => {
     let folded = 0
-    for (const table of tablesOf(rollup)) folded += await foldTable(transaction, { ...rollup, table })
+    for (const table of tablesOf(rollup)) folded += await compactTable(transaction, { ...rollup, table })
     return folded
   })
 }
@@ -70,7 +70,7 @@ export async function foldRollup(db: Db, rollup: Rollup<string>): Promise<number
  * keeps the planner from a join, in which it compares each with each, for it takes them to be one.
  * Whoever folds at the same time waits for the rows that go, and finds them gone.
  */
-async function foldTable(db: Db, rollup: Rollup<string>): Promise<number> {
+async function compactTable(db: Db, rollup: Rollup<string>): Promise<number> {
   const { table, key, sums, ofSupporters = true } = rollup
   const names = listOf(sums, (name) => sql.ref(name))
   const added = listOf(sums, (name) => sql`sum(${sql.ref(name)})`)

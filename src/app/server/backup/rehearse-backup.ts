@@ -14,7 +14,7 @@ import { migrate } from '#platform/server/migrations.ts'
 import { readKeyFile } from '#platform/server/sealing.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { eventSealKeyFile, sealsFile } from '../installation.ts'
-import { foldKeptTables, type KeptTable, keptTables } from '../rollups.ts'
+import { compactKeptTables, type KeptTable, keptTables } from '../rollups.ts'
 import { type Backup, restoreBackup } from './restore-backup.ts'
 
 export interface Rehearsal {
@@ -71,7 +71,7 @@ async function restoreAndVerify(backup: Backup, { dataDir, now, ...place }: Plac
   const { db, close } = await openDatabase({ connection, role, maxConnections: 2, log })
   try {
     const { events, unsealed, faults } = await sealAndVerify(db, dataDir)
-    await foldKeptTables(db, now)
+    await compactKeptTables(db, now)
     let differences = 0
     const kept: KeptTable[] = Object.values(keptTables)
     for (const table of kept) differences += (await table.differences(db, now)).length

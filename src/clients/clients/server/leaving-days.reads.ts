@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
-import { countedRows, foldRollup, isWithinDays, rebuildRollup, rewriteRows } from '#platform/server/rollup.ts'
+import {
+  countedRows,
+  compactRollup,
+  isWithinDays,
+  rebuildRollup,
+  rewriteRows,
+} from '#platform/server/rollup.ts'
 import { type BusinessDays, dayOfRow, latest } from './business-days.reads.ts'
 import type { Leaving } from './leavings.reads.ts'
 import { leavingDays, leavings } from './leavings.projection.ts'
@@ -60,14 +66,14 @@ export function returnsOfDays(period: Partial<DayRange>, isUnscoped = false): Ra
 }
 
 /** Writes everything anew after another setting, and makes one row of those of one kind. @returns how many went into others */
-export async function foldLeavingDays(db: Db): Promise<number> {
+export async function compactLeavingDays(db: Db): Promise<number> {
   if (!(await areLeavingsKnown(db))) {
     await db.transaction().execute(async (transaction) => {
       await rebuildLeavings(transaction)
       for (const sum of leavings.sums) await rebuildRollup(transaction, rollupOf(leavings, sum))
     })
   }
-  return foldRollup(db, rollupOf(leavings, leavingDays))
+  return compactRollup(db, rollupOf(leavings, leavingDays))
 }
 
 /** Writes the rows of all clients anew, with the setting in force. */

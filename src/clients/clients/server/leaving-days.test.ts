@@ -5,9 +5,9 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from './business-days.reads.ts'
-import { areLeavingsKnown, foldLeavingDays, leavingsToday } from './leaving-days.reads.ts'
+import { areLeavingsKnown, compactLeavingDays, leavingsToday } from './leaving-days.reads.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -171,9 +171,9 @@ it('are what a recount says after whatever happens, on whatever day', async () =
       await sql`insert into settings (key, value, updated_at)
         values ('churned_after_days', ${String(10 + which * 20)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db)
-      await foldLeavingDays(db)
+      await compactLeavingDays(db)
     },
-    fold: async () => [await foldLeavingDays(db), await foldSum(db, leavings, returnDays)],
+    fold: async () => [await compactLeavingDays(db), await compactSum(db, leavings, returnDays)],
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -200,11 +200,11 @@ it('are what a recount says after whatever happens, on whatever day', async () =
 })
 
 it('are replayed until they know another setting', async () => {
-  await foldLeavingDays(db)
+  await compactLeavingDays(db)
   expect(await areLeavingsKnown(db)).toBe(true)
   await sql`update settings set value = '77' where key = 'churned_after_days'`.execute(db)
   expect(await areLeavingsKnown(db)).toBe(false)
-  await foldLeavingDays(db)
+  await compactLeavingDays(db)
   expect(await areLeavingsKnown(db)).toBe(true)
   await expectCounted()
 })

@@ -7,7 +7,7 @@ import { sameDay } from './business-days.reads.ts'
 import { selectPaidTerms } from './client-facts.query.ts'
 import { paidTermsToday } from './paid-terms.reads.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -114,7 +114,7 @@ it('are what a recount says after whatever happens', async () => {
       sql`update clients set supporter_id = ${which === 0 ? null : supporter}
         where id = (select client_id from terms where id = ${term})`.execute(db),
     price: (term, which) => set(term, sql`price = ${which * 1000}`),
-    fold: () => foldSum(db, paidTerms, termEndDays),
+    fold: () => compactSum(db, paidTerms, termEndDays),
     // As when two records become one.
     pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
   }

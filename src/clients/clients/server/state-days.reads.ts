@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { lockCounting } from '#platform/server/projections/counting.ts'
-import { foldUntil, rebuildPastSums } from '#platform/server/projections/kept-projection.ts'
+import { compactUntil, rebuildPastSums } from '#platform/server/projections/kept-projection.ts'
 import { namesOf, type Projection } from '#platform/server/projections/projection.ts'
-import { areTooMany, currentRows, isFoldedFor, pendingChanges } from '#platform/server/projections/reading.ts'
+import {
+  areTooMany,
+  currentRows,
+  isCompactedFor,
+  pendingChanges,
+} from '#platform/server/projections/reading.ts'
 import { countedRows } from '#platform/server/rollup.ts'
 import type { ListState, Stage } from '../lifecycle.contract.ts'
 import { type BusinessDays, businessDays, dayOfRow, earliest } from './business-days.reads.ts'
@@ -137,18 +142,18 @@ export const areCounted = async ({ db, days, now }: LoadsWanted): Promise<boolea
   isToday(days, now) && (await howKept(db, days)).isCounted
 
 /** Whether today is asked for, and sums that do not depend on settings are kept for it. */
-export async function isFolded({ db, days, now }: LoadsWanted): Promise<boolean> {
+export async function isCompacted({ db, days, now }: LoadsWanted): Promise<boolean> {
   if (!isToday(days, now)) return false
   const { rows } = await sql<{
-    isFolded: boolean
-  }>`select ${isFoldedFor(earliest(days))} as "isFolded"`.execute(db)
-  return rows[0]!.isFolded
+    isCompacted: boolean
+  }>`select ${isCompactedFor(earliest(days))} as "isCompacted"`.execute(db)
+  return rows[0]!.isCompacted
 }
 
 /** Whether today's states are counted with the settings in force, and how many changes are pending. */
 async function howKept(db: Db, days: BusinessDays): Promise<{ isCounted: boolean; pending: number }> {
   const { rows } = await sql<{ isCounted: boolean; pending: number }>`
-    select ${isFoldedFor(earliest(days))} and ${areSettings(await lifecycleSettings(db))} as "isCounted",
+    select ${isCompactedFor(earliest(days))} and ${areSettings(await lifecycleSettings(db))} as "isCounted",
       ${pendingChanges} as pending`.execute(db)
   return rows[0]!
 }
@@ -178,7 +183,7 @@ const areSettings = ({ churnedAfterDays, expireDays }: LifecycleSettings): RawBu
  * @param counted the projections with these sums
  */
 export async function settleStates(db: Db, now: Date, counted: readonly Projection[]): Promise<void> {
-  await foldUntil(db, earliest(businessDays(now)), counted)
+  await compactUntil(db, earliest(businessDays(now)), counted)
   const { rows } = await sql<{ areKept: boolean }>`
     select ${areSettings(await lifecycleSettings(db))} as "areKept"`.execute(db)
   if (rows[0]!.areKept) return

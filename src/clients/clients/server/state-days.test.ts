@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
+import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { businessDays } from './business-days.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
@@ -38,7 +38,7 @@ const states = { ...countedFacts, sums: [stateDays, loadDays] }
 
 async function fold(now: Date) {
   await settleStates(db, now, [states])
-  for (const sum of states.sums) await foldSum(db, states, sum)
+  for (const sum of states.sums) await compactSum(db, states, sum)
 }
 
 const columns = sql`country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent, way, term_number`

@@ -13,7 +13,7 @@ import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { listsOfDays } from './received-lists.reads.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -132,7 +132,7 @@ describe('lists received by day', () => {
       all: ({ client }, _which, hour) =>
         sql`update food_lists set state = 'received', received_at = ${new Date(Date.UTC(2022, 4, 2, hour))}
           where client_id = ${client}`.execute(db),
-      fold: () => foldSum(db, receivedListRows, listDays),
+      fold: () => compactSum(db, receivedListRows, listDays),
     }
     const action = fc.record({
       what: fc.constantFrom(...Object.keys(actions)),
@@ -145,8 +145,8 @@ describe('lists received by day', () => {
         for (const { what, who, which, hour } of steps) await actions[what]!(all[who]!, which, hour)
         await expectCounted()
         const before = await told()
-        await foldSum(db, receivedListRows, listDays)
-        expect(await foldSum(db, receivedListRows, listDays)).toBe(0)
+        await compactSum(db, receivedListRows, listDays)
+        expect(await compactSum(db, receivedListRows, listDays)).toBe(0)
         expect(await told()).toEqual(before)
       }),
       { numRuns: 15 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -37,7 +37,7 @@ async function rebuild(): Promise<void> {
   await app.counting.countPending()
   await db.transaction().execute((transaction) => rebuildProjection(transaction, moneyRows))
 }
-const fold = () => foldSum(db, moneyRows, moneyDays)
+const fold = () => compactSum(db, moneyRows, moneyDays)
 const differences = async () => [
   ...(await rowDifferences(app, moneyRows)),
   ...(await sumDifferences(app, moneyRows, moneyDays)),

@@ -11,7 +11,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
-import { isFoldedFor } from '#platform/server/projections/reading.ts'
+import { isCompactedFor } from '#platform/server/projections/reading.ts'
 import { countedRows, rebuildRollup, rewriteRows } from '#platform/server/rollup.ts'
 import type { WinBackWeights } from '../win-back-settings.contract.ts'
 import { churnPrices, winBackRanks } from './win-back-ranks.projection.ts'
@@ -43,7 +43,7 @@ export async function ranksHold(db: Db, { weights, churnedAfterDays }: RankSetti
 export async function pricesHold(db: Db, churnedAfterDays: number, days: BusinessDays): Promise<boolean> {
   const { rows } = await sql`
     select from win_back_ranks_settings
-    where churned_after_days = ${churnedAfterDays} and ${isFoldedFor(earliest(days))}`.execute(db)
+    where churned_after_days = ${churnedAfterDays} and ${isCompactedFor(earliest(days))}`.execute(db)
   return rows.length > 0
 }
 
@@ -75,7 +75,7 @@ async function firstNotLeft(db: Db, now: Date): Promise<string> {
 }
 
 /** Puts those who left meanwhile into the orders; writes everything anew, prices as well, after other settings. */
-export async function foldWinBackRanks(db: Db, now: Date): Promise<number> {
+export async function compactWinBackRanks(db: Db, now: Date): Promise<number> {
   const { weights } = await winBackSettingsNow(db)
   const { churnedAfterDays } = await lifecycleSettings(db)
   if (!(await ranksHold(db, { weights, churnedAfterDays }))) {

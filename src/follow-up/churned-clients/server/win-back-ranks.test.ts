@@ -8,7 +8,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -23,7 +23,7 @@ import {
   selectLeft,
   selectLeftUntil,
 } from './churned-clients.store.ts'
-import { foldWinBackRanks, ranksHold, rebuildWinBackRanks } from './win-back-ranks.reads.ts'
+import { compactWinBackRanks, ranksHold, rebuildWinBackRanks } from './win-back-ranks.reads.ts'
 import { churnPrices, winBackRanks } from './win-back-ranks.projection.ts'
 import { leftDefaults, winBackSettingsNow } from './win-back-settings.store.ts'
 import { filterConditions, winBackCalls, churnedFacts, churnedView } from './churned-view.reads.ts'
@@ -51,8 +51,8 @@ const moment = (time = '09:00') => new Date(`${addDays(testToday, later)}T${time
 const fold = async () => {
   await app.counting.countPending()
   await settleStates(db, moment(), [winBackRanks])
-  await foldWinBackRanks(db, moment())
-  await foldSum(db, winBackRanks, churnPrices)
+  await compactWinBackRanks(db, moment())
+  await compactSum(db, winBackRanks, churnPrices)
 }
 
 /** As a route that reads projections. */

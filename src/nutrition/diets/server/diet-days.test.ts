@@ -7,7 +7,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
-import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
+import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import { dietDays } from './diet-days.projection.ts'
 import { clientsOf } from './diet-days.reads.ts'
 import { dietApp } from './testing/diet-fixtures.ts'
@@ -91,7 +91,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         terms[place] = await makeTerm(db, clients[term % 2]!, { startOn: addDays(testToday, later - 5) })
     },
     age: async (_term, which) => void (later += which),
-    fold: () => foldSum(db, diet, dietDays),
+    fold: () => compactSum(db, diet, dietDays),
     count: () => app.counting.countPending(),
   }
   const action = fc.record({

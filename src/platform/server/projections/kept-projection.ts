@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '../database.ts'
-import { foldRollup, inTables, type KeptRows, rebuildRollup, type Rollup } from '../rollup.ts'
+import { compactRollup, inTables, type KeptRows, rebuildRollup, type Rollup } from '../rollup.ts'
 import { lockCounting } from './counting.ts'
 import {
   columnsOf,
@@ -49,46 +49,50 @@ export function rollupOf(
   }
 }
 
-const foldedBefore = sql`(select before from folded_days)`
+const compactedBefore = sql`(select before from compacted_days)`
 
 /** A column of a key as it is kept. */
 export function keptAs({ past = [] }: ProjectionSum, name: string) {
   const column = sql.ref(name)
   const one = past.find((kept) => kept.column === name)
   return one
-    ? sql`case when ${one.where(foldedBefore)} then ${one.becomes} else ${column} end as ${column}`
+    ? sql`case when ${one.where(compactedBefore)} then ${one.becomes} else ${column} end as ${column}`
     : column
 }
 
 /** Puts together what is past, and makes one row of those of one kind. @returns how many rows went into others */
-export async function foldSum(db: Db, projection: Projection, sum: ProjectionSum): Promise<number> {
+export async function compactSum(db: Db, projection: Projection, sum: ProjectionSum): Promise<number> {
   const rollup = rollupOf(projection, sum)
   for (const { column, becomes, where } of sum.past ?? []) {
     await inTables(
       db,
       rollup,
       (table) => sql`
-        update ${table} set ${sql.ref(column)} = ${becomes}, folded = false where ${where(foldedBefore)}`,
+        update ${table} set ${sql.ref(column)} = ${becomes}, folded = false where ${where(compactedBefore)}`,
     )
   }
-  return foldRollup(db, rollup)
+  return compactRollup(db, rollup)
 }
 
 /**
  * Has sums folded for whoever asks as of today or later. After a clock that was ahead they are counted anew from the rows
- * that are kept; meanwhile nobody reads them (`isFoldedFor`).
+ * that are kept; meanwhile nobody reads them (`isCompactedFor`).
  */
-export async function foldUntil(db: Db, today: IsoDate, projections: readonly Projection[]): Promise<void> {
+export async function compactUntil(
+  db: Db,
+  today: IsoDate,
+  projections: readonly Projection[],
+): Promise<void> {
   const { rows } = await sql<{ is_ahead: boolean; is_behind: boolean }>`
-    select before > ${today}::date + 1 as is_ahead, before < ${today}::date as is_behind from folded_days`.execute(
+    select before > ${today}::date + 1 as is_ahead, before < ${today}::date as is_behind from compacted_days`.execute(
     db,
   )
   if (rows[0]?.is_behind)
-    await sql`update folded_days set before = ${today} where before < ${today}`.execute(db)
+    await sql`update compacted_days set before = ${today} where before < ${today}`.execute(db)
   if (rows[0]?.is_ahead) {
     await db.transaction().execute(async (transaction) => {
       await lockCounting(transaction)
-      await sql`update folded_days set before = ${today}`.execute(transaction)
+      await sql`update compacted_days set before = ${today}`.execute(transaction)
       await rebuildPastSums(transaction, projections)
     })
   }

@@ -51,7 +51,7 @@ export interface ProjectionSum {
   staff?: readonly string[]
   /**
    * Of a sum that is asked until a day, how rows that lie far enough back are kept, so that they add up. Who asks as of a day
-   * for which they are not kept (`isFoldedFor`) asks the facts themselves.
+   * for which they are not kept (`isCompactedFor`) asks the facts themselves.
    */
   past?: readonly Past[]
 }
@@ -60,7 +60,7 @@ export interface ProjectionSum {
 export interface Past {
   column: string
   becomes: RawBuilder<unknown>
-  /** @param before the day of `folded_days`: all are alike for whoever asks as of the day before it, or later */
+  /** @param before the day of `compacted_days`: all are alike for whoever asks as of the day before it, or later */
   where(before: RawBuilder<unknown>): RawBuilder<unknown>
 }
 

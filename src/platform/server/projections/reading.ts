@@ -23,8 +23,8 @@ export async function countFirst(
 }
 
 /** Whether sums that are asked until a day are kept for this one. */
-export const isFoldedFor = (today: IsoDate): RawBuilder<boolean> =>
-  sql`(select before <= ${today}::date + 1 from folded_days)`
+export const isCompactedFor = (today: IsoDate): RawBuilder<boolean> =>
+  sql`(select before <= ${today}::date + 1 from compacted_days)`
 
 /** How many changes are not counted yet; one more than a list asks for stands for all that are more. */
 export const pendingChanges: RawBuilder<number> = sql`(

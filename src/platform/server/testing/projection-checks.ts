@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { preparedPlan } from '../prepared-plan.ts'
-import { foldSum, keptAs, rollupOf, rowsOf } from '../projections/kept-projection.ts'
+import { compactSum, keptAs, rollupOf, rowsOf } from '../projections/kept-projection.ts'
 import {
   columnsOf,
   countedClients,
@@ -13,7 +13,7 @@ import {
 import { rebuildRollup, rewriteRows, rollupDifferences, rowsThatDiffer } from '../rollup.ts'
 import type { TestApp } from './test-app.ts'
 
-export { foldSum }
+export { compactSum }
 
 type Counted = Pick<TestApp, 'db' | 'counting'>
 
@@ -30,7 +30,7 @@ export async function sumDifferences(
   sum: ProjectionSum,
 ): Promise<unknown[]> {
   await counting.countPending()
-  if (sum.past) await foldSum(db, projection, sum)
+  if (sum.past) await compactSum(db, projection, sum)
   return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
 }
 

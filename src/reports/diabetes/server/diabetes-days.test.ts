@@ -17,7 +17,7 @@ import {
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -68,7 +68,7 @@ const facts = { ...countedFacts, sums: [diabetesDays] }
 
 async function fold(now: Date) {
   await settleStates(db, now, [facts])
-  return foldSum(db, facts, diabetesDays)
+  return compactSum(db, facts, diabetesDays)
 }
 
 async function counted(now: Date) {

@@ -5,7 +5,7 @@ import '#clients/clients/server/clients.table.ts'
 import { factsOfDay, isToday } from '#clients/clients/server/facts-of-day.reads.ts'
 import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { isFolded } from '#clients/clients/server/state-days.reads.ts'
+import { isCompacted } from '#clients/clients/server/state-days.reads.ts'
 import '#clients/visits/server/visits.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
@@ -121,5 +121,5 @@ const ofPastDay = (days: BusinessDays, now: Date) => ({
 
 /** The same, counted; of a past day one by one. */
 async function diabetesCounted(wanted: FactsWanted) {
-  return (await isFolded(wanted)) ? diabetesOfToday(wanted) : withDiabetes(wanted)
+  return (await isCompacted(wanted)) ? diabetesOfToday(wanted) : withDiabetes(wanted)
 }

@@ -7,7 +7,7 @@ import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -46,7 +46,7 @@ afterAll(() => app.close())
 
 async function fold(now: Date) {
   await settleStates(db, now, [paidTerms])
-  return foldSum(db, paidTerms, endingDays)
+  return compactSum(db, paidTerms, endingDays)
 }
 
 const columns = sql`country, supporter_id, diet_type, currency, is_reserved, days_left`

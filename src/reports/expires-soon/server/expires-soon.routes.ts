@@ -3,7 +3,7 @@ import { dayOfRow, latest, plusDays } from '#clients/clients/server/business-day
 import { factsOfDay, runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { isFolded } from '#clients/clients/server/state-days.reads.ts'
+import { isCompacted } from '#clients/clients/server/state-days.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
@@ -97,7 +97,7 @@ async function endingTerms({ db, now, days }: FactsWanted) {
 /** The same, counted; of a past day one by one. */
 async function endingCounted(wanted: FactsWanted) {
   const { db } = wanted
-  if (!(await isFolded(wanted))) return endingTerms(wanted)
+  if (!(await isCompacted(wanted))) return endingTerms(wanted)
   const { expireDays } = await lifecycleSettings(db)
   return endingToday(wanted, expireDays)
 }

@@ -3,7 +3,7 @@ import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
 import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { isFolded } from '#clients/clients/server/state-days.reads.ts'
+import { isCompacted } from '#clients/clients/server/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -74,7 +74,7 @@ async function unfinished(wanted: FactsWanted, those = sql<boolean>`true`) {
 /** The same, counted; of a past day one by one. */
 async function unfinishedCounted(wanted: FactsWanted) {
   const { days } = wanted
-  if (!(await isFolded(wanted))) return unfinished(wanted)
+  if (!(await isCompacted(wanted))) return unfinished(wanted)
   const told = sql`country, supporter_id, province_code, source, step, hours, weight`
   return sql`
     select ${told} from (${unfinishedToday(wanted)}) counted

@@ -6,7 +6,7 @@ import { countedFacts } from '#clients/clients/server/counted-facts.projection.t
 import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
+import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
@@ -42,7 +42,7 @@ const facts = { ...countedFacts, sums: [unfinishedDays] }
 
 async function fold(at: Date) {
   await settleStates(app.db, at, [facts])
-  return foldSum(app.db, facts, unfinishedDays)
+  return compactSum(app.db, facts, unfinishedDays)
 }
 
 /** Of each band: what is counted, and the rows themselves. */

@@ -17,7 +17,7 @@ import { countedFacts } from '#clients/clients/server/counted-facts.projection.t
 import { settleStates } from '#clients/clients/server/state-days.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { foldSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
+import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { waitingDays } from './waiting-days.projection.ts'
 import { waitingToday } from './waiting-days.reads.ts'
@@ -58,7 +58,7 @@ const waiting = { ...countedFacts, sums: [waitingDays] }
 
 async function fold(now: Date) {
   await settleStates(db, now, [waiting])
-  return foldSum(db, waiting, waitingDays)
+  return compactSum(db, waiting, waitingDays)
 }
 
 /** The hours of the unlisted are told by bands only. */

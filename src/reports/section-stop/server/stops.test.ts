@@ -14,7 +14,7 @@ import {
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -196,7 +196,7 @@ it('is what the definition says after whatever happens', async () => {
         db,
       ),
     adopt: () => adoptPlateauRules(db, now),
-    fold: () => foldSum(db, pauseRows, pauseDays),
+    fold: () => compactSum(db, pauseRows, pauseDays),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -242,7 +242,7 @@ it('reads the weigh-ins under other rules, until all is counted by them', async 
 it('is found when it is not, and counted anew', async () => {
   await stop(1, '2026-05-01', '2026-05-02')
   await app.counting.countPending()
-  await foldSum(db, pauseRows, pauseDays)
+  await compactSum(db, pauseRows, pauseDays)
   await sql`update pause_days set stops = stops + 1 where day = '2026-05-01'`.execute(db)
   const { rows } = await sql<{ pause_id: number }>`
     update stops set last_on = last_on + 1 where from_day = '2026-05-01' returning pause_id`.execute(db)

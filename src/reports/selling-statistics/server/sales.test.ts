@@ -13,7 +13,7 @@ import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { salesOfDays } from './sales.reads.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -208,7 +208,7 @@ it('are what a recount says after whatever happens, folded or not', async () => 
       await set(term, sql`client_id = ${client}`)
       await sql`update visits set client_id = ${client} where term_id = ${term}`.execute(db)
     },
-    fold: () => foldSum(db, salesMade, saleDays),
+    fold: () => compactSum(db, salesMade, saleDays),
   }
   const action = fc.record({
     what: fc.constantFrom(...Object.keys(actions)),
@@ -221,8 +221,8 @@ it('are what a recount says after whatever happens, folded or not', async () => 
       for (const { what, term, which, hour } of steps) await actions[what]!(terms[term]!, which, hour)
       await expectCounted()
       const before = await told()
-      await foldSum(db, salesMade, saleDays)
-      expect(await foldSum(db, salesMade, saleDays)).toBe(0)
+      await compactSum(db, salesMade, saleDays)
+      expect(await compactSum(db, salesMade, saleDays)).toBe(0)
       expect(await told()).toEqual(before)
     }),
     { numRuns: 15 },

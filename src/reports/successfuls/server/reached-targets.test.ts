@@ -9,7 +9,7 @@ import { stateNow } from '#content/successes/server/success-state.reads.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -193,7 +193,7 @@ const actions: Record<string, (place: number, which: number) => Promise<unknown>
       await sql`update ${sql.table(table)} set client_id = ${clients[which]!}
         where client_id = ${clients[place]!}`.execute(db)
   },
-  fold: () => foldSum(db, reachedRows, reachedDays),
+  fold: () => compactSum(db, reachedRows, reachedDays),
 }
 
 /** All have paid, and are at the target on their second weigh-in. */
@@ -237,7 +237,7 @@ it('is found when it is not, counted anew, and gone with its client', async () =
   const term = await makeTerm(db, client, { startOn: '2026-04-01' })
   await makeVisit(db, client, term, { dueOn: '2026-05-01', weighedOn: '2026-05-01', weightG: 79_000 })
   await app.counting.countPending()
-  await foldSum(db, reachedRows, reachedDays)
+  await compactSum(db, reachedRows, reachedDays)
   await sql`update reached_days set clients = clients + 1, lost_g = lost_g - 5 where day = '2026-05-01'`.execute(
     db,
   )

@@ -16,7 +16,7 @@ import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { everyWork, workOfDays } from './supporter-work.reads.ts'
 import {
-  foldSum,
+  compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
@@ -200,7 +200,7 @@ it('is what a recount says after whatever happens', async () => {
     want: (place, which) => ofClient(place, sql`goal = ${['lose', 'gain', 'keep'][which]}, sex = 'male'`),
     close: (place, which) =>
       ofClient(place, sql`closed_on = ${which === 0 ? null : `2022-0${which + 5}-15`}`),
-    fold: () => foldSum(db, supporterWork, workDays),
+    fold: () => compactSum(db, supporterWork, workDays),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
