@@ -121,7 +121,7 @@ call create_sums('state_days',
     list_state text, ends_soon boolean not null, delay text, is_sent boolean not null, way text, term_number int',
   'clients, due');
 
--- Rows of one kind add up, as those of `money_days` do: each change appends some, and the service folds them.
+-- Rows of one kind add up, as those of `money_days` do: each change appends some, and the service compacts them.
 -- `lists`: negative where a client went to another supporter or country, or a list is not what it was.
 call create_sums('list_days',
   'day date not null, country text not null, supporter_id bigint, kind text not null, diet_type text not null,
@@ -320,11 +320,11 @@ create table load_days (
   ended int not null,
   "left" int not null,
   open int not null,
-  folded boolean not null default false
+  compacted boolean not null default false
 ) with (parallel_workers=0);
 create index load_days_day on load_days (day);
 create index load_days_supporter on load_days (supporter_id, day);
-create index load_days_fresh on load_days (day) where (not folded);
+create index load_days_fresh on load_days (day) where (not compacted);
 
 create index pause_days_all_coalesce_idx on pause_days_all (coalesce(last_on, 'infinity'::date));
 

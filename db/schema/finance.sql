@@ -3,7 +3,7 @@
 -- Money by day: what came and what went back, in the zone of the client's country, under the supporter that the client
 -- has today. A report of a month then reads as much at a million clients as at ten thousand (docs/scale.md).
 -- Rows of one kind add up: each entry of the ledger appends one, so that nobody waits for anybody's row, and the service
--- folds them into one now and then.
+-- compacts them into one now and then.
 -- `entries`: negative where a client went to another supporter or country.
 call create_sums('money_days',
   'day date not null, country text not null, supporter_id bigint,

@@ -217,8 +217,8 @@ create procedure create_sums(name text, keys text, sums text, has_all boolean de
 declare
   added text := (select string_agg(format('%I bigint not null', trim(one)), ', ') from unnest(string_to_array(sums, ',')) one);
 begin
-  execute format('create table %I (%s, %s, folded boolean not null default false)', name, keys, added);
-  execute format('create index %I on %I (day) where (not folded)', name || '_fresh', name);
+  execute format('create table %I (%s, %s, compacted boolean not null default false)', name, keys, added);
+  execute format('create index %I on %I (day) where (not compacted)', name || '_fresh', name);
   execute format('create index %I on %I (day)', name || '_day', name);
   if keys ~ '\msupporter_id\M' then
     execute format('create index %I on %I (supporter_id, day)', name || '_supporter', name);

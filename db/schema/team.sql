@@ -41,7 +41,7 @@ create function sort_key_ar_of(name text) returns text language sql immutable pa
 -- characters; they come last, since the first word of a key stands for the name.
 create function search_marks_of(name text) returns text language sql immutable parallel safe return
   case when name ~ '[%_\\]'
-    -- Letters that no name has take their places while it is folded.
+    -- Letters that no name has take their places while it is compacted.
     then ' ' || translate(search_key_of(translate(name, '%_\', 'ݐݑݒ')), 'ݐݑݒ', '%_\')
     else '' end;
 

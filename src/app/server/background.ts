@@ -100,7 +100,9 @@ function hourlyJobs(options: BackgroundOptions): Record<string, () => Promise<nu
 function compactionJobs({ db, clock }: BackgroundOptions): Record<string, () => Promise<number>> {
   const kept: [name: string, KeptTable][] = Object.entries(keptTables)
   return Object.fromEntries(
-    kept.flatMap(([name, { fold }]) => (fold ? [[`rows of ${name}`, () => fold(db, clock.now())]] : [])),
+    kept.flatMap(([name, { compact }]) =>
+      compact ? [[`rows of ${name}`, () => compact(db, clock.now())]] : [],
+    ),
   )
 }
 

@@ -38,13 +38,13 @@ async function compactAll(ahead: number): Promise<void> {
 const { numRuns, timeoutMs, endOnFailure, ...length } = walks({ minLength: 12, maxLength: 24, numRuns: 40 })
 
 it(
-  'is what the views say after whatever happens, is counted and is folded, by whatever clock',
+  'is what the views say after whatever happens, is counted and is compacted, by whatever clock',
   { timeout: timeoutMs },
   async () => {
     const actions: Record<string, Action> = {
       ...(await factActions(db)),
       count: () => app.counting.countPending(),
-      fold: (_place, which) => compactAll([0, 1, 366][which]!),
+      compact: (_place, which) => compactAll([0, 1, 366][which]!),
     }
     const action = fc.record({
       name: fc.constantFrom(...Object.keys(actions)),

@@ -171,7 +171,7 @@ describe('a round', () => {
 
 const { numRuns, timeoutMs, endOnFailure, ...length } = walks({ minLength: 6, maxLength: 24, numRuns: 30 })
 
-it('is what the views say after whatever happens, folded or not', { timeout: timeoutMs }, async () => {
+it('is what the views say after whatever happens, compacted or not', { timeout: timeoutMs }, async () => {
   const clients: number[] = []
   const terms: number[] = []
   for (const place of [0, 1, 2]) {
@@ -181,7 +181,7 @@ it('is what the views say after whatever happens, folded or not', { timeout: tim
   }
   const actions: ReturnType<typeof actionsOn> = {
     ...actionsOn({ db, staff: supporters, clients, terms }),
-    fold: async (place) => {
+    compact: async (place) => {
       for (const sum of projections[place]!.sums) await compactSum(db, projections[place]!, sum)
     },
   }

@@ -50,7 +50,7 @@ export interface KeptTable {
   differences(db: Db, now: Date): Promise<readonly unknown[]>
   rebuild(transaction: Db, now: Date): Promise<void>
   /** Of what is counted by day: makes one row of those of one kind. Of others: adopts other rules. @returns how many changed */
-  fold?(db: Db, now: Date): Promise<number>
+  compact?(db: Db, now: Date): Promise<number>
 }
 
 const ofRows = (rows: KeptRows): KeptTable => ({
@@ -74,7 +74,7 @@ const ofSum = (projection: Projection, sum: ProjectionSum): KeptTable =>
       return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
     },
     rebuild: (transaction) => rebuildRollup(transaction, rollupOf(projection, sum)),
-    async fold(db, now) {
+    async compact(db, now) {
       if (sum.past) await settleStates(db, now, projections)
       return compactSum(db, projection, sum)
     },
@@ -106,7 +106,7 @@ export const keptTables = {
   term_end_days: ofSum(paidTerms, termEndDays),
   ending_days: ofSum(paidTerms, endingDays),
   leavings: { ...ofProjection(leavings), rebuild: rebuildLeavings },
-  leaving_days: { ...ofSum(leavings, leavingDays), fold: compactLeavingDays },
+  leaving_days: { ...ofSum(leavings, leavingDays), compact: compactLeavingDays },
   return_days: ofSum(leavings, returnDays),
   sales: ofProjection(salesMade),
   sale_days: ofSum(salesMade, saleDays),
@@ -120,7 +120,7 @@ export const keptTables = {
   weight_plateaus: counted({
     differences: plateausThatDiffer,
     rebuild: rebuildPlateaus,
-    fold: adoptPlateauRules,
+    compact: adoptPlateauRules,
   }),
   stops: ofProjection(pauseRows),
   pause_days: ofSum(pauseRows, pauseDays),
@@ -130,7 +130,11 @@ export const keptTables = {
   feedback_days: ofSum(feedbackRows, feedbackDays),
   registration_days: ofFacts(registrationDays),
   diabetes_days: ofFacts(diabetesDays),
-  win_back_ranks: { ...ofProjection(winBackRanks), rebuild: rebuildWinBackRanks, fold: compactWinBackRanks },
+  win_back_ranks: {
+    ...ofProjection(winBackRanks),
+    rebuild: rebuildWinBackRanks,
+    compact: compactWinBackRanks,
+  },
   churn_prices: ofSum(winBackRanks, churnPrices),
   state_days: ofFacts(stateDays),
   load_days: ofFacts(loadDays),
@@ -138,5 +142,5 @@ export const keptTables = {
 
 /** Folds all of them, as the service does in its turn. */
 export async function compactKeptTables(db: Db, now: Date): Promise<void> {
-  for (const kept of Object.values<KeptTable>(keptTables)) await kept.fold?.(db, now)
+  for (const kept of Object.values<KeptTable>(keptTables)) await kept.compact?.(db, now)
 }

@@ -87,7 +87,7 @@ describe('a list with a search', () => {
 const ends = ['الف', 'ب', 'Ab', '12']
 const part = fc.constantFrom('%', '_', '\\', ...ends)
 const name = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
-/** Whether a name holds what is looked for, both folded. */
+/** Whether a name holds what is looked for, both compacted. */
 const holds = (one: string, q: string) =>
   queryKey(one).includes(queryKey(q)) ||
   (!/[%_\\]/.test(q) && queryKey(one.replaceAll(/[%_\\]/g, '')).includes(queryKey(q)))

@@ -27,9 +27,9 @@ beforeAll(async () => {
   database = await openDatabase({ connection: store.connection, maxConnections: 4, log })
   db = database.db
   await sql`create table mark_days (day date not null, supporter_id bigint, mark text, facts bigint not null,
-    folded boolean not null default false)`.execute(db)
+    compacted boolean not null default false)`.execute(db)
   await sql`create index on mark_days (supporter_id, day)`.execute(db)
-  await sql`create index on mark_days (day) where not folded`.execute(db)
+  await sql`create index on mark_days (day) where not compacted`.execute(db)
 })
 afterAll(async () => {
   await database?.close()
@@ -49,7 +49,7 @@ const add = (on: Db, ...rows: readonly Mark[]) =>
 /** All rows as they stand. */
 async function stand(): Promise<unknown[][]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select day, supporter_id, mark, facts::int as facts, folded from mark_days order by day, supporter_id, mark, facts`.execute(
+    select day, supporter_id, mark, facts::int as facts, compacted from mark_days order by day, supporter_id, mark, facts`.execute(
     db,
   )
   return rows.map((row) => Object.values(row))
@@ -140,7 +140,7 @@ it('loses nothing that is being written meanwhile, and finds it the next time', 
   expect(await stand()).toEqual([['2022-05-01', 1, 'a', 14, true]])
 })
 
-it('counts nothing twice when two fold at once', async () => {
+it('counts nothing twice when two compact at once', async () => {
   await add(db, ['2022-05-01', 1, 'a', 2], ['2022-05-01', 1, 'a', 3])
   let second: Promise<number> | undefined
   await db.transaction().execute(async (first) => {
@@ -170,7 +170,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-it('has the sums that were appended, one row for each key, after whatever was appended and folded', async () => {
+it('has the sums that were appended, one row for each key, after whatever was appended and compacted', async () => {
   const row = fc.record({
     day: fc.constantFrom('2022-05-01', '2022-05-02'),
     supporter: fc.constantFrom(1, 2, null),
@@ -191,11 +191,11 @@ it('has the sums that were appended, one row for each key, after whatever was ap
           }
           await compactRollup(db, marks)
         }
-        const folded = (await stand()).map(([day, supporter, mark, facts]) => [
+        const compacted = (await stand()).map(([day, supporter, mark, facts]) => [
           JSON.stringify([day, supporter, mark]),
           facts,
         ])
-        expect(folded.toSorted()).toEqual([...sums].filter(([, facts]) => facts !== 0).toSorted())
+        expect(compacted.toSorted()).toEqual([...sums].filter(([, facts]) => facts !== 0).toSorted())
       },
     ),
     { numRuns: 40, seed: 105 },

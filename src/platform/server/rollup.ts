@@ -58,9 +58,9 @@ export type RollupDifference<Key, Sum extends string> = Key & Record<Sum | `coun
 /** Makes one row of those of one key. @returns how many rows went into others */
 export async function compactRollup(db: Db, rollup: Rollup<string>): Promise<number> {
   return uncounted(db, async (transaction) => {
-    let folded = 0
-    for (const table of tablesOf(rollup)) folded += await compactTable(transaction, { ...rollup, table })
-    return folded
+    let compacted = 0
+    for (const table of tablesOf(rollup)) compacted += await compactTable(transaction, { ...rollup, table })
+    return compacted
   })
 }
 
@@ -68,7 +68,7 @@ export async function compactRollup(db: Db, rollup: Rollup<string>): Promise<num
  * Only rows that came since the last time are put together, with those of their keys, found among those of the same day
  * and supporter: the others are millions. Keys are compared as texts, which can be hashed whatever is null in them; `is true`
  * keeps the planner from a join, in which it compares each with each, for it takes them to be one.
- * Whoever folds at the same time waits for the rows that go, and finds them gone.
+ * Whoever compacts at the same time waits for the rows that go, and finds them gone.
  */
 async function compactTable(db: Db, rollup: Rollup<string>): Promise<number> {
   const { table, key, sums, ofSupporters = true } = rollup
@@ -84,10 +84,10 @@ async function compactTable(db: Db, rollup: Rollup<string>): Promise<number> {
   const rowsOf = (those: RawBuilder<unknown>) => sql`
     select kept.ctid as row_at, row(${key})::text as one
     from ${sql.table(table)} kept where kept.day = place.day and ${those}`
-  const { rows } = await sql<{ folded: number }>`
+  const { rows } = await sql<{ compacted: number }>`
     with fresh as materialized (
       select day, ${ofSupporters ? sql`supporter_id` : sql`null as supporter_id`}, row(${key})::text as one
-      from ${sql.table(table)} where not folded
+      from ${sql.table(table)} where not compacted
     ), taken as (
       delete from ${sql.table(table)} where ctid = any (array(
         select near.row_at
@@ -96,12 +96,12 @@ async function compactTable(db: Db, rollup: Rollup<string>): Promise<number> {
         where (near.one in (select one from fresh)) is true
       )) returning ${key}, ${names}
     ), kept as (
-      insert into ${sql.table(table)} (${key}, ${names}, folded)
+      insert into ${sql.table(table)} (${key}, ${names}, compacted)
       select ${key}, ${added}, true from taken group by ${key} having ${isSomething}
       returning 1
     )
-    select (select count(*) from taken) - (select count(*) from kept) as folded`.execute(db)
-  return rows[0]?.folded ?? 0
+    select (select count(*) from taken) - (select count(*) from kept) as compacted`.execute(db)
+  return rows[0]?.compacted ?? 0
 }
 
 /** The same statement on the rows of all its tables. @returns how many rows of the first it changed */
@@ -132,7 +132,7 @@ async function rebuildTable(transaction: Db, { table, key, sums, counted }: Roll
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
   await sql`delete from ${sql.table(table)}`.execute(transaction)
   // In the order of their days, so that those of a period lie together.
-  await sql`insert into ${sql.table(table)} (${key}, ${names}, folded)
+  await sql`insert into ${sql.table(table)} (${key}, ${names}, compacted)
     select ${key}, ${names}, true from (${counted}) counted order by day`.execute(transaction)
 }
 

@@ -17,7 +17,7 @@ import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 /*
  * Who left, as known today: the projection `leavings`, counted by the day of leaving (`leaving_days`) and of the return
  * (`return_days`). They hold for the setting they were written with: after another one
- * they are written anew with the next fold. Until then, and as of a past day, leavings are replayed (`selectLeavings`).
+ * they are written anew with the next compact. Until then, and as of a past day, leavings are replayed (`selectLeavings`).
  */
 
 /** A leaving as its row has it. */

@@ -173,7 +173,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
         on conflict (key) do update set value = excluded.value`.execute(db)
       await compactLeavingDays(db)
     },
-    fold: async () => [await compactLeavingDays(db), await compactSum(db, leavings, returnDays)],
+    compact: async () => [await compactLeavingDays(db), await compactSum(db, leavings, returnDays)],
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),

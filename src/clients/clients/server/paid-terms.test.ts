@@ -114,7 +114,7 @@ it('are what a recount says after whatever happens', async () => {
       sql`update clients set supporter_id = ${which === 0 ? null : supporter}
         where id = (select client_id from terms where id = ${term})`.execute(db),
     price: (term, which) => set(term, sql`price = ${which * 1000}`),
-    fold: () => compactSum(db, paidTerms, termEndDays),
+    compact: () => compactSum(db, paidTerms, termEndDays),
     // As when two records become one.
     pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
   }

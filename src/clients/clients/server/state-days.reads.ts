@@ -179,7 +179,7 @@ const areSettings = ({ churnedAfterDays, expireDays }: LifecycleSettings): RawBu
   select from state_days_settings where churned_after_days = ${churnedAfterDays} and expire_days = ${expireDays})`
 
 /**
- * Before the sums of states are folded: has them kept for today, and counts them anew after other settings.
+ * Before the sums of states are compacted: has them kept for today, and counts them anew after other settings.
  * @param counted the projections with these sums
  */
 export async function settleStates(db: Db, now: Date, counted: readonly Projection[]): Promise<void> {

@@ -36,7 +36,7 @@ afterAll(() => app.close())
 
 const states = { ...countedFacts, sums: [stateDays, loadDays] }
 
-async function fold(now: Date) {
+async function compact(now: Date) {
   await settleStates(db, now, [states])
   for (const sum of states.sums) await compactSum(db, states, sum)
 }
@@ -172,7 +172,7 @@ it('grows older without a change: a term begins, ends, and its client leaves', a
     ['ended', 1],
     ['left', 1],
   ])
-  await fold(moment(40))
+  await compact(moment(40))
   expect(await stagesOn(40)).toEqual([['ended', 1]])
   expect(await stagesOn(66)).toEqual([['left', 1]])
   await sql`delete from clients where id = ${client}`.execute(db)
@@ -243,7 +243,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
           ('expire_days', ${String(second)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db),
     pass: async (_place, _first, second) => void (later += second),
-    fold: () => fold(moment(later)),
+    compact: () => compact(moment(later)),
     count: () => app.counting.countPending(),
   }
   const action = fc.record({
@@ -274,22 +274,22 @@ it('is what asking each client says after whatever happens, on whatever day', as
   )
 })
 
-it('holds whatever a clock said when it was folded', async () => {
+it('holds whatever a clock said when it was compacted', async () => {
   const client = await makeClient(db, { supporter_id: staff[0]! })
   await makeTerm(db, client, { startOn: addDays(testToday, 4000), paidAt: moment(3999) })
   const expectAll = async () => {
     for (const sum of states.sums) expect(await sumDifferences(app, states, sum)).toEqual([])
     for (const later of [3998, 4000, 4029, 4030, 4061]) await expectCounted(moment(later))
   }
-  await fold(moment(4000))
+  await compact(moment(4000))
   await expectAll()
   // A year ahead, then right again: nothing differs, and every day is told as it was.
-  await fold(moment(4365))
+  await compact(moment(4365))
   await expectAll()
   await sql`update terms set extra_days = 3 where client_id = ${client}`.execute(db)
   await refreshFacts(db, client, moment(4000))
   await expectAll()
-  await fold(moment(4000))
+  await compact(moment(4000))
   await expectAll()
   const { rows } = await sql<{ days: number }>`
     select count(distinct day)::int as days from state_days where day > ${addDays(testToday, 4000)}`.execute(
@@ -301,7 +301,7 @@ it('holds whatever a clock said when it was folded', async () => {
 it('asks each client for a list while too much is pending', async () => {
   const [client] = (await sql<{ id: number }>`select min(id) as id from clients`.execute(db)).rows
   await app.counting.countPending()
-  await fold(moment(4000))
+  await compact(moment(4000))
   expect(await countedInState(db, businessDays(moment(4000)), { stage: 'active' })).not.toBeNull()
   await sql`insert into projection_changes (client_id, source)
     select ${client!.id}, 'terms' from generate_series(1, 501)`.execute(db)
@@ -312,7 +312,7 @@ it('asks each client for a list while too much is pending', async () => {
 })
 
 it.each([stateDays, loadDays])('is found when $table is wrong, and counted anew', async (sum) => {
-  await fold(moment(5000))
+  await compact(moment(5000))
   await sql`
     update ${sql.table(sum.table)} set clients = clients + 1
     where ctid = (select min(ctid) from ${sql.table(sum.table)})`.execute(db)

@@ -101,7 +101,7 @@ describe('lists received by day', () => {
     await expectCounted()
   })
 
-  it('are what a recount says after whatever happens, folded or not', async () => {
+  it('are what a recount says after whatever happens, compacted or not', async () => {
     const all = [await held('IR', supporters[0]!, 3), await held('IQ', supporters[1]!, 3)]
     const actions: Record<string, (of: Held, which: number, hour: number) => Promise<unknown>> = {
       receive: ({ lists }, which, hour) => received(lists[which]!, new Date(Date.UTC(2022, 4, 1, hour))),
@@ -132,7 +132,7 @@ describe('lists received by day', () => {
       all: ({ client }, _which, hour) =>
         sql`update food_lists set state = 'received', received_at = ${new Date(Date.UTC(2022, 4, 2, hour))}
           where client_id = ${client}`.execute(db),
-      fold: () => compactSum(db, receivedListRows, listDays),
+      compact: () => compactSum(db, receivedListRows, listDays),
     }
     const action = fc.record({
       what: fc.constantFrom(...Object.keys(actions)),

@@ -37,7 +37,7 @@ async function rebuild(): Promise<void> {
   await app.counting.countPending()
   await db.transaction().execute((transaction) => rebuildProjection(transaction, moneyRows))
 }
-const fold = () => compactSum(db, moneyRows, moneyDays)
+const compact = () => compactSum(db, moneyRows, moneyDays)
 const differences = async () => [
   ...(await rowDifferences(app, moneyRows)),
   ...(await sumDifferences(app, moneyRows, moneyDays)),
@@ -104,7 +104,7 @@ describe('money by day', () => {
     ])
   })
 
-  it('is what a recount says after whatever happens, folded or not, and nothing is lost by folding', async () => {
+  it('is what a recount says after whatever happens, compacted or not, and nothing is lost by compacting', async () => {
     const payments: { id: number; client: number }[] = []
     const actions: Record<string, (client: number, to: number, at: Date) => Promise<unknown>> = {
       pay: async (client, _to, at) => payments.push({ id: await paid(client, at), client }),
@@ -118,7 +118,7 @@ describe('money by day', () => {
       mend: (_client, to) =>
         sql`update payments set method = ${to === 0 ? 'gateway' : 'cash'}
           where id = ${payments.at(-1 - to)?.id ?? 0}`.execute(db),
-      fold: () => fold(),
+      compact: () => compact(),
     }
     const action = fc.record({
       what: fc.constantFrom(...Object.keys(actions)),
@@ -132,8 +132,8 @@ describe('money by day', () => {
           await actions[what]!(clients[who]!, to, new Date(Date.UTC(2022, 4, 1, hour)))
         expect(await differences()).toEqual([])
         const before = await told('2022-01-01', '2022-12-31')
-        await fold()
-        expect(await fold()).toBe(0)
+        await compact()
+        expect(await compact()).toBe(0)
         expect(await told('2022-01-01', '2022-12-31')).toEqual(before)
       }),
       { numRuns: 15 },

@@ -21,7 +21,7 @@ import { winBackSettingsNow } from './win-back-settings.store.ts'
  * By what the worklist is sorted: `win_back_ranks` has a row for each client whose last term has an end, and `churn_prices`
  * counts what they paid, by that end (`win-back-ranks.projection.ts`). The chance in a row is the part of it that time tells
  * alike on all who left. It holds for the weights it was written with: after others all rows are written anew with the next
- * fold, and until then the worklist asks each client.
+ * compact, and until then the worklist asks each client.
  */
 
 interface RankSettings {

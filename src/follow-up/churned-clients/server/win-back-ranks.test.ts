@@ -48,7 +48,7 @@ afterAll(() => app.close())
 
 /** Noon, or between the midnights of the two countries. */
 const moment = (time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
-const fold = async () => {
+const compact = async () => {
   await app.counting.countPending()
   await settleStates(db, moment(), [winBackRanks])
   await compactWinBackRanks(db, moment())
@@ -226,7 +226,7 @@ it('are as a recount says, and put every page in the order of all, after whateve
     set: (_client, which) =>
       sql`insert into settings (key, value, updated_at) values ('churned_after_days', ${String(25 + which * 5)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db),
-    fold,
+    compact,
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -240,7 +240,7 @@ it('are as a recount says, and put every page in the order of all, after whateve
       for (const { name, place, which, days } of todo) await actions[name]!(clients[place]!, which, days)
       compared += await expectOrdered(moment(), [1])
       called += await expectCalls(moment())
-      await fold()
+      await compact()
       called += await expectCalls(moment())
       compared += await expectOrdered(moment(), [1, 3])
       await expectKept()
@@ -256,7 +256,7 @@ it('are as a recount says, and put every page in the order of all, after whateve
 
 it('are found when they are not, and written anew', async () => {
   const client = await makeLeft(db)
-  await fold()
+  await compact()
   await sql`update win_back_ranks set chance = chance + 1 where client_id = ${client}`.execute(db)
   await sql`update churn_prices set clients = 3 where price = 9500000 and clients = 1`.execute(db)
   expect(await rowDifferences(app, winBackRanks)).toEqual([client])

@@ -91,7 +91,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         terms[place] = await makeTerm(db, clients[term % 2]!, { startOn: addDays(testToday, later - 5) })
     },
     age: async (_term, which) => void (later += which),
-    fold: () => compactSum(db, diet, dietDays),
+    compact: () => compactSum(db, diet, dietDays),
     count: () => app.counting.countPending(),
   }
   const action = fc.record({

@@ -22,7 +22,7 @@ export const rowsOf = (projection: Projection): KeptRows => ({
 })
 
 /**
- * A sum of a projection, to be counted anew, folded or compared.
+ * A sum of a projection, to be counted anew, compacted or compared.
  * @param from what a recount reads: the rows as they are kept, or what they should be
  */
 export function rollupOf(
@@ -68,14 +68,14 @@ export async function compactSum(db: Db, projection: Projection, sum: Projection
       db,
       rollup,
       (table) => sql`
-        update ${table} set ${sql.ref(column)} = ${becomes}, folded = false where ${where(compactedBefore)}`,
+        update ${table} set ${sql.ref(column)} = ${becomes}, compacted = false where ${where(compactedBefore)}`,
     )
   }
   return compactRollup(db, rollup)
 }
 
 /**
- * Has sums folded for whoever asks as of today or later. After a clock that was ahead they are counted anew from the rows
+ * Has sums compacted for whoever asks as of today or later. After a clock that was ahead they are counted anew from the rows
  * that are kept; meanwhile nobody reads them (`isCompactedFor`).
  */
 export async function compactUntil(

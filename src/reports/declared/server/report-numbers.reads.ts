@@ -299,7 +299,7 @@ const usesPreparedPlan = ({ is, report, judging }: Numbering, asked: ReportAsked
   asked.asOf === undefined &&
   report.dimensions.every(({ id }) => asked[id] === undefined)
 
-/** Facts that went elsewhere leave a row of nothing until the rollup is folded. */
+/** Facts that went elsewhere leave a row of nothing until the rollup is compacted. */
 const isSomething = ({ is }: Counting) => sql<SqlBool>`sum(${weightOf(is) ?? sql`1`}) <> 0`
 
 /**

@@ -66,7 +66,7 @@ const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday,
 
 const facts = { ...countedFacts, sums: [diabetesDays] }
 
-async function fold(now: Date) {
+async function compact(now: Date) {
   await settleStates(db, now, [facts])
   return compactSum(db, facts, diabetesDays)
 }
@@ -157,7 +157,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
       ),
     everybody: (_place, which) => sql`update client_facts set list_due_on = ${date(which - 2)}`.execute(db),
     age: async (_place, which) => void (later += which),
-    fold: () => fold(moment(later)),
+    compact: () => compact(moment(later)),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -187,7 +187,7 @@ it('is found when it is not, and counted anew', async () => {
   const client = await makeClient(db)
   await makeTerm(db, client, { dietType: 'diabetes', startOn: addDays(testToday, 2990) })
   await app.counting.countPending()
-  await fold(now)
+  await compact(now)
   await sql`update diabetes_days set kcal = kcal + 5
     where ctid = (select min(ctid) from diabetes_days where day <= ${addDays(testToday, 3000)})`.execute(db)
   const found = (await sumDifferences(app, facts, diabetesDays)) as { kcal: number; counted_kcal: number }[]

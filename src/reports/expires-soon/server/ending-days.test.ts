@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function fold(now: Date) {
+async function compact(now: Date) {
   await settleStates(db, now, [paidTerms])
   return compactSum(db, paidTerms, endingDays)
 }
@@ -162,7 +162,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
       sql`insert into settings (key, value, updated_at) values ('expire_days', ${String(which * 3)}::jsonb, now())
         on conflict (key) do update set value = excluded.value`.execute(db),
     age: async (_term, which) => void (later += which),
-    fold: () => fold(moment(later)),
+    compact: () => compact(moment(later)),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -201,7 +201,7 @@ it('is found when it is not, and counted anew', async () => {
   const client = await makeClient(db, { supporter_id: staff })
   await makeTerm(db, client, { startOn: addDays(testToday, 1980) })
   await app.counting.countPending()
-  await fold(now)
+  await compact(now)
   await sql`update ending_days set terms = terms + 1
     where ctid = (select min(ctid) from ending_days where terms > 0)`.execute(db)
   const found = (await sumDifferences(app, paidTerms, endingDays)) as {

@@ -40,7 +40,7 @@ const hour = 3_600_000
 
 const facts = { ...countedFacts, sums: [unfinishedDays] }
 
-async function fold(at: Date) {
+async function compact(at: Date) {
   await settleStates(app.db, at, [facts])
   return compactSum(app.db, facts, unfinishedDays)
 }
@@ -98,9 +98,9 @@ it('is what asking each client says after whatever happens', async () => {
       sql`update client_facts set paid_until = ${which > 3 ? testToday : null} where client_id = ${clients[place]!}`.execute(
         app.db,
       ),
-    fold: () => fold(now()),
+    compact: () => compact(now()),
     // The clock was ahead.
-    foldAhead: (_place, which) => fold(new Date(now().getTime() + which * 100 * 24 * hour)),
+    foldAhead: (_place, which) => compact(new Date(now().getTime() + which * 100 * 24 * hour)),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions), 'come', 'come'),
@@ -124,7 +124,7 @@ it('is what asking each client says after whatever happens', async () => {
 it('is found when it is not, and counted anew', async () => {
   await makeClient(app.db, { registration_step: 'body' })
   await app.counting.countPending()
-  await fold(now())
+  await compact(now())
   await sql`update unfinished_days set clients = clients + 1
     where ctid = (select min(ctid) from unfinished_days)`.execute(app.db)
   const found = (await sumDifferences(app, facts, unfinishedDays)) as {

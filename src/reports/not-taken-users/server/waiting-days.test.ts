@@ -56,7 +56,7 @@ const moment = (later: number, time = '09:00:30.5') => new Date(`${addDays(testT
 
 const waiting = { ...countedFacts, sums: [waitingDays] }
 
-async function fold(now: Date) {
+async function compact(now: Date) {
   await settleStates(db, now, [waiting])
   return compactSum(db, waiting, waitingDays)
 }
@@ -139,7 +139,7 @@ it('is what asking each client says after whatever happens, at whatever moment',
           : sql`closed_on = null, closed_reason = null`,
       ),
     age: async (_term, which) => void (later += which),
-    fold: () => fold(moment(later)),
+    compact: () => compact(moment(later)),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions), 'pay', 'start'),
@@ -177,7 +177,7 @@ it('is found when it is not, and counted anew', async () => {
   const client = await makeClient(db)
   await makeTerm(db, client, { startOn: addDays(testToday, 1999), paidAt: moment(1999) })
   await app.counting.countPending()
-  await fold(now)
+  await compact(now)
   await sql`update waiting_days set clients = clients + 1
     where ctid = (select min(ctid) from waiting_days where clients > 0)`.execute(db)
   const found = (await sumDifferences(app, waiting, waitingDays)) as {

@@ -196,7 +196,7 @@ it('is what the definition says after whatever happens', async () => {
         db,
       ),
     adopt: () => adoptPlateauRules(db, now),
-    fold: () => compactSum(db, pauseRows, pauseDays),
+    compact: () => compactSum(db, pauseRows, pauseDays),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),

@@ -144,7 +144,7 @@ it('know which follows another of its line, and what the weights of their term d
   await expectCounted()
 })
 
-it('are what a recount says after whatever happens, folded or not', async () => {
+it('are what a recount says after whatever happens, compacted or not', async () => {
   const terms: number[] = []
   let visits = 0
   for (const place of [0, 1, 2, 3])
@@ -208,7 +208,7 @@ it('are what a recount says after whatever happens, folded or not', async () => 
       await set(term, sql`client_id = ${client}`)
       await sql`update visits set client_id = ${client} where term_id = ${term}`.execute(db)
     },
-    fold: () => compactSum(db, salesMade, saleDays),
+    compact: () => compactSum(db, salesMade, saleDays),
   }
   const action = fc.record({
     what: fc.constantFrom(...Object.keys(actions)),

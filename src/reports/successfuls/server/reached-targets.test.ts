@@ -193,7 +193,7 @@ const actions: Record<string, (place: number, which: number) => Promise<unknown>
       await sql`update ${sql.table(table)} set client_id = ${clients[which]!}
         where client_id = ${clients[place]!}`.execute(db)
   },
-  fold: () => compactSum(db, reachedRows, reachedDays),
+  compact: () => compactSum(db, reachedRows, reachedDays),
 }
 
 /** All have paid, and are at the target on their second weigh-in. */

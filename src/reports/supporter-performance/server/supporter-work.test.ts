@@ -200,7 +200,7 @@ it('is what a recount says after whatever happens', async () => {
     want: (place, which) => ofClient(place, sql`goal = ${['lose', 'gain', 'keep'][which]}, sex = 'male'`),
     close: (place, which) =>
       ofClient(place, sql`closed_on = ${which === 0 ? null : `2022-0${which + 5}-15`}`),
-    fold: () => compactSum(db, supporterWork, workDays),
+    compact: () => compactSum(db, supporterWork, workDays),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
