@@ -1,39 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { maskedPhone } from '#platform/contract/masked.ts'
+import { type ColumnField, columnsOf } from '#platform/contract/record-fields.ts'
 import { day, id, text, version } from '#platform/contract/scalars.ts'
 import { clientLimits } from './client-limits.contract.ts'
-import { client, type ClientDraft } from './clients.contract.ts'
+import { clientFields } from './client-fields.contract.ts'
+import { client } from './clients.contract.ts'
 
 /** Fields of which one value stays. Conditions, allergies, dislikes and tags of both are joined. */
-export const mergeFields = [
-  'fullName',
-  'phone',
-  'country',
-  'language',
-  'supporterId',
-  'sex',
-  'birthDate',
-  'heightMm',
-  'startWeightG',
-  'targetWeightG',
-  'goal',
-  'activityType',
-  'activityProduct',
-  'provinceCode',
-  'city',
-  'jobCode',
-  'educationCode',
-  'maritalCode',
-  'nationalId',
-  'pregnantSince',
-  'breastfeedingChildBirth',
-  'source',
-  'registrationStep',
-  'messagesOptOut',
-  'note',
-] as const satisfies readonly (keyof ClientDraft)[]
-export type MergeField = (typeof mergeFields)[number]
+export type MergeField = ColumnField<typeof clientFields>
+export const mergeFields = Object.keys(columnsOf(clientFields)) as [MergeField, ...MergeField[]]
 
 /** Why two records cannot become one now. */
 export const mergeRefusals = ['closed', 'merged', 'erased', 'overlapping-terms', 'one-of-group'] as const

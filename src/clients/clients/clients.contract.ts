@@ -3,23 +3,21 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { schemasOf } from '#platform/contract/record-fields.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { messageFilters, rowMessages } from '#today/messages/last-message.contract.ts'
+import { clientFields, countries } from './client-fields.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
-import { code, codes, conditions, distinct, medicines } from './client-own-lists.contract.ts'
+import { code } from './client-own-lists.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
 import { alerts, sentAnswers, weighedAges } from './client-filters.contract.ts'
-import { lifecycle, listStates, registrationSteps, shownReason, stages } from './lifecycle.contract.ts'
+import { lifecycle, listStates, shownReason, stages } from './lifecycle.contract.ts'
 
-export const countries = ['IR', 'IQ'] as const
-export const sexes = ['female', 'male'] as const
-export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
 export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
 export const reopenReasons = ['returned', 'mistake', 'other'] as const
 
 const grams = whole(-1_000_000, 1_000_000)
-const weightG = whole(clientLimits.weightG.min, clientLimits.weightG.max)
 
 /** What is asked of a new client. Without a supporter the client is the creator's, or nobody's when the creator sees all. */
 export const clientQuickDraft = z.strictObject({
@@ -32,44 +30,8 @@ export const clientQuickDraft = z.strictObject({
 })
 export type ClientQuickDraft = z.output<typeof clientQuickDraft>
 
-/**
- * What staff edit. Heights in millimetres, weights in grams. What depends on several fields or on today (age, target
- * weight, national id …) is judged by `clientProblems` on both sides.
- */
-export const clientDraft = z.strictObject({
-  fullName: text(clientLimits.name, 'any'),
-  phone: rawText(clientLimits.phone, 1),
-  country: z.enum(countries),
-  language: z.enum(locales),
-  supporterId: z.nullable(id),
-  sex: z.nullable(z.enum(sexes)),
-  birthDate: z.nullable(day),
-  heightMm: z.nullable(whole(clientLimits.heightMm.min, clientLimits.heightMm.max)),
-  startWeightG: z.nullable(weightG),
-  targetWeightG: z.nullable(weightG),
-  goal: z.nullable(z.enum(goals)),
-  activityType: z.nullable(code),
-  activityProduct: z.nullable(code),
-  provinceCode: z.nullable(code),
-  city: z.nullable(text(clientLimits.city, 'any')),
-  jobCode: z.nullable(code),
-  educationCode: z.nullable(code),
-  maritalCode: z.nullable(code),
-  nationalId: z.nullable(rawText(clientLimits.phone, 1)),
-  pregnantSince: z.nullable(day),
-  breastfeedingChildBirth: z.nullable(day),
-  source: z.nullable(code),
-  registrationStep: z.enum(registrationSteps),
-  messagesOptOut: z.boolean(),
-  note: z.nullable(text(clientLimits.note, 'any')),
-  conditions,
-  /** What the client takes: empty while nobody asked, `none` alone where there is nothing. */
-  medicines,
-  allergies: codes,
-  /** Ids of food items. */
-  dislikes: z.array(id).check(z.maxLength(clientLimits.listEntries), distinct),
-  tags: codes,
-})
+/** What staff edit. */
+export const clientDraft = z.strictObject(schemasOf(clientFields))
 export type ClientDraft = z.output<typeof clientDraft>
 
 const supporter = z.object({ id, name: z.string() })

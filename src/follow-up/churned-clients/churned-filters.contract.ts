@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
 import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
 import { limits, slug, whole } from '#platform/contract/scalars.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'

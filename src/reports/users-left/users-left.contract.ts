@@ -4,7 +4,7 @@ import { currency } from '#platform/contract/money.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { reportPeriod } from '#platform/contract/report.ts'
 import { day, id, instant, slug } from '#platform/contract/scalars.ts'
-import { countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
 
 /** Days after leaving within which a return counts, by the name of the number. */
 export const returnWindows = { within30: 30, within90: 90, within180: 180 } as const

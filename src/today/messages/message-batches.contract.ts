@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sentAnswers } from '#clients/clients/client-filters.contract.ts'
-import { clientQueries, countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
+import { clientQueries } from '#clients/clients/clients.contract.ts'
 import { deliveryStates } from '#platform/contract/delivery.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
 import { type Alert, sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
+import { pick, registriesOf } from '#platform/contract/record-fields.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
 import type { Db } from '#platform/server/database.ts'
+import { clientFields } from '../client-fields.contract.ts'
 import type { ClientDraft } from '../clients.contract.ts'
 
 type CodedDraft = Pick<ClientDraft, keyof typeof fieldRegistries | keyof typeof listRegistries>
@@ -9,22 +11,14 @@ type CodedDraft = Pick<ClientDraft, keyof typeof fieldRegistries | keyof typeof 
 /** What a change may bring; absent fields stay as they are. */
 type Change = { [Field in keyof CodedDraft]?: CodedDraft[Field] | undefined }
 
-const fieldRegistries = {
-  activityType: 'activity_types',
-  activityProduct: 'activity_products',
-  provinceCode: 'provinces',
-  jobCode: 'jobs',
-  educationCode: 'educations',
-  maritalCode: 'marital_status',
-  source: 'sources',
-} as const satisfies Partial<Record<keyof ClientDraft, RegistryName>>
-
-const listRegistries = {
-  conditions: 'conditions',
-  medicines: 'medicines',
-  allergies: 'allergies',
-  tags: 'tags',
-} as const satisfies Partial<Record<keyof ClientDraft, RegistryName>>
+/** Goals are a closed list: their registry gives them names only. */
+const { goal: _goal, ...codedFields } = registriesOf(clientFields)
+const listRegistries = pick(codedFields, ['conditions', 'medicines', 'allergies', 'tags'])
+const fieldRegistries = pick(
+  codedFields,
+  entriesOf(codedFields).flatMap(([field]) => (field in listRegistries ? [] : [field as CodedField])),
+)
+type CodedField = Exclude<keyof typeof codedFields, keyof typeof listRegistries>
 
 interface NewCode {
   /** As in the body: `jobCode`, `tags.2`, `conditions.0.code`. */

@@ -1,5 +1,5 @@
 import type { Generated, Instant } from '#platform/server/columns.ts'
-import type { countries } from '../clients.contract.ts'
+import type { countries } from '../client-fields.contract.ts'
 import type { RegistrationStep } from '../lifecycle.contract.ts'
 
 /**

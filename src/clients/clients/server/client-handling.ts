@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/server/database.ts'
+import type { ColumnField } from '#platform/contract/record-fields.ts'
+import { clientFields } from '../client-fields.contract.ts'
 import type { ClientsTable } from './clients.table.ts'
 
 /*
@@ -315,41 +317,28 @@ const own = { erasure: 'keep', merging: 'own' } as const
 /** What erasing says of the record. */
 const state = { erasure: 'replace', merging: 'own' } as const
 
+const handlings = { personal, calling, service } as const
+type Handlings = typeof handlings
+type Fields = typeof clientFields
+
+/** What each field that is a column says of itself; a field that says nothing does not compile. */
+const fieldHandling = Object.fromEntries(
+  Object.values(clientFields).flatMap((field) =>
+    'column' in field ? [[field.column, handlings[field.handling]]] : [],
+  ),
+) as { [Name in ColumnField<Fields> as Fields[Name]['column']]: Handlings[Fields[Name]['handling']] }
+
 /** Every column of `clients`. */
 export const clientColumns = {
   id: own,
   code: own,
-  full_name: calling,
-  phone: calling,
-  country: service,
-  language: service,
-  sex: personal,
-  birth_date: personal,
-  height_mm: personal,
-  start_weight_g: personal,
-  target_weight_g: personal,
-  goal: personal,
-  activity_type: personal,
-  activity_product: personal,
-  province_code: personal,
-  city: personal,
-  job_code: personal,
-  education_code: personal,
-  marital_code: personal,
-  national_id: personal,
-  pregnant_since: personal,
-  breastfeeding_child_birth: personal,
-  source: personal,
-  supporter_id: service,
-  registration_step: service,
+  ...fieldHandling,
   closed_on: state,
   closed_reason: state,
   closed_note: { erasure: 'clear', merging: 'own' },
   merged_into: own,
   erased_at: state,
   unerased_id: { erasure: 'derive', merging: 'own' },
-  messages_opt_out: calling,
-  note: personal,
   search_key: state,
   folded_name: { erasure: 'derive', merging: 'own' },
   sort_key: state,

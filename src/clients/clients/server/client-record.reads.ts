@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely'
+import { columnsOf, fromRow } from '#platform/contract/record-fields.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
+import { clientFields } from '../client-fields.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import type { ClientFacts } from './client-facts.reads.ts'
@@ -15,34 +17,12 @@ import type { ClientsTable } from './clients.table.ts'
 import { readLifecycleSettings, storedLifecycleSettings } from './lifecycle-settings.reads.ts'
 import { lifecycleOf } from './lifecycle.rules.ts'
 
+export const fieldColumns = columnsOf(clientFields)
+
 const columns = writtenColumns([
   'clients.id',
   'clients.code',
-  'clients.full_name',
-  'clients.phone',
-  'clients.country',
-  'clients.language',
-  'clients.sex',
-  'clients.birth_date',
-  'clients.height_mm',
-  'clients.start_weight_g',
-  'clients.target_weight_g',
-  'clients.goal',
-  'clients.activity_type',
-  'clients.activity_product',
-  'clients.province_code',
-  'clients.city',
-  'clients.job_code',
-  'clients.education_code',
-  'clients.marital_code',
-  'clients.national_id',
-  'clients.pregnant_since',
-  'clients.breastfeeding_child_birth',
-  'clients.source',
-  'clients.supporter_id',
-  'clients.registration_step',
-  'clients.messages_opt_out',
-  'clients.note',
+  ...Object.values(fieldColumns).map((column) => `clients.${column}` as const),
   'clients.closed_on',
   'clients.closed_reason',
   'clients.closed_note',
@@ -112,31 +92,7 @@ export function toFields(row: ClientRow) {
   return {
     id: row.id,
     code: row.code,
-    fullName: row.full_name,
-    phone: row.phone,
-    country: row.country,
-    language: row.language,
-    supporterId: row.supporter_id,
-    sex: row.sex,
-    birthDate: row.birth_date,
-    heightMm: row.height_mm,
-    startWeightG: row.start_weight_g,
-    targetWeightG: row.target_weight_g,
-    goal: row.goal,
-    activityType: row.activity_type,
-    activityProduct: row.activity_product,
-    provinceCode: row.province_code,
-    city: row.city,
-    jobCode: row.job_code,
-    educationCode: row.education_code,
-    maritalCode: row.marital_code,
-    nationalId: row.national_id,
-    pregnantSince: row.pregnant_since,
-    breastfeedingChildBirth: row.breastfeeding_child_birth,
-    source: row.source,
-    registrationStep: row.registration_step,
-    messagesOptOut: row.messages_opt_out,
-    note: row.note,
+    ...fromRow<typeof clientFields>(fieldColumns, row),
     closedOn: row.closed_on,
     closedReason: row.closed_reason,
     closedNote: row.closed_note,

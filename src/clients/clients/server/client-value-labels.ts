@@ -1,5 +1,6 @@
 import { batchReasonLabels, batchRowStateLabels } from '#clients/list-batches/batch-words.contract.ts'
 import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
+import { columnsOf, registriesOf } from '#platform/contract/record-fields.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { smallestUnits } from '#platform/server/export/currency-labels.ts'
@@ -9,6 +10,7 @@ import {
   messageRowStateLabels,
 } from '#today/messages/message-labels.contract.ts'
 import { skipLabels } from '#today/skips/skip-labels.contract.ts'
+import { clientFields } from '../client-fields.contract.ts'
 import { countryWords } from './clients.export.ts'
 
 type Pair = readonly [fa: string, ar: string]
@@ -232,21 +234,23 @@ export function codeWord(
   return words?.[code]?.[language === 'fa-IR' ? 0 : 1]
 }
 
+const { goal: _closed, ...registriesOfFields } = registriesOf(clientFields)
+const registriesByColumn = Object.fromEntries(
+  Object.entries(columnsOf(clientFields)).flatMap(([name, column]) => {
+    const registry = (registriesOfFields as Readonly<Record<string, RegistryName>>)[name]
+    return registry ? [[column, registry]] : []
+  }),
+)
+
 const registryColumns: Readonly<Record<string, RegistryName>> = {
-  activity_product: 'activity_products',
-  activity_type: 'activity_types',
+  ...registriesByColumn,
   allergy_code: 'allergies',
   causes: 'feedback_causes',
   condition_code: 'conditions',
   diet_type: 'diet_types',
-  education_code: 'educations',
-  job_code: 'jobs',
   churn_reason_code: 'churn_reasons',
-  marital_code: 'marital_status',
   medicine_code: 'medicines',
-  province_code: 'provinces',
   remark_code: 'remarks',
-  source: 'sources',
   state_code: 'visit_states',
   tag_code: 'tags',
   'term_pauses.reason': 'pause_reasons',

@@ -2,23 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { normaliseLine } from '#platform/contract/text/normalise.ts'
 import { parseNationalId } from '#platform/contract/text/national-id.ts'
+import { pick, toRow } from '#platform/contract/record-fields.ts'
 import { parsePhone } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { fieldError } from '#platform/contract/errors.ts'
-import { type Client, clientDraft, type ClientDraft, type ClientQuickDraft } from '../clients.contract.ts'
-import { type ClientRow, toFields } from './client-record.reads.ts'
+import { clientFieldNames, type clientFields } from '../client-fields.contract.ts'
+import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
+import { type ClientRow, fieldColumns, toFields } from './client-record.reads.ts'
 import { clientSearchKey } from './client-search.ts'
 import type { ClientsTable } from './clients.table.ts'
 
 /** The fields of a client that staff edit, dislikes as ids. Kept in the history of the record. */
-export function editableFields(client: Client): ClientDraft {
-  const fields: Partial<Record<keyof Client, unknown>> = {}
-  for (const name of Object.keys(client) as (keyof Client)[])
-    if (editable.has(name)) fields[name] = client[name]
-  return { ...(fields as Client), dislikes: client.dislikes.map((item) => item.id) }
-}
-
-const editable: ReadonlySet<string> = new Set(Object.keys(clientDraft.shape))
+export const editableFields = (client: Client): ClientDraft => ({
+  ...pick(client, clientFieldNames),
+  dislikes: client.dislikes.map((item) => item.id),
+})
 
 /** @returns the new client's id. The facts are still to be made. */
 export async function insertClient(
@@ -142,29 +140,15 @@ const keysOf = ({ full_name: fullName, phone, language }: Identity, code: string
 const withKeys = (identity: Identity, code: string) => ({ ...identity, ...keysOf(identity, code) })
 
 function otherColumns(draft: ClientDraft) {
-  return {
-    supporter_id: draft.supporterId,
-    sex: draft.sex,
-    birth_date: draft.birthDate,
-    height_mm: draft.heightMm,
-    start_weight_g: draft.startWeightG,
-    target_weight_g: draft.targetWeightG,
-    goal: draft.goal,
-    activity_type: draft.activityType,
-    activity_product: draft.activityProduct,
-    province_code: draft.provinceCode,
-    city: draft.city,
-    job_code: draft.jobCode,
-    education_code: draft.educationCode,
-    marital_code: draft.maritalCode,
-    national_id: draft.nationalId === null ? null : parseNationalId(draft.nationalId, draft.country),
-    pregnant_since: draft.pregnantSince,
-    breastfeeding_child_birth: draft.breastfeedingChildBirth,
-    source: draft.source,
-    registration_step: draft.registrationStep,
-    messages_opt_out: draft.messagesOptOut,
-    note: draft.note,
-  }
+  const {
+    full_name: _name,
+    phone: _phone,
+    country: _country,
+    language: _language,
+    ...others
+  } = toRow<typeof clientFields>(fieldColumns, draft)
+  const nationalId = draft.nationalId === null ? null : parseNationalId(draft.nationalId, draft.country)
+  return { ...others, national_id: nationalId }
 }
 
 export interface Closing {

@@ -1,36 +1,14 @@
 import type { ColumnType } from 'kysely'
 import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
-import type { closeReasons, countries, goals, sexes } from '../clients.contract.ts'
-import type { RegistrationStep } from '../lifecycle.contract.ts'
+import type { FieldColumns } from '#platform/contract/record-fields.ts'
+import type { clientFields } from '../client-fields.contract.ts'
+import type { closeReasons } from '../clients.contract.ts'
 
-export interface ClientsTable extends Versioned {
+/** A phone is stored as E.164. */
+export interface ClientsTable extends Versioned, FieldColumns<typeof clientFields> {
   id: Generated<number>
   /** Country and a number, e.g. `IR-100234`; it never changes. */
   code: string
-  full_name: string
-  /** E.164. */
-  phone: string
-  country: (typeof countries)[number]
-  language: 'fa-IR' | 'ar-IQ'
-  sex: (typeof sexes)[number] | null
-  birth_date: string | null
-  height_mm: number | null
-  start_weight_g: number | null
-  target_weight_g: number | null
-  goal: (typeof goals)[number] | null
-  activity_type: string | null
-  activity_product: string | null
-  province_code: string | null
-  city: string | null
-  job_code: string | null
-  education_code: string | null
-  marital_code: string | null
-  national_id: string | null
-  pregnant_since: string | null
-  breastfeeding_child_birth: string | null
-  source: string | null
-  supporter_id: number | null
-  registration_step: RegistrationStep
   closed_on: string | null
   closed_reason: (typeof closeReasons)[number] | null
   closed_note: string | null
@@ -38,8 +16,6 @@ export interface ClientsTable extends Versioned {
   erased_at: NullableInstant
   /** The id until the client is erased: rows of a person refer to it. Made by the database. */
   unerased_id: ColumnType<number | null, never, never>
-  messages_opt_out: boolean
-  note: string | null
   search_key: string
   /** The name in one spelling; made by the database. */
   folded_name: ColumnType<string, never, never>

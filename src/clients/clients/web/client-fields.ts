@@ -1,3 +1,4 @@
+import { labelsOf, pick } from '#platform/contract/record-fields.ts'
 import { nationalPhone } from '#platform/contract/text/phones.ts'
 import type { FieldSpec, FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
@@ -5,6 +6,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
+import { clientFieldNames, clientFields, type ClientFieldName } from '../client-fields.contract.ts'
 import type { Client, clientDraft } from '../clients.contract.ts'
 import { clientFormMessages } from './client-form.messages.ts'
 import { dislikeSource } from './dislike-source.ts'
@@ -16,7 +18,8 @@ type Part<Field extends keyof ClientValues> = Pick<Specs, Field>
 
 /** Every field of a client in words: labels, units, values and its own errors. */
 export function useClientFields(client: Pick<Client, 'dislikes' | 'supporter'>): FieldSpecs<ClientValues> {
-  const t = useMessages(clientFormMessages)
+  const { locale } = useLocale()
+  const labels = labelsOf(clientFields, locale)
   const specs: Specs = {
     ...useIdentitySpecs(client),
     ...useBodySpecs(),
@@ -25,7 +28,7 @@ export function useClientFields(client: Pick<Client, 'dislikes' | 'supporter'>):
   }
   const labelled = Object.entries(specs).map(([key, spec]) => [
     key,
-    { label: t.fields[key as keyof typeof t.fields], ...spec },
+    { label: labels[key as ClientFieldName], ...spec },
   ])
   return Object.fromEntries(labelled) as FieldSpecs<ClientValues>
 }
@@ -161,35 +164,8 @@ function useNames() {
 /** A client as its form holds it. */
 export function clientValues(client: Client): ClientValues {
   return {
-    fullName: client.fullName,
-    phone: client.phone,
-    country: client.country,
-    language: client.language,
+    ...pick(client, clientFieldNames),
     supporterId: client.supporter?.id ?? null,
-    sex: client.sex,
-    birthDate: client.birthDate,
-    heightMm: client.heightMm,
-    startWeightG: client.startWeightG,
-    targetWeightG: client.targetWeightG,
-    goal: client.goal,
-    activityType: client.activityType,
-    activityProduct: client.activityProduct,
-    provinceCode: client.provinceCode,
-    city: client.city,
-    jobCode: client.jobCode,
-    educationCode: client.educationCode,
-    maritalCode: client.maritalCode,
-    nationalId: client.nationalId,
-    pregnantSince: client.pregnantSince,
-    breastfeedingChildBirth: client.breastfeedingChildBirth,
-    source: client.source,
-    registrationStep: client.registrationStep,
-    messagesOptOut: client.messagesOptOut,
-    note: client.note,
-    conditions: client.conditions,
-    medicines: client.medicines,
-    allergies: client.allergies,
     dislikes: client.dislikes.map(({ id }) => id),
-    tags: client.tags,
   }
 }

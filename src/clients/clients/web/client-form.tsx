@@ -5,6 +5,7 @@ import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import type { ColumnField, RegistryField as RegistryFieldName } from '#platform/contract/record-fields.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
@@ -19,7 +20,8 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
 import { clientLimits } from '../client-limits.contract.ts'
-import { type Client, countries, sexes } from '../clients.contract.ts'
+import { clientFields, countries, sexes } from '../client-fields.contract.ts'
+import type { Client } from '../clients.contract.ts'
 import type { ClientValues } from './client-fields.ts'
 import { clientFormMessages } from './client-form.messages.ts'
 import { ClientNationalId, ClientPhone } from './client-phone.tsx'
@@ -105,9 +107,9 @@ function Body({ form }: Pick<Props, 'form'>) {
       <NumberField {...form.number('heightMm')} />
       <WeightField {...form.field('startWeightG')} />
       <WeightField {...form.field('targetWeightG')} />
-      <RegistryField form={form} path="goal" registry="goals" />
-      <RegistryField form={form} path="activityType" registry="activity_types" />
-      <RegistryField form={form} path="activityProduct" registry="activity_products" />
+      <RegistryField form={form} path="goal" />
+      <RegistryField form={form} path="activityType" />
+      <RegistryField form={form} path="activityProduct" />
     </FormSection>
   )
 }
@@ -190,11 +192,11 @@ function Life({ form }: Pick<Props, 'form'>) {
   const t = useMessages(clientFormMessages)
   return (
     <FormSection title={t.sections.life}>
-      <RegistryField form={form} path="provinceCode" registry="provinces" parent={form.values.country} />
+      <RegistryField form={form} path="provinceCode" parent={form.values.country} />
       <TextField {...form.text('city')} maxLength={clientLimits.city} />
-      <RegistryField form={form} path="jobCode" registry="jobs" />
-      <RegistryField form={form} path="educationCode" registry="educations" />
-      <RegistryField form={form} path="maritalCode" registry="marital_status" />
+      <RegistryField form={form} path="jobCode" />
+      <RegistryField form={form} path="educationCode" />
+      <RegistryField form={form} path="maritalCode" />
     </FormSection>
   )
 }
@@ -217,17 +219,12 @@ function SupporterField({ form }: Pick<Props, 'form'>) {
   return <RecordPicker {...form.field('supporterId')} source={supporterSource} placeholder={t.nobody} />
 }
 
+/** Fields of which a client has one code of a registry. */
+type ChoiceField = RegistryFieldName<typeof clientFields> & ColumnField<typeof clientFields>
+
 interface RegistryFieldProps {
   form: Form<ClientValues>
-  path:
-    | 'goal'
-    | 'activityType'
-    | 'activityProduct'
-    | 'provinceCode'
-    | 'jobCode'
-    | 'educationCode'
-    | 'maritalCode'
-  registry: RegistryName
+  path: ChoiceField
   /** Offers only what belongs to this entry. */
   parent?: string | null
 }
@@ -236,8 +233,9 @@ interface RegistryFieldProps {
 const searched: ReadonlySet<RegistryName> = new Set(['provinces', 'jobs'])
 
 /** One choice of a registry; a retired one that the record has stays a choice. */
-function RegistryField({ form, path, registry, parent }: RegistryFieldProps) {
+function RegistryField({ form, path, parent }: RegistryFieldProps) {
   const t = useMessages(clientFormMessages)
+  const { registry } = clientFields[path]
   const { options, nameOf } = useRegistry(registry, parent)
   const binding = form.text(path)
   const isOffered = binding.value === '' || options.some(({ value }) => value === binding.value)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
-import { countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
 import { businessDays, earliest } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import './food-lists.table.ts'

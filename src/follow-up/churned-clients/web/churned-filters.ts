@@ -1,4 +1,4 @@
-import { countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
 import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
 import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countries } from '#clients/clients/clients.contract.ts'
+import { countries } from '#clients/clients/client-fields.contract.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'

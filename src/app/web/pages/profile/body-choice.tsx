@@ -1,5 +1,6 @@
+import { clientFields, type ClientFieldName } from '#clients/clients/client-fields.contract.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
-import type { RegistryName } from '#platform/contract/registries.ts'
+import type { ColumnField, RecordField, RegistryField } from '#platform/contract/record-fields.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineSelect } from '#platform/web/list/inline-select.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
@@ -7,19 +8,11 @@ import { profileMessages } from './profile.messages.ts'
 import { useSaveAnswer } from './save-answer.ts'
 
 /** Answers that are one choice of a registry. */
-export const choiceRegistries = {
-  goal: 'goals',
-  activityType: 'activity_types',
-  activityProduct: 'activity_products',
-  jobCode: 'jobs',
-  educationCode: 'educations',
-  maritalCode: 'marital_status',
-  provinceCode: 'provinces',
-} as const satisfies Partial<Record<keyof Client, RegistryName>>
-export type ChoiceField = keyof typeof choiceRegistries
+export type ChoiceField = RegistryField<typeof clientFields> & ColumnField<typeof clientFields>
 
-export function isChoice(field: string): field is ChoiceField {
-  return Object.hasOwn(choiceRegistries, field)
+export function isChoice(field: ClientFieldName): field is ChoiceField {
+  const one: RecordField = clientFields[field]
+  return one.registry !== undefined && one.column !== undefined
 }
 
 interface Props {
@@ -33,7 +26,7 @@ export function BodyChoice({ client, field, label }: Props) {
   const t = useMessages(profileMessages).body
   const save = useSaveAnswer(client)
   const { options, nameOf } = useRegistry(
-    choiceRegistries[field],
+    clientFields[field].registry,
     field === 'provinceCode' ? client.country : null,
   )
   const value = client[field]

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type ClientValues, clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
+import { clientFields } from '#clients/clients/client-fields.contract.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { clientFormMessages } from '#clients/clients/web/client-form.messages.ts'
 import { ClientNationalId } from '#clients/clients/web/client-phone.tsx'
+import { labelsOf } from '#platform/contract/record-fields.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -98,7 +99,7 @@ function Missing({ client, fields, onAsk }: Props & { fields: readonly Field[] }
 /** The question in the client's own language. */
 function questionIn(language: Client['language'], fields: readonly Field[]): string {
   const format = formatter(defaultPrefs[language])
-  const labels = messagesOf(clientFormMessages, format).fields
+  const labels = labelsOf(clientFields, language)
   return messagesOf(profileMessages, format).body.question(format.list(fields.map((field) => labels[field])))
 }
 
