@@ -19,6 +19,17 @@ export const CASES: Record<string, Case[]> = {
     ['Date as a function', `${UNITS}/server/a.ts`, 'export const a = () => Date()', 'clock'],
     ['chance', 'src/platform/server/a.ts', 'export const a = () => Math.random()', 'clock'],
   ],
+  words: [
+    [
+      'a word that was given up',
+      'src/platform/server/a.ts',
+      "\nexport const a = 'the shelf'\n// It is on the shelf.",
+      'words',
+      3,
+    ],
+    ['one in a document', 'docs/a.md', 'A facility is sold.', 'words'],
+    ['one in a name', `${UNITS}/server/a.ts`, 'export const keepsPlan = true', 'words'],
+  ],
   markup: [
     [
       'dangerouslySetInnerHTML',

@@ -1,5 +1,6 @@
 import { boundaries } from './boundaries.ts'
 import { clock } from './clock.ts'
+import { longSubjects } from './commits.ts'
 import { csvExports } from './exports.ts'
 import { faults } from './faults.ts'
 import { guides } from './guides.ts'
@@ -14,6 +15,7 @@ import { schemaParts } from './schema-parts.ts'
 import { screenPaths } from './screen-paths.ts'
 import type { Check, Finding, SourceTree } from './source-tree.ts'
 import { texts } from './texts.ts'
+import { words } from './words.ts'
 
 /** One step of `npm run check`; each counts as one passed or failed. */
 export type Step = { name: string; run: (tree: SourceTree) => Finding[] | Promise<Finding[]> }
@@ -32,6 +34,7 @@ export const OWN_STEPS: Step[] = [
   own('screen-paths', screenPaths),
   own('schema-parts', schemaParts),
   own('texts', texts),
+  own('words', words),
   own('habits', habits),
   own('lockfile', lockfile),
   own('exact-versions', exactVersions),
@@ -47,6 +50,7 @@ export const ALL_STEPS: Step[] = [
   { name: 'lint', run: (tree) => lint(tree.root, ['--type-aware']) },
   { name: 'format', run: (tree) => format(tree.root) },
   ...OWN_STEPS,
+  { name: 'commits', run: (tree) => longSubjects(tree.root) },
   { name: 'styles', run: (tree) => styles(tree.root) },
   project('contract'),
   project('server'),
