@@ -29,6 +29,7 @@ export const CASES: Record<string, Case[]> = {
     ],
     ['one in a document', 'docs/a.md', 'A facility is sold.', 'words'],
     ['one in a name', `${UNITS}/server/a.ts`, 'export const keepsPlan = true', 'words'],
+    ['one at the end of a name', `${UNITS}/web/a.ts`, 'export const rowActs = []', 'words'],
   ],
   markup: [
     [

@@ -25,6 +25,10 @@ export const GIVEN_UP: readonly (readonly [word: RegExp, say: string])[] = [
   [/\bisForAll\b/, 'isUnscoped'],
   [/\bListWalk\b|\bWalkKeeper\b|\bqueue-walk\b/, 'record navigation'],
   [/\bleft[-_]?clients?\b|\bleftClients?\b/i, 'churned clients'],
+  [/\breceiving[-_ ]?cards?\b/i, 'payment credit card'],
+  [/\bleft[-_ ]?presets?\b/i, 'users-left report preset'],
+  [/(?<!f)[a-z]Acts?\b|\b\w+(?<!f)-acts?\b|\bact\(/, 'action'],
+  [/\bfold(Sum|Rollup|KeptTables)\b|\bfolded_days\b/, 'compact'],
 ]
 
 function findingsIn(tree: SourceTree, file: string): Finding[] {

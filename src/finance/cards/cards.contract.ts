@@ -106,7 +106,7 @@ export const cards = {
   list: endpoint({
     method: 'GET',
     path: 'admin/payment-credit-cards',
-    summary: 'Our receiving cards, searched by holder, sheba, the end of the number or the whole of it.',
+    summary: 'Our payment credit cards, searched by holder, sheba, the end of the number or the whole of it.',
     permission: 'payment-credit-cards.read',
     query: cardQueries.list,
     mayAsk: ['payment-credit-cards.reveal'],
@@ -148,7 +148,7 @@ export const cards = {
   get: endpoint({
     method: 'GET',
     path: 'admin/payment-credit-cards/:cardId',
-    summary: 'One receiving card.',
+    summary: 'One payment credit card.',
     permission: 'payment-credit-cards.read',
     mayAsk: ['payment-credit-cards.reveal'],
     params,
@@ -157,7 +157,7 @@ export const cards = {
   create: endpoint({
     method: 'POST',
     path: 'admin/payment-credit-cards',
-    summary: 'Add a receiving card, at the end of the order.',
+    summary: 'Add a payment credit card, at the end of the order.',
     permission: 'payment-credit-cards.write',
     body: cardDraft,
     reply: paymentCreditCard,
