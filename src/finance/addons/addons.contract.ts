@@ -95,7 +95,7 @@ export const addons = {
   update: endpoint({
     method: 'PATCH',
     path: 'admin/addons/:addonId',
-    summary: 'Change a addon; absent fields stay, null clears. `retired` takes it out of new choices.',
+    summary: 'Change an add-on; absent fields stay, null clears. `retired` takes it out of new choices.',
     permission: 'addons.write',
     params,
     body: z.partial(z.extend(addonDraft, { retired: z.boolean() })),
@@ -106,7 +106,7 @@ export const addons = {
   remove: endpoint({
     method: 'DELETE',
     path: 'admin/addons/:addonId',
-    summary: 'Delete a addon that nobody got.',
+    summary: 'Delete an add-on that nobody got.',
     permission: 'addons.write',
     params,
     reply: z.null(),
@@ -116,7 +116,7 @@ export const addons = {
   history: endpoint({
     method: 'GET',
     path: 'admin/addons/:addonId/history',
-    summary: 'Every save of a addon, newest first.',
+    summary: 'Every save of an add-on, newest first.',
     permission: 'addons.read',
     params,
     reply: z.array(historyEntry),

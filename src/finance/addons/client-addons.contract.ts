@@ -71,7 +71,7 @@ export const clientAddons = {
   effect: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/addons/effect',
-    summary: 'What giving a addon would change: the end of the term and the balance.',
+    summary: 'What giving an add-on would change: the end of the term and the balance.',
     permission: 'addons.give',
     params,
     query: addonGift,
@@ -81,7 +81,7 @@ export const clientAddons = {
   give: endpoint({
     method: 'POST',
     path: 'admin/clients/:clientId/addons',
-    summary: 'Give a addon: its price is charged and its days are added to the term, both or neither.',
+    summary: 'Give an add-on: its price is charged and its days are added to the term, both or neither.',
     permission: 'addons.give',
     params,
     body: addonGift,

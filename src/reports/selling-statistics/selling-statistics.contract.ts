@@ -14,7 +14,7 @@ import { addonDimension, productLineDimension, saleKindDimension, saleKinds } fr
 /** `/reports/selling-statistics`: what was sold in a period, by whom, and for how much. */
 export const sellingStatistics = declareReport({
   name: 'selling-statistics',
-  summary: 'Terms and additional addons sold in a period, by package, addon, seller and kind.',
+  summary: 'Terms and add-ons sold in a period, by package, add-on, seller and kind.',
   title: { 'fa-IR': 'آمار فروش', 'ar-IQ': 'إحصاءات المبيعات' },
   definition: {
     'fa-IR':

@@ -109,7 +109,7 @@ async function addonWithDays(desk: Desk): Promise<number> {
     validTo: null,
     position: 1,
   }
-  return (await toAdmin(desk, 'addons', body, `addon-${addons}`)).body.data.id
+  return (await toAdmin(desk, 'addons', body, `addon-days-${addons}`)).body.data.id
 }
 
 /** Every operation that moves money, with a client for whom it is possible. */
@@ -256,7 +256,7 @@ export const moneyActions: readonly MoneyAction[] = [
     },
   },
   {
-    title: 'giving a addon with days',
+    title: 'giving an add-on with days',
     endpoint: clientAddons.give,
     async prepare(desk) {
       const client = await makeClient(desk.world().app.db)

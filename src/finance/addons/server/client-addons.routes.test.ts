@@ -83,7 +83,7 @@ describe('every operation', () => {
   )
 })
 
-describe('giving a addon', () => {
+describe('giving an add-on', () => {
   it('charges the price and moves the end of the term, and both are in the history', async () => {
     const { clientId, termId } = await clientWithTerm()
     const reply = await give(clientId, { addonId: week, termId })
@@ -176,7 +176,7 @@ describe('giving a addon', () => {
   })
 })
 
-describe('the effect of giving a addon', () => {
+describe('the effect of giving an add-on', () => {
   it('says price, balance and end before and after, and does nothing', async () => {
     const { clientId, termId } = await clientWithTerm()
     const path = `admin/clients/${clientId}/addons/effect?addonId=${week}&termId=${termId}`

@@ -140,7 +140,7 @@ it('counts sales by the month of each country’s own day; what never was does n
   ])
 })
 
-it('groups by package, addon and seller, each name in both languages', async () => {
+it('groups by package, add-on and seller, each name in both languages', async () => {
   const by = async (group: string) =>
     (await asks.counted({ ...spring, group }, manager)).rows.map((row) => [
       row.key,
