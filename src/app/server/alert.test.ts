@@ -136,7 +136,7 @@ describe('who needs a look', () => {
     for (const staff of [looker, other, chief]) {
       const { cards, alerts } = (await get('admin/my-day', staff)).body.data
       const shown = [
-        ...cards.filter(({ queue }: { queue: string }) => /follow_up|left/.test(queue)),
+        ...cards.filter(({ queue }: { queue: string }) => /follow_up|churned/.test(queue)),
         ...alerts.map(({ alert, ...one }: { alert: string }) => ({ queue: alert, ...one })),
       ]
       expect(shown.map(({ queue }: { queue: string }) => queue)).toEqual([

@@ -75,13 +75,13 @@ describe('people of one name', () => {
     await makeClient(app.db, { ...born, supporter_id: null })
     await makeClient(app.db, { ...born, closed_on: testToday })
     const query = `fullName=${encodeURIComponent('هدی رضایی')}&birthDate=1991-02-03`
-    const reply = await read(`client-namesakes?${query}`, own)
+    const reply = await read(`client-possible-duplicates?${query}`, own)
     const found = reply.body.data.map((row: { id: number; isLikely: boolean }) => [row.id, row.isLikely])
     expect(found).toEqual([
       [likely, true],
       [younger, false],
     ])
-    expect((await read(`client-namesakes?${query}&except=${likely}`, own)).body.data).toHaveLength(1)
+    expect((await read(`client-possible-duplicates?${query}&except=${likely}`, own)).body.data).toHaveLength(1)
     expect((await read('client-namesakes', own)).status).toBe(422)
   })
 })
