@@ -82,7 +82,7 @@ describe('people of one name', () => {
       [younger, false],
     ])
     expect((await read(`client-possible-duplicates?${query}&except=${likely}`, own)).body.data).toHaveLength(1)
-    expect((await read('client-namesakes', own)).status).toBe(422)
+    expect((await read('client-possible-duplicates', own)).status).toBe(422)
   })
 })
 
