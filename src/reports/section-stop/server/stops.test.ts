@@ -248,7 +248,7 @@ it('is found when it is not, and counted anew', async () => {
     update stops set last_on = last_on + 1 where from_day = '2026-05-01' returning pause_id`.execute(db)
   expect(await rowDifferences(app, pauseRows)).toEqual([rows[0]?.pause_id])
   expect(await sumDifferences(app, pauseRows, pauseDays)).toEqual([
-    expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 2, counted_pauses: 1 }),
+    expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 2, counted_stops: 1 }),
   ])
   await db.transaction().execute((transaction) => rebuildProjection(transaction, pauseRows))
   await expectCounted()
