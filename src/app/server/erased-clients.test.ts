@@ -117,12 +117,12 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'client_operation_rows',
     'comment_mentions',
     'food_list_versions',
-    'win_back_cases',
-    'win_back_leases',
     'list_batch_rows',
     'message_batch_rows',
     'notices',
     'outbox',
     'revisions',
+    'win_back_cases',
+    'win_back_leases',
   ])
 })
