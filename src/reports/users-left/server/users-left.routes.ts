@@ -41,7 +41,7 @@ export const usersLeftRoutes = readingProjections([
     const reasons = await rowNames(db, 'reason', query.locale)
     const diets = await rowNames(db, 'diet', query.locale)
     return exportFile({
-      name: 'users-churned-rows',
+      name: 'users-left-rows',
       format: query.format,
       columns: leavingColumns(query.locale, { reasons, diets }),
       rows: streamRows(db, leavingRows(matching, query.sort)),

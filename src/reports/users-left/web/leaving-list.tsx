@@ -14,7 +14,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type LeavingEntry, leavingContacts, leavingMeasures, usersLeft } from '../users-left.contract.ts'
 import { useLeavingChoices } from './users-left-choices.ts'
-import { usersChurnedPaths } from './users-churned-paths.ts'
+import { usersLeftPaths } from './users-left-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 type Texts = Bound<(typeof usersLeftMessages)['fa-IR']>
@@ -25,7 +25,7 @@ export function Screen() {
   const diets = useRegistry('diet_types')
   const reasons = useRegistry('churn_reasons')
   const list: ListDeclaration<typeof usersLeft.rows> = {
-    name: 'users-churned-rows',
+    name: 'users-left-rows',
     title: t.rowsTitle,
     countText: t.count,
     endpoint: usersLeft.rows,
@@ -41,7 +41,7 @@ export function Screen() {
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
   const links = (['report', 'rows'] as const).map((section) => ({
-    href: section === 'report' ? reportHref('users-left') : hrefOf(usersChurnedPaths[section]),
+    href: section === 'report' ? reportHref('users-left') : hrefOf(usersLeftPaths[section]),
     label: t.sections[section],
     isHere: section === 'rows',
   }))

@@ -36,7 +36,7 @@ import {
 } from '../users-left.contract.ts'
 import { LeavingChart } from './leaving-chart.tsx'
 import { useGroupChoice, useLeavingChoices } from './users-left-choices.ts'
-import { rowsHref } from './users-churned-paths.ts'
+import { rowsHref } from './users-left-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const tileMeasures = ['left', 'within90', 'returned', 'still', 'closed'] as const

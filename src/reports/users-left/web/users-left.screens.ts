@@ -1,18 +1,18 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
-import { usersChurnedPaths } from './users-churned-paths.ts'
+import { usersLeftPaths } from './users-left-paths.ts'
 
 export const usersLeftScreens: Screen[] = [
   {
-    path: usersChurnedPaths.report,
+    path: usersLeftPaths.report,
     title: { 'fa-IR': 'گزارش ترک‌کرده‌ها', 'ar-IQ': 'تقرير المغادرين' },
     load: () => import('./users-left-report.tsx'),
     permission: 'reports.users-left.read',
   },
   {
-    path: usersChurnedPaths.rows,
+    path: usersLeftPaths.rows,
     title: { 'fa-IR': 'ترک‌ها', 'ar-IQ': 'حالات المغادرة' },
     load: () => import('./leaving-list.tsx'),
     permission: 'reports.users-left.read',
-    menuPath: usersChurnedPaths.report,
+    menuPath: usersLeftPaths.report,
   },
 ]
