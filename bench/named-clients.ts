@@ -1,5 +1,5 @@
 import { chanceOf } from '#app/server/sample/chance.ts'
-import { insertRows } from '#app/server/sample/insert-rows.ts'
+import { insertRows } from '#app/server/initial-data/insert-rows.ts'
 import { namesIr } from '#app/server/sample/names-ir.ts'
 import { clientSearchKey } from '#clients/clients/server/client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
-import { samplePassword } from '#app/server/sample/sample-sign-in.ts'
+import { samplePassword } from '#app/server/initial-data/sample-sign-in.ts'
 import type { Bucket } from '#platform/server/uploads/s3-store.ts'
 import { addressOf, root } from './spawn-product.ts'
 

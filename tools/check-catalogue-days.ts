@@ -1,6 +1,6 @@
-import type { Catalogue } from '#app/server/sample/catalogue.ts'
-import type { Diet, DietMeal } from '#app/server/sample/catalogue-diets.ts'
-import type { Dish } from '#app/server/sample/catalogue-dishes.ts'
+import type { Catalogue } from '#app/server/initial-data/catalogue.ts'
+import type { Diet, DietMeal } from '#app/server/initial-data/catalogue-diets.ts'
+import type { Dish } from '#app/server/initial-data/catalogue-dishes.ts'
 import type { Problem } from './check-catalogue.ts'
 import { dishesNeeded, inSeason, MAIN_MEALS } from './check-catalogue-diets.ts'
 

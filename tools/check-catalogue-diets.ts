@@ -1,7 +1,7 @@
-import type { Catalogue } from '#app/server/sample/catalogue.ts'
-import { DISH_MEASURES } from '#app/server/sample/catalogue-diets.ts'
-import type { Diet, DietMeal } from '#app/server/sample/catalogue-diets.ts'
-import type { Dish } from '#app/server/sample/catalogue-dishes.ts'
+import type { Catalogue } from '#app/server/initial-data/catalogue.ts'
+import { DISH_MEASURES } from '#app/server/initial-data/catalogue-diets.ts'
+import type { Diet, DietMeal } from '#app/server/initial-data/catalogue-diets.ts'
+import type { Dish } from '#app/server/initial-data/catalogue-dishes.ts'
 import type { Problem } from './check-catalogue.ts'
 import { problemsOf } from './check-catalogue-dishes.ts'
 

@@ -1,7 +1,7 @@
-import type { Catalogue } from '#app/server/sample/catalogue.ts'
-import { DISH_GROUPS } from '#app/server/sample/catalogue-dishes.ts'
-import type { Dish, DishGroup } from '#app/server/sample/catalogue-dishes.ts'
-import type { FoodItem } from '#app/server/sample/catalogue-foods.ts'
+import type { Catalogue } from '#app/server/initial-data/catalogue.ts'
+import { DISH_GROUPS } from '#app/server/initial-data/catalogue-dishes.ts'
+import type { Dish, DishGroup } from '#app/server/initial-data/catalogue-dishes.ts'
+import type { FoodItem } from '#app/server/initial-data/catalogue-foods.ts'
 import type { Problem } from './check-catalogue.ts'
 
 /** Food items: known category, possible nutrients, flags that do not contradict each other, known contents. */

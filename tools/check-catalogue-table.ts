@@ -1,5 +1,5 @@
-import type { Catalogue } from '#app/server/sample/catalogue.ts'
-import type { Dish } from '#app/server/sample/catalogue-dishes.ts'
+import type { Catalogue } from '#app/server/initial-data/catalogue.ts'
+import type { Dish } from '#app/server/initial-data/catalogue-dishes.ts'
 import { inSeason } from './check-catalogue-diets.ts'
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter']

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
-import type { Catalogue } from '#app/server/sample/catalogue.ts'
+import { loadCatalogue } from '#app/server/initial-data/catalogue.ts'
+import type { Catalogue } from '#app/server/initial-data/catalogue.ts'
 import { checkDays } from './check-catalogue-days.ts'
 import { checkDiets } from './check-catalogue-diets.ts'
 import { checkDishes, checkFoodItems } from './check-catalogue-dishes.ts'

@@ -47,7 +47,7 @@ export const safetyFaults: readonly Fault[] = [
     tests: matrix,
   },
   {
-    file: 'src/app/server/sample/item-tags.ts',
+    file: 'src/app/server/initial-data/item-tags.ts',
     find: '...item.flags, ...item.contents',
     replace: "...item.flags.filter((flag) => flag !== 'sesame'), ...item.contents",
     harms: 'one allergen is dropped between the catalogue and the items',

@@ -9,8 +9,8 @@ import { checkItems } from '#nutrition/composer/server/list-checker-nutrition.ru
 import { banOf } from '#clients/food-lists/server/food-ban.ts'
 import type { ListCase } from '#clients/food-lists/server/list-case.ts'
 import { isAllowed } from '#clients/twenty-one-days/server/menu.rules.ts'
-import { loadCatalogue } from './sample/catalogue.ts'
-import { tagsOfItem } from './sample/item-tags.ts'
+import { loadCatalogue } from './initial-data/catalogue.ts'
+import { tagsOfItem } from './initial-data/item-tags.ts'
 
 const catalogue = loadCatalogue(fileURLToPath(new URL('../../../seed', import.meta.url)))
 const reference = JSON.parse(

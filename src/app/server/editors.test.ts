@@ -6,7 +6,7 @@ import { httpLimits } from '#platform/server/limits.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
-import { permissionsOf, shippedRoles } from './sample/roles.ts'
+import { permissionsOf, shippedRoles } from './initial-data/roles.ts'
 
 /*
  * Editors of the food and of the content see no client: not one of their reading operations holds a name, code or phone

@@ -5,10 +5,10 @@ import '#clients/clients/server/clients.table.ts'
 import type { Services } from '#platform/server/services.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
 import { allPermissions } from './build-app.ts'
-import { loadCatalogue, type Catalogue } from './sample/catalogue.ts'
-import { createFirstAdministrator, type DataSettings } from './sample/first-administrator.ts'
-import { addReferenceData, catalogueVersion } from './sample/reference-data.ts'
-import { administratorRole, keepRoles } from './sample/role-rows.ts'
+import { loadCatalogue, type Catalogue } from './initial-data/catalogue.ts'
+import { createFirstAdministrator, type DataSettings } from './initial-data/first-administrator.ts'
+import { addReferenceData, catalogueVersion } from './initial-data/reference-data.ts'
+import { administratorRole, keepRoles } from './initial-data/role-rows.ts'
 import { addSamplePhotos } from './sample/photos.ts'
 import { addSampleStories } from './sample/stories.ts'
 import { addSampleSuccesses } from './sample/successes.ts'
@@ -22,8 +22,8 @@ import {
   signInNames,
   unguessableHash,
   type SampleSignIn,
-} from './sample/sample-sign-in.ts'
-import { markers, readMarkers, writeMarker } from './sample/setting-rows.ts'
+} from './initial-data/sample-sign-in.ts'
+import { markers, readMarkers, writeMarker } from './initial-data/setting-rows.ts'
 
 export { administratorRole, samplePassword }
 

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { actorOfToken, createSession } from '#team/auth/server/sessions.store.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { routes } from './domains.ts'
-import { shippedRoles } from './sample/roles.ts'
+import { shippedRoles } from './initial-data/roles.ts'
 import { smallSample } from './sample/testing/prepared-stores.ts'
 import {
   fitting,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isGuessable } from '#team/auth/server/common-passwords.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Bucket } from '#platform/server/uploads/s3-store.ts'
-import { isLoopbackName, isLoopbackUrl } from './sample/public-sign.ts'
+import { isLoopbackName, isLoopbackUrl } from './initial-data/public-sign.ts'
 import {
   belongings,
   bucketAddress,

@@ -32,7 +32,7 @@ import { endKnownPasswords, prepareData } from './prepare-data.ts'
 import { projections } from './projections.ts'
 import { type ProcessState, thisAlone } from './processes/process-messages.ts'
 import { oneProcess } from './processes/process-plan.ts'
-import { watchForOthers } from './sample/public-watch.ts'
+import { watchForOthers } from './initial-data/public-watch.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { insertRows, reserveIds, type Row } from './insert-rows.ts'
+import { insertRows, reserveIds, type Row } from '../initial-data/insert-rows.ts'
 
 /** So many of the running terms have something besides the package. */
 const soldMost = 40

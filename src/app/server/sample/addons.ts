@@ -1,6 +1,6 @@
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { searchColumn } from '#platform/server/search.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '../initial-data/insert-rows.ts'
 
 type Offer = readonly [
   code: string,

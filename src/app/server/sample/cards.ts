@@ -3,7 +3,7 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
-import { insertRows, type Row } from './insert-rows.ts'
+import { insertRows, type Row } from '../initial-data/insert-rows.ts'
 
 type Given = readonly [
   number: string,

@@ -12,7 +12,7 @@ import type { UsersLeftReportPresetDraft } from '#follow-up/churned-clients/user
 import { recountWinBackCases } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import { addSampleHoldOut } from './hold-out.ts'
-import { insertRows, reserveIds, type Row } from './insert-rows.ts'
+import { insertRows, reserveIds, type Row } from '../initial-data/insert-rows.ts'
 
 /** More would tell nothing new and cost at each first start. */
 const workedMost = 160

@@ -1,6 +1,6 @@
 import { clientSearchKey } from '#clients/clients/server/client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '../initial-data/insert-rows.ts'
 import { letterRows } from './papers.ts'
 import type { SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { chanceOf } from './chance.ts'
 import { type Others, supportersOf } from './client-plan.ts'
 import { advanceIds, copyPlan, type CopiedTable, type CopyPlan } from './copied-tables.ts'
-import { trustReferences } from './insert-rows.ts'
+import { trustReferences } from '../initial-data/insert-rows.ts'
 import { nationalId, sampleName, samplePhone } from './person.ts'
 
 interface Original {

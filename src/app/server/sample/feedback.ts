@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { insertRows, reserveIds, type Row } from './insert-rows.ts'
+import { insertRows, reserveIds, type Row } from '../initial-data/insert-rows.ts'
 
 const most = 400
 const lowMark = 2

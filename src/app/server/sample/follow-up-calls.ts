@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
-import { insertRows, type Row } from './insert-rows.ts'
+import { insertRows, type Row } from '../initial-data/insert-rows.ts'
 
 /** Days until the call of one client after the other. */
 const dueIn = [0, -1, 2, 0, 5, -3]

@@ -1,7 +1,7 @@
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
-import { idsByCode, insertRows, reserveIds } from './insert-rows.ts'
+import { idsByCode, insertRows, reserveIds } from '../initial-data/insert-rows.ts'
 
 interface SampleSuggestion {
   fa: string

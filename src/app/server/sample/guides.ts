@@ -8,7 +8,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { sampleGuides, type GuideLine } from './guide-texts.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../initial-data/insert-rows.ts'
 
 const paragraph = (text: string) => ({
   type: 'paragraph' as const,

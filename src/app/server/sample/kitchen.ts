@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { rebuildTree } from '#nutrition/categories/server/category-tree.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { categoryRow } from './catalogue-rows.ts'
-import { idsByCode, insertNewCodes } from './insert-rows.ts'
+import { categoryRow } from '../initial-data/catalogue-rows.ts'
+import { idsByCode, insertNewCodes } from '../initial-data/insert-rows.ts'
 
 /** Above the shipped categories of a kind, as a kitchen sorts them. */
 const groups = [

@@ -30,7 +30,7 @@ import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { coveredItems } from '#clients/visits/server/client-health.reads.ts'
 import { commonDislikes, conditionRates, usualMedicines } from './body.ts'
-import { idsByCode } from './insert-rows.ts'
+import { idsByCode } from '../initial-data/insert-rows.ts'
 import { withSwappedDish } from './swapped-dish.ts'
 
 /** What a composed list was made for; clients with the same need share it. */

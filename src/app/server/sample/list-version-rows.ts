@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '../initial-data/insert-rows.ts'
 import type { ListTemplate } from './list-templates.ts'
 
 /** A shared document to start on a day; a list of choices is the same for every day. */

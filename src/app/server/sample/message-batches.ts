@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#today/messages/server/messages.table.ts'
-import { insertRows, reserveIds, type Row } from './insert-rows.ts'
+import { insertRows, reserveIds, type Row } from '../initial-data/insert-rows.ts'
 
 type Language = 'fa-IR' | 'ar-IQ'
 type Queue = 'list_due_tomorrow' | 'expires_soon' | 'eight_days' | null

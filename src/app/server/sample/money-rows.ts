@@ -1,6 +1,6 @@
 import { chanceOf } from './chance.ts'
 import type { NextId, Tables } from './history-rows.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '../initial-data/insert-rows.ts'
 import type { SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'
 

@@ -1,7 +1,7 @@
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { searchColumn } from '#platform/server/search.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '../initial-data/insert-rows.ts'
 
 export interface SamplePackage {
   code: string

@@ -1,7 +1,7 @@
 import type { ConditionLetter, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { medicineRulesOf, rulesOf } from '#nutrition/composer/server/composer.reads.ts'
 import type { Body } from './body.ts'
-import type { Row } from './insert-rows.ts'
+import type { Row } from '../initial-data/insert-rows.ts'
 import type { SampleCalendar } from './sample-world.ts'
 
 /** What became known after a list was sent. */

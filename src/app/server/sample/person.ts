@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Body } from './body.ts'
 import { namesIq } from './names-iq.ts'
 import { namesIr } from './names-ir.ts'
-import type { Province } from './registry-rows.ts'
+import type { Province } from '../initial-data/registry-rows.ts'
 
 /** Who a sample client is, as registration asks for it. Fields that were never asked are null. */
 export interface Person {

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Outcome } from './client-plan.ts'
 import type { SharedDocuments } from './list-version-rows.ts'
 import type { ListTemplates } from './list-templates.ts'
-import type { Province } from './registry-rows.ts'
+import type { Province } from '../initial-data/registry-rows.ts'
 
 /** Minutes that business clocks are ahead of UTC; neither country changes its clocks. */
 const offsets: Record<CountryId, { minutes: number; text: string }> = {

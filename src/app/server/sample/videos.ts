@@ -10,7 +10,7 @@ import { chanceOf } from './chance.ts'
 import { contentEditor } from './content-editor.ts'
 import { drawPicture, type Colour } from './drawn-picture.ts'
 import { drawFilm } from './drawn-video.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../initial-data/insert-rows.ts'
 import { sampleVideos, type SampleVideo } from './video-texts.ts'
 
 const dayMs = 86_400_000

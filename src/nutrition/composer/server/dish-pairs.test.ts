@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import { loadCatalogue } from '#app/server/initial-data/catalogue.ts'
 import { composeList } from './compose.rules.ts'
 import { seedInput, usualTargets } from './seed-menus.fixture.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import { loadCatalogue } from '#app/server/initial-data/catalogue.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
 import {
   countReaching,

@@ -9,8 +9,8 @@ import { testNow } from '#platform/server/testing/test-app.ts'
 import type { PreparedStore } from '#platform/server/testing/test-database.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { prepareData } from '../../prepare-data.ts'
-import { loadCatalogue } from '../catalogue.ts'
-import { addReferenceData } from '../reference-data.ts'
+import { loadCatalogue } from '../../initial-data/catalogue.ts'
+import { addReferenceData } from '../../initial-data/reference-data.ts'
 import { seedFolder, servicesOf, settings } from './sample-store.ts'
 
 const clock = fixedClock(testNow)
