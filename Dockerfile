@@ -17,6 +17,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/db ./db
 COPY --from=build /app/seed ./seed
 COPY --from=build /app/src ./src
+COPY --from=build /app/sample ./sample
 USER node
 VOLUME ["/var/lib/back-office"]
 EXPOSE 3000

@@ -52,7 +52,7 @@ export default defineConfig({
           isolate: false,
           // What a request leaves is gone before it is taken for something that stays.
           execArgv: ['--max-semi-space-size=64'],
-          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
           setupFiles: setup('src/app/server/testing/watch-stores.ts'),
           // Ends what hangs; a busy machine takes three times as long as a quiet one.

@@ -1,6 +1,6 @@
-import { chanceOf } from '#app/server/sample/chance.ts'
+import { chanceOf } from '#sample/chance.ts'
 import { insertRows } from '#app/server/initial-data/insert-rows.ts'
-import { namesIr } from '#app/server/sample/names-ir.ts'
+import { namesIr } from '#sample/names-ir.ts'
 import { clientSearchKey } from '#clients/clients/server/client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'

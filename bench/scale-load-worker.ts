@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { chanceOf } from '#app/server/sample/chance.ts'
+import { chanceOf } from '#sample/chance.ts'
 
 export interface Load {
   port: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from '#app/server/sample/chance.ts'
+import type { Chance } from '#sample/chance.ts'
 import { largeFileLimits } from '#platform/contract/uploads.ts'
 import { none, type Figure } from './figures.ts'
 import type { UploadService } from './upload-service.ts'

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { beforeAll, expect, it } from 'vitest'
-import { drawFilm } from '#app/server/sample/drawn-video.ts'
+import { drawFilm } from '#sample/drawn-video.ts'
 import { apiOf } from './support/api.ts'
 import { type Locale, visitors } from './support/browser.ts'
 import { ownMark } from './support/own-mark.ts'

@@ -17,7 +17,7 @@ const slow = [
   'src/clients/food-lists/server/unsafe-lists.proof.test.ts',
   'src/app/server/backup.test.ts',
   'src/clients/food-lists/server/unsafe-paths.test.ts',
-  'src/app/server/sample/alive.test.ts',
+  'sample/alive.test.ts',
   'src/app/server/start-faults.test.ts',
   'src/nutrition/composer/server/compose-proof.test.ts',
   'src/clients/clients/server/clients.plans.test.ts',

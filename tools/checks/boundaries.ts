@@ -1,7 +1,7 @@
 import { importsOf, type Import } from './imports.ts'
 import { homeOf, placeOf, refusal } from './layers.ts'
 import { findChains, findCycles, type Graph } from './import-graph.ts'
-import { type Check, type Finding, isScript, isTest, type SourceTree } from './source-tree.ts'
+import { type Check, type Finding, isOfProduct, isScript, isTest, type SourceTree } from './source-tree.ts'
 
 const CONTRACT_PACKAGES = new Set(['zod'])
 const SERVER_PACKAGES = new Set(['pg', 'kysely', 'fastify', '@node-rs/argon2', 'vite', 'highs'])
@@ -17,7 +17,7 @@ function runtimePackages(tree: SourceTree): Set<string> {
   ])
 }
 
-/** Why a file under `src` may not use this package, or nothing. */
+/** Why a file of the product may not use this package, or nothing. */
 function packageRefusal(one: Import, name: string, runtime: Set<string>): string | undefined {
   if (isTest(one.from)) return undefined
   const place = placeOf(one.from)
@@ -29,7 +29,7 @@ function packageRefusal(one: Import, name: string, runtime: Set<string>): string
 }
 
 function fileRefusal(one: Import, file: string): string | undefined {
-  if (!file.startsWith('src/')) return 'product code imports from src only'
+  if (!isOfProduct(file)) return 'product code imports from src only'
   if (!isTest(one.from) && isTest(file)) return 'product code never imports tests or their support'
   if (one.specifier.startsWith('.') && !file.startsWith(homeOf(one.from)))
     return 'leaves its folder: write #…'
@@ -90,7 +90,7 @@ function cycleFindings(graph: Graph): Finding[] {
 
 /** The table of imports of ARCHITECTURE.md §1, step by step and along chains. */
 export const boundaries: Check = (tree) => {
-  const files = tree.files.filter((file) => file.startsWith('src/') && isScript(file))
+  const files = tree.files.filter((file) => isOfProduct(file) && isScript(file))
   const runtime = runtimePackages(tree)
   const imports = files.flatMap((file) => importsOf(tree, file))
   const findings: Finding[] = []

@@ -4,7 +4,7 @@ const isGuide = (file: string): boolean => /^([A-Z]+\.md|docs\/.*\.md)$/.test(fi
 
 /** Text in backticks: a path of this project, or a script to run. */
 const QUOTED = /`([^`\n]+)`/g
-const PATH = /^(src|tools|e2e|bench|docs|db|seed)\/[\w./-]+\.\w+$/
+const PATH = /^(src|sample|tools|e2e|bench|docs|db|seed)\/[\w./-]+\.\w+$/
 const SCRIPT = /^npm run ([\w:-]+)/
 
 function scriptsOf(tree: SourceTree): Set<string> {

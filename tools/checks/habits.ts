@@ -1,7 +1,7 @@
 import { Visitor } from 'vite'
 import { type Check, type Finding, isScript, isTest, type SourceTree } from './source-tree.ts'
 
-const OURS = /^(src|tools|e2e|bench)\//
+const OURS = /^(src|sample|tools|e2e|bench)\//
 const TEST_WORDS = new Set(['it', 'test', 'describe'])
 const NOT_RUN = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fails'])
 const SNAPSHOTS = /^toMatch(Inline|File)?Snapshot$/

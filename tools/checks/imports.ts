@@ -28,12 +28,14 @@ function packageOf(specifier: string): string {
     .join('/')
 }
 
-/** `#x/y.ts` is `src/x/y.ts` (package.json "imports"); relative paths start from the importing file. */
+/** `#x/y.ts` is `src/x/y.ts`, `#sample/y.ts` is `sample/y.ts` (package.json "imports"); relative paths start from the importing file. */
 function resolve(tree: SourceTree, from: string, specifier: string): Target {
   const path = specifier.replace(/\?.*$/, '')
   const isAlias = path.startsWith(ALIAS)
   if (!isAlias && !path.startsWith('.')) return { package: packageOf(path) }
-  const file = isAlias ? `src/${path.slice(ALIAS.length)}` : posix.join(posix.dirname(from), path)
+  const inRoot = path.slice(ALIAS.length)
+  const named = inRoot.startsWith('sample/') ? inRoot : `src/${inRoot}`
+  const file = isAlias ? named : posix.join(posix.dirname(from), path)
   return tree.has(file) ? { file } : { missing: file }
 }
 

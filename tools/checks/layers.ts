@@ -23,6 +23,8 @@ export const DEPARTMENTS = [
 
 const NOWHERE: Place = { layer: 'nowhere' }
 
+const isSample = (file: string): boolean => file.startsWith('sample/')
+
 function sideOf(folder: string | undefined): Side | undefined {
   return folder === 'server' || folder === 'web' || folder === 'contract' ? folder : undefined
 }
@@ -38,8 +40,9 @@ function domainPlace(file: string): Place {
   return inside === 'server' || inside === 'web' ? { layer: 'domain', domain, side: inside } : NOWHERE
 }
 
-/** The place of a file under `src`; `nowhere` when the tree has no room for it. */
+/** The place of a file under `src` or `sample`; `nowhere` when the tree has no room for it. The sample belongs to the app's server. */
 export function placeOf(file: string): Place {
+  if (isSample(file)) return { layer: 'app', side: 'server' }
   const [, layer, folder, rest] = file.split('/')
   if (layer !== 'platform' && layer !== 'app') return domainPlace(file)
   const side = sideOf(folder)
@@ -73,7 +76,7 @@ function domainRefusal(from: Known, to: Known, file: string, fromTest: boolean):
   return 'domains meet only through contracts (on the server also *.table.ts, *.reads.ts and *.projection.ts)'
 }
 
-/** Why `from` may not import `to`, or nothing when it may. Both are files under `src`. */
+/** Why `from` may not import `to`, or nothing when it may. Both are files under `src` or `sample`. */
 export function refusal(from: string, to: string): string | undefined {
   const a = placeOf(from)
   const b = placeOf(to)
@@ -85,6 +88,7 @@ export function refusal(from: string, to: string): string | undefined {
 
 /** The folder inside which relative imports are natural: a domain, or one side of platform or app. */
 export function homeOf(file: string): string {
+  if (isSample(file)) return 'sample/'
   const place = placeOf(file)
   if (place.layer === 'domain') return `src/${place.domain}/`
   if (place.layer === 'nowhere') return 'src/'

@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from './layers.ts'
 import type { Check, Finding } from './source-tree.ts'
 
-const OURS = /^(src|tools|e2e|bench|docs|seed|db)\//
+const OURS = /^(src|sample|tools|e2e|bench|docs|seed|db)\//
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const MIGRATION = /^\d{4}_[a-z0-9]+(-[a-z0-9]+)*\.sql$/
 const SAYS_NOTHING = /^(utils?|helpers?|misc|common|stuff)$/

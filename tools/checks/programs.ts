@@ -68,7 +68,7 @@ function orItself(output: Output, rule: string, findings: Finding[]): Finding[] 
 const present = (root: string, folders: string[]): string[] =>
   folders.filter((folder) => existsSync(join(root, folder)))
 
-const CODE_FOLDERS = ['src', 'tools', 'e2e', 'bench']
+const CODE_FOLDERS = ['src', 'sample', 'tools', 'e2e', 'bench']
 
 /** Formatting; `paths` limits it to some files. */
 export async function format(root: string, paths: string[] = []): Promise<Finding[]> {

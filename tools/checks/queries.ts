@@ -1,5 +1,5 @@
 import { Visitor } from 'vite'
-import { type Check, type Finding, isScript, type SourceTree } from './source-tree.ts'
+import { type Check, type Finding, isOfProduct, isScript, type SourceTree } from './source-tree.ts'
 
 const ALL_COLUMNS_CALLS = new Set(['selectAll', 'returningAll'])
 /** What is read from a query in parentheses is named there. */
@@ -45,7 +45,7 @@ function sqlFindings(tree: SourceTree, file: string): Finding[] {
 /** No query takes all columns, in code or in migrations. */
 export const queries: Check = (tree) => [
   ...tree.files
-    .filter((file) => file.startsWith('src/') && isScript(file))
+    .filter((file) => isOfProduct(file) && isScript(file))
     .flatMap((file) => codeFindings(tree, file)),
   ...tree.files.filter((file) => file.endsWith('.sql')).flatMap((file) => sqlFindings(tree, file)),
 ]

@@ -74,8 +74,11 @@ export const isScript = (file: string): boolean => /\.tsx?$/.test(file)
 export const isTest = (file: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(file) || file.includes('/testing/')
 
+/** The tree of the product, with its sample service. */
+export const isOfProduct = (file: string): boolean => /^(src|sample)\//.test(file)
+
 /** Product code: what runs for the people who use the service. */
-export const isProduct = (file: string): boolean => file.startsWith('src/') && isScript(file) && !isTest(file)
+export const isProduct = (file: string): boolean => isOfProduct(file) && isScript(file) && !isTest(file)
 
 /** Size in bytes, for refusing to read what is not text. */
 export const sizeOf = (tree: SourceTree, file: string): number => statSync(join(tree.root, file)).size

@@ -1,6 +1,6 @@
 import type { Check, Finding, SourceTree } from './source-tree.ts'
 
-const OURS = /^(src|tools|e2e|bench|docs|db)\/.*\.(ts|tsx|mjs|sql|css|md)$|^[A-Z]+\.md$/
+const OURS = /^(src|sample|tools|e2e|bench|docs|db)\/.*\.(ts|tsx|mjs|sql|css|md)$|^[A-Z]+\.md$/
 /** Where the words that were given up are written down. */
 const LISTS_THEM = /^tools\/checks\/(words|planted-cases)\.ts$/
 

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { realStaff, type RealStaff } from './testing/real-staff.ts'
 
 /** `FUZZ_SEED=… FUZZ_CASES=2000` looks further than the everyday run. */

@@ -7,7 +7,7 @@ import { compactSum, tablesThatDiffer } from '#platform/server/testing/projectio
 import { walks } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
-import { catalogueStore } from './sample/testing/prepared-stores.ts'
+import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import { type Action, factActions, makeEverybody } from './testing/fact-actions.ts'
 
 /* What follows from the facts of clients is what the views say, whatever happens and whatever a clock said. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from './build-app.ts'
 import type { ProcessState } from './processes/process-messages.ts'
-import { openStore, type Store } from './sample/testing/sample-store.ts'
+import { openStore, type Store } from '#sample/testing/sample-store.ts'
 import { readSettings } from './settings.ts'
 
 /* Nothing is counted here: the work in the background does not run. */

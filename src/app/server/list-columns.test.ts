@@ -6,7 +6,7 @@ import { shownReasonOf } from '#clients/clients/lifecycle-labels.contract.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { queueNames } from '#today/queues/queues.contract.ts'
 import { realStaff, type RealStaff } from './testing/real-staff.ts'
 

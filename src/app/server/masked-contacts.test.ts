@@ -11,7 +11,7 @@ import type { PageReply, Route } from '#platform/server/route.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { fitting, type Ids, ownedTables, pathOf, queryOf } from './testing/contract-asks.ts'
 
 /*

@@ -6,8 +6,8 @@ import { createLog } from '#platform/server/log.ts'
 import { testDatabase, type PreparedStore } from '#platform/server/testing/test-database.ts'
 import { hashPassword, verifyPassword } from '#team/auth/server/passwords.ts'
 import { prepareData, samplePassword } from './prepare-data.ts'
-import { catalogueStore, preparedStore } from './sample/testing/prepared-stores.ts'
-import { seedFolder, servicesOf } from './sample/testing/sample-store.ts'
+import { catalogueStore, preparedStore } from '#sample/testing/prepared-stores.ts'
+import { seedFolder, servicesOf } from '#sample/testing/sample-store.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const local = {

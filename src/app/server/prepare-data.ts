@@ -9,11 +9,11 @@ import { loadCatalogue, type Catalogue } from './initial-data/catalogue.ts'
 import { createFirstAdministrator, type DataSettings } from './initial-data/first-administrator.ts'
 import { addReferenceData, catalogueVersion } from './initial-data/reference-data.ts'
 import { administratorRole, keepRoles } from './initial-data/role-rows.ts'
-import { addSamplePhotos } from './sample/photos.ts'
-import { addSampleStories } from './sample/stories.ts'
-import { addSampleSuccesses } from './sample/successes.ts'
-import { addSampleVideos } from './sample/videos.ts'
-import { addSampleStaff, finishSample, newProgress, readProgress } from './sample/sample-service.ts'
+import { addSamplePhotos } from '#sample/photos.ts'
+import { addSampleStories } from '#sample/stories.ts'
+import { addSampleSuccesses } from '#sample/successes.ts'
+import { addSampleVideos } from '#sample/videos.ts'
+import { addSampleStaff, finishSample, newProgress, readProgress } from '#sample/sample-service.ts'
 import {
   endSampleSignIn,
   generatedPassword,

@@ -20,7 +20,7 @@ import {
 import { walks } from '#platform/server/testing/rounds.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
-import { catalogueStore } from './sample/testing/prepared-stores.ts'
+import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import { makeEverybody } from './testing/fact-actions.ts'
 import { actionsOn, pay, say, stop, write } from './testing/report-actions.ts'
 

@@ -10,7 +10,7 @@ import { actorOfToken, createSession } from '#team/auth/server/sessions.store.ts
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { routes } from './domains.ts'
 import { shippedRoles } from './initial-data/roles.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import {
   fitting,
   type Ids,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keptTables } from './rollups.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
-import { now, openStore, rowsOf, type Store } from './sample/testing/sample-store.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
+import { now, openStore, rowsOf, type Store } from '#sample/testing/sample-store.ts'
 
 let store: Store
 

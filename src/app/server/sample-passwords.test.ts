@@ -9,8 +9,8 @@ import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { buildApp } from './build-app.ts'
 import { endKnownPasswords, samplePassword } from './prepare-data.ts'
 import { watchForOthers } from './initial-data/public-watch.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
-import { servicesOf } from './sample/testing/sample-store.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
+import { servicesOf } from '#sample/testing/sample-store.ts'
 import { readSettings } from './settings.ts'
 
 /* The published passwords open the sample only as long as nothing says that others reach the service. */

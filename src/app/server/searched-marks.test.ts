@@ -8,7 +8,7 @@ import { httpLimits } from '#platform/server/limits.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { type Ids, pathOf, queryOf } from './testing/contract-asks.ts'
 
 /*

@@ -9,7 +9,7 @@ import { createLog } from '#platform/server/log.ts'
 import { swallowingProxy } from '#platform/server/testing/swallowing-proxy.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { keptTables, type KeptTable } from './rollups.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { freshFolder, startedProduct } from './testing/started-product.ts'
 
 const log = createLog('silent', systemClock)

@@ -5,7 +5,7 @@ import { csvRows } from '#platform/server/import/csv-rows.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
-import { smallSample } from './sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 
 /** Files of whole lists: nothing stands in their paths, and they are asked for as tables. */
 const tables: Endpoint[] = routes

@@ -4,7 +4,7 @@ import '#team/staff/server/staff.table.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
 import type { Settings } from '../settings.ts'
 import { administratorRole } from './role-rows.ts'
-import { newProgress } from '../sample/sample-service.ts'
+import { newProgress } from '#sample/sample-service.ts'
 import { generatedPassword, samplePassword } from './sample-sign-in.ts'
 import { markers, writeMarker } from './setting-rows.ts'
 

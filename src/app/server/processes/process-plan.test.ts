@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
-import { smallSample } from '../sample/testing/prepared-stores.ts'
+import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { askedPlan, planOfStore, usualPlan } from './process-plan.ts'
 
 describe('without a setting', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
+import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   makeVisit,

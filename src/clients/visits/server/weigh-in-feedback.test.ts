@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
+import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   makeList,

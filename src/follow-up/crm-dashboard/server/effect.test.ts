@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chanceOf } from '#app/server/sample/chance.ts'
+import { chanceOf } from '#sample/chance.ts'
 import { type Arm, effectOf, wilson } from './effect.rules.ts'
 
 const rounded = (value: number | undefined) => Math.round((value ?? Number.NaN) * 10_000) / 10_000

@@ -1,5 +1,5 @@
 import { routes } from '#app/server/domains.ts'
-import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
+import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   testToday,

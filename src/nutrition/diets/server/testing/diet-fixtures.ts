@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
+import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
