@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { insertRows, type Row } from '#app/server/initial-data/insert-rows.ts'
 
 /** Days until the call of one client after the other. */

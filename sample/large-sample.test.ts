@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshAllFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { copyClients } from './copies.ts'
 import { insertRows, trustReferences, type Row } from '#app/server/initial-data/insert-rows.ts'
 import { insertVersions, type StoredTemplate } from './list-version-rows.ts'

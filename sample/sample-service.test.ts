@@ -2,7 +2,7 @@ import process from 'node:process'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
-import { lifecycleDefaults } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { lifecycleDefaults } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import {
   expiresSoon,
   listDueIn,
@@ -11,7 +11,7 @@ import {
   receivedDaysAgo,
   stageExpression,
   stageIs,
-} from '#clients/clients/server/lifecycle.reads.ts'
+} from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
 import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
 import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'

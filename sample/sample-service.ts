@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshAllFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { countSentCopies } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { Db } from '#platform/server/database.ts'

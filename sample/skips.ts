@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { listStateIs, stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
+import { listStateIs, stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import type { SkipDraft } from '#today/skips/skips.contract.ts'
 

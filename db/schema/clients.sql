@@ -385,7 +385,7 @@ create index term_pauses_reason on term_pauses (reason, client_id);
 create index term_pauses_until on term_pauses ((coalesce(to_day, 'infinity'::date)));
 
 -- One narrow row per client, kept in the transaction of each change: every queue and list is an index scan on it.
--- It holds dates, not states: states follow from the dates and the day asked for (clients/clients/server/lifecycle.rules.ts).
+-- It holds dates, not states: states follow from the dates and the day asked for (clients/clients/server/lifecycle/lifecycle.rules.ts).
 create table client_facts (
   client_id bigint primary key references clients (id) on delete cascade,
   country text not null,

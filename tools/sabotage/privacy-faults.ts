@@ -2,9 +2,9 @@ import type { Fault } from './fault.ts'
 
 const log = ['src/platform/server/log.test.ts']
 const erasure = [
-  'src/clients/clients/server/client-handling.test.ts',
+  'src/clients/clients/server/personal-data/client-handling.test.ts',
   'src/app/server/erased-clients.test.ts',
-  'src/clients/clients/server/client-data.routes.test.ts',
+  'src/clients/clients/server/personal-data/client-data.routes.test.ts',
 ]
 const shapes = ['src/platform/server/reply-shape.test.ts', 'src/platform/server/run-request.test.ts']
 
@@ -45,39 +45,39 @@ export const privacyFaults: readonly Fault[] = [
     tests: log,
   },
   {
-    file: 'src/clients/clients/server/client-erasure.store.ts',
+    file: 'src/clients/clients/server/personal-data/client-erasure.store.ts',
     find: '  await forgetReplies(db, ids)\n',
     replace: '',
     harms: 'answers about an erased person are kept',
     tests: erasure,
   },
   {
-    file: 'src/clients/clients/server/client-erasure.store.ts',
+    file: 'src/clients/clients/server/personal-data/client-erasure.store.ts',
     find: '  await forgetMentions(db, calls)\n',
     replace: '',
     harms: 'saved searches name an erased person',
     tests: erasure,
   },
   {
-    file: 'src/clients/clients/server/client-erasure.store.ts',
+    file: 'src/clients/clients/server/personal-data/client-erasure.store.ts',
     find: '  await forgetPaymentWords(db, ids)\n',
     replace: '',
     harms: 'what was written at payments of an erased person stays',
     tests: erasure,
   },
   {
-    file: 'src/clients/clients/server/client-erasure.store.ts',
+    file: 'src/clients/clients/server/personal-data/client-erasure.store.ts',
     find: "eb('id', '=', client.id), eb('merged_into', '=', client.id)",
     replace: "eb('id', '=', client.id)",
     harms: 'records merged into an erased one stay',
     tests: erasure,
   },
   {
-    file: 'src/clients/clients/server/client-erasure.store.ts',
+    file: 'src/clients/clients/server/personal-data/client-erasure.store.ts',
     find: 'for (const table of await tablesToEmpty(db)) {',
     replace: 'for (const table of (await tablesToEmpty(db)).slice(1)) {',
     harms: 'rows of one table outlive an erased person',
-    tests: ['src/clients/clients/server/erased-rows.test.ts'],
+    tests: ['src/clients/clients/server/personal-data/erased-rows.test.ts'],
   },
   {
     file: 'src/platform/contract/text/phones.ts',

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const calendar = ['src/platform/contract/text/calendar.test.ts']
-const lifecycle = ['src/clients/clients/server/lifecycle.test.ts']
+const lifecycle = ['src/clients/clients/server/lifecycle/lifecycle.test.ts']
 const outbox = ['src/platform/server/outbox/outbox-worker.test.ts']
 const quiet = ['src/today/messages/server/quiet-hours.test.ts']
 
@@ -42,21 +42,21 @@ export const timeFaults: readonly Fault[] = [
     tests: quiet,
   },
   {
-    file: 'src/clients/clients/server/lifecycle.rules.ts',
+    file: 'src/clients/clients/server/lifecycle/lifecycle.rules.ts',
     find: '<= settings.churnedAfterDays',
     replace: '< settings.churnedAfterDays',
     harms: 'people count as left a day early',
     tests: lifecycle,
   },
   {
-    file: 'src/clients/clients/server/lifecycle.rules.ts',
+    file: 'src/clients/clients/server/lifecycle/lifecycle.rules.ts',
     find: 'span.from <= day && day < span.until',
     replace: 'span.from <= day && day <= span.until',
     harms: 'a term lasts a day longer than paid',
     tests: lifecycle,
   },
   {
-    file: 'src/clients/clients/server/lifecycle.rules.ts',
+    file: 'src/clients/clients/server/lifecycle/lifecycle.rules.ts',
     find: 'due > addDays(day, 1) ?',
     replace: 'due > day ?',
     harms: 'nobody hears that a list is due tomorrow',

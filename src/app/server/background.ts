@@ -1,5 +1,5 @@
-import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { keepErasureList } from '#clients/clients/server/erasure-list.ts'
+import { refreshTurnedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
+import { keepErasureList } from '#clients/clients/server/personal-data/erasure-list.ts'
 import { startListJudging } from '#clients/food-lists/server/list-judging-worker.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { isWritable } from '#platform/server/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tablesToEmpty } from '#clients/clients/server/client-owned-tables.reads.ts'
+import { tablesToEmpty } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { toAppError } from '#platform/server/error-mapper.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'

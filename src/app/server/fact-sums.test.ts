@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settleStates } from '#clients/clients/server/state-days.reads.ts'
+import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countedClients } from '#platform/server/projections/projection.ts'
 import { compactSum, tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOperationsRoutes } from '#clients/clients/server/client-operations.routes.ts'
+import { clientOperationsRoutes } from '#clients/clients/server/bulk/client-operations.routes.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientTables } from '#clients/clients/server/client-owned-tables.reads.ts'
+import { clientTables } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { httpLimits } from '#platform/server/limits.ts'

@@ -1,6 +1,10 @@
-import { leavingDays, leavings, returnDays } from '#clients/clients/server/leavings.projection.ts'
-import { compactLeavingDays, rebuildLeavings } from '#clients/clients/server/leaving-days.reads.ts'
-import { endingDays, paidTerms, termEndDays } from '#clients/clients/server/paid-terms.projection.ts'
+import { leavingDays, leavings, returnDays } from '#clients/clients/server/lifecycle/leavings.projection.ts'
+import { compactLeavingDays, rebuildLeavings } from '#clients/clients/server/lifecycle/leaving-days.reads.ts'
+import {
+  endingDays,
+  paidTerms,
+  termEndDays,
+} from '#clients/clients/server/lifecycle/paid-terms.projection.ts'
 import { listDays, receivedListRows } from '#clients/food-lists/server/received-lists.projection.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
 import { compactSum, rollupOf, rowsOf } from '#platform/server/projections/kept-projection.ts'
@@ -12,8 +16,8 @@ import {
 import { saleDays, salesMade } from '#reports/selling-statistics/server/sales.projection.ts'
 import { supporterWork, workDays } from '#reports/supporter-performance/server/supporter-work.projection.ts'
 import { projections, summedFacts } from './projections.ts'
-import { keepStateSettings, settleStates } from '#clients/clients/server/state-days.reads.ts'
-import { loadDays, stateDays } from '#clients/clients/server/state-days.projection.ts'
+import { keepStateSettings, settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
+import { loadDays, stateDays } from '#clients/clients/server/lifecycle/state-days.projection.ts'
 import { moneyDays, moneyRows } from '#finance/payments/server/money.projection.ts'
 import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import {
   makeClient,
   makeList,

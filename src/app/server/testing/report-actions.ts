@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { makePackage, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { adoptPlateauRules } from '#clients/visits/server/weight-plateaus.reads.ts'
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'

@@ -11,8 +11,8 @@ import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import { birthdayDays, offTrackG, unweighedDays, type Alert } from '../client-filters.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, writtenDay, type BusinessDays } from './business-days.reads.ts'
-import type { LifecycleSettings } from './lifecycle.rules.ts'
-import { stageExpression, stageIs } from './lifecycle.reads.ts'
+import type { LifecycleSettings } from './lifecycle/lifecycle.rules.ts'
+import { stageExpression, stageIs } from './lifecycle/lifecycle.reads.ts'
 
 /*
  * Who needs a look, over `client_facts` under its own name: the tiles of a day and the lists they open ask the same.

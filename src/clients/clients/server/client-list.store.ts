@@ -25,15 +25,21 @@ import {
   supporterInScope,
   textOfBorder,
 } from './clients.reads.ts'
-import { listNotTaken, listStateIs, listUnsent, stageIs, stagesBySettings } from './lifecycle.reads.ts'
+import {
+  listNotTaken,
+  listStateIs,
+  listUnsent,
+  stageIs,
+  stagesBySettings,
+} from './lifecycle/lifecycle.reads.ts'
 import {
   lifecycleDefaults,
   lifecycleSettings,
   readLifecycleSettings,
   storedLifecycleSettings,
-} from './lifecycle-settings.reads.ts'
-import type { LifecycleSettings } from './lifecycle.rules.ts'
-import { countedInState } from './state-days.reads.ts'
+} from './lifecycle/lifecycle-settings.reads.ts'
+import type { LifecycleSettings } from './lifecycle/lifecycle.rules.ts'
+import { countedInState } from './lifecycle/state-days.reads.ts'
 
 type Query = z.output<typeof clientQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>

@@ -9,13 +9,13 @@ import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientFields } from '../client-fields.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
-import type { ClientFacts } from './client-facts.reads.ts'
+import type { ClientFacts } from './facts/client-facts.reads.ts'
 import { ownLists } from './client-own-lists.store.ts'
 import { toClientFacts } from './client-view.ts'
 import { clientsInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
-import { readLifecycleSettings, storedLifecycleSettings } from './lifecycle-settings.reads.ts'
-import { lifecycleOf } from './lifecycle.rules.ts'
+import { readLifecycleSettings, storedLifecycleSettings } from './lifecycle/lifecycle-settings.reads.ts'
+import { lifecycleOf } from './lifecycle/lifecycle.rules.ts'
 
 export const fieldColumns = columnsOf(clientFields)
 

@@ -5,10 +5,10 @@ import type { ClientRow } from '../clients.contract.ts'
 import type { Lifecycle } from '../lifecycle.contract.ts'
 import { shownReasonOf } from '../lifecycle-labels.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
-import type { ClientFactsTable } from './client-facts.table.ts'
+import type { ClientFactsTable } from './facts/client-facts.table.ts'
 import { toClientFacts } from './client-view.ts'
 import type { ClientsTable } from './clients.table.ts'
-import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
+import { lifecycleOf, type LifecycleSettings } from './lifecycle/lifecycle.rules.ts'
 
 /** What a client itself brings to a row. */
 const ofClient = [

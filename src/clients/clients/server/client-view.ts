@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { clientFacts } from '../clients.contract.ts'
 import type { Stage } from '../lifecycle.contract.ts'
-import type { ClientFactsTable } from './client-facts.table.ts'
-import { finite } from './lifecycle.rules.ts'
+import type { ClientFactsTable } from './facts/client-facts.table.ts'
+import { finite } from './lifecycle/lifecycle.rules.ts'
 
 type ShownFacts = Pick<
   Selectable<ClientFactsTable>,

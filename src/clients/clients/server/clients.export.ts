@@ -6,7 +6,7 @@ import { listStateLabels, stageLabels } from '../lifecycle-labels.contract.ts'
 import type { ListView } from './client-list.store.ts'
 import type { ListedClient } from './client-row.ts'
 import { exportedPhone } from './exported-phone.reads.ts'
-import { finite, listStateOf, stageOf } from './lifecycle.rules.ts'
+import { finite, listStateOf, stageOf } from './lifecycle/lifecycle.rules.ts'
 
 export const clientSheet: Record<LocaleId, string> = { 'fa-IR': 'کاربران', 'ar-IQ': 'المستخدمون' }
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import './client-facts.table.ts'
+import './facts/client-facts.table.ts'
 import type { ClientsTable } from './clients.table.ts'
 
 /** What the border of an actor follows from. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { clientDataRoutes } from './client-data.routes.ts'
+import { clientDataRoutes } from './personal-data/client-data.routes.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, freshPhone, quickDraft } from './testing/client-requests.ts'

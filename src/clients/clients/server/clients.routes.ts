@@ -14,7 +14,7 @@ import { registrationStepOf } from '../registration.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.ts'
 import { refuseUnusableCodes } from './client-codes.ts'
-import { refreshHeldFacts } from './client-facts.reads.ts'
+import { refreshHeldFacts } from './facts/client-facts.reads.ts'
 import { clientPage, selectClients, type ListView } from './client-list.store.ts'
 import { clientColumns, clientFileRegistries, clientSheet } from './clients.export.ts'
 import { listChanges, refuseUnknownItems, saveOwnLists } from './client-own-lists.store.ts'
@@ -30,7 +30,7 @@ import {
   saveClosing,
   storedPhone,
 } from './clients.store.ts'
-import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import { lifecycleSettings } from './lifecycle/lifecycle-settings.reads.ts'
 
 export const clientsRoutes = [
   route(clients.list, ({ db, query, actor, now }) =>

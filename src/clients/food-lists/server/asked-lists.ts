@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { lockVisit } from '#clients/visits/server/visits.reads.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import type { ListAsk } from '../food-list-parts.contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { officeActor } from '#clients/clients/server/client-moves.reads.ts'
+import { officeActor } from '#clients/clients/server/merging/client-moves.reads.ts'
 import { type VisitRow, visitsInScope } from '#clients/visits/server/visits.reads.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'

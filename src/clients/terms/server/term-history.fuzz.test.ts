@@ -11,9 +11,9 @@ import {
   refreshFacts,
   refreshTurnedFacts,
   storedFacts,
-} from '#clients/clients/server/client-facts.reads.ts'
+} from '#clients/clients/server/facts/client-facts.reads.ts'
 import { stages } from '#clients/clients/lifecycle.contract.ts'
-import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { makeClient, makePackage, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { countFacts } from '#clients/clients/server/testing/facts-model.ts'
 import { termsRoutes } from './terms.routes.ts'

@@ -9,7 +9,7 @@ import { listOffers } from '#finance/packages/server/packages.reads.ts'
 import { cancelRequestsOf } from '#finance/payment-requests/server/cancelled-requests.reads.ts'
 import { confirmPaymentOfTerm, isPaymentEntered } from '#finance/payments/server/term-payments.reads.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import { heldFactsRefresh } from '#clients/clients/server/client-facts.reads.ts'
+import { heldFactsRefresh } from '#clients/clients/server/facts/client-facts.reads.ts'
 import {
   assertOpen,
   clientToday,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { storedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import type { ClientRuns } from '../runs.contract.ts'

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { storedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import type { ClientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'

@@ -6,7 +6,7 @@ import {
   testToday,
   type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
 import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'

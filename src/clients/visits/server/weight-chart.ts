@@ -1,7 +1,7 @@
 import { addDays, daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
-import { paidTermsOf } from '#clients/clients/server/paid-terms.reads.ts'
+import { paidTermsOf } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
   expectedWeight,

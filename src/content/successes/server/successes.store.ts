@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import '#clients/clients/server/client-facts.table.ts'
+import '#clients/clients/server/facts/client-facts.table.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'

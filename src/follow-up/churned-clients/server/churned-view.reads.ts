@@ -8,8 +8,8 @@ import {
   type BusinessDays,
 } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import '#clients/contacts/server/contacts.table.ts'
 import { holdOutShare, isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'

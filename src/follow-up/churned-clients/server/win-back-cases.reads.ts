@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
-import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { closingOutcomes } from '../churned-clients.contract.ts'
 import './churned-clients.table.ts'
 

@@ -6,7 +6,7 @@ import {
   earliest,
 } from '#clients/clients/server/business-days.reads.ts'
 import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'

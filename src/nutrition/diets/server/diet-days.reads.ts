@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
-import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
+import { countedFacts } from '#clients/clients/server/facts/counted-facts.projection.ts'
 import type { Db } from '#platform/server/database.ts'
 import { areTooMany, currentRows, pendingChanges } from '#platform/server/projections/reading.ts'
 import { dietDays } from './diet-days.projection.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pastDays } from '#clients/clients/server/counted-facts.projection.ts'
+import { pastDays } from '#clients/clients/server/facts/counted-facts.projection.ts'
 import type { ProjectionSum } from '#platform/server/projections/projection.ts'
 
 /** Days on which clients with diabetes come into a state of those with paid days, and leave it. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
-import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { settleStates } from '#clients/clients/server/state-days.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
+import { countedFacts } from '#clients/clients/server/facts/counted-facts.projection.ts'
+import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
+import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import {
   makeClient,
   makeStaff,

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDays, dayOfRow, plusDays } from '#clients/clients/server/business-days.reads.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
-import { runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
+import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
+import { runningTerms } from '#clients/clients/server/facts/facts-of-day.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import {
   compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
 } from '#platform/server/testing/projection-checks.ts'
-import { endingDays, paidTerms } from '#clients/clients/server/paid-terms.projection.ts'
-import { settleStates } from '#clients/clients/server/state-days.reads.ts'
+import { endingDays, paidTerms } from '#clients/clients/server/lifecycle/paid-terms.projection.ts'
+import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOver, termEndsOfDays } from '#clients/clients/server/paid-terms.reads.ts'
+import { isOver, termEndsOfDays } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#finance/packages/server/packages.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'

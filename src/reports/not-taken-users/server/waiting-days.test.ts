@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
+import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import {
   makeClient,
   makeList,
@@ -13,8 +13,8 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
-import { countedFacts } from '#clients/clients/server/counted-facts.projection.ts'
-import { settleStates } from '#clients/clients/server/state-days.reads.ts'
+import { countedFacts } from '#clients/clients/server/facts/counted-facts.projection.ts'
+import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'

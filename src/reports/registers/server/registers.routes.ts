@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
-import '#clients/clients/server/client-facts.table.ts'
+import '#clients/clients/server/facts/client-facts.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paidTermSources } from '#clients/clients/server/paid-terms.projection.ts'
+import { paidTermSources } from '#clients/clients/server/lifecycle/paid-terms.projection.ts'
 import type { Projection, ProjectionSum } from '#platform/server/projections/projection.ts'
 
 /** Sales by day. `weighed`: those whose term has two weigh-ins or more. */

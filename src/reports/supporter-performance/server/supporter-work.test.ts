@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sameDay } from '#clients/clients/server/business-days.reads.ts'
-import { selectLeavings } from '#clients/clients/server/leavings.reads.ts'
-import { lifecycleDefaults } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { paidTermsToday } from '#clients/clients/server/paid-terms.reads.ts'
+import { selectLeavings } from '#clients/clients/server/lifecycle/leavings.reads.ts'
+import { lifecycleDefaults } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
+import { paidTermsToday } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
 import {
   makeClient,
   makeList,

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
-import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import { factsOfDay } from '#clients/clients/server/facts/facts-of-day.reads.ts'
 import {
   expiresSoon,
   listDueIn,
   listStateExpression,
   stageExpression,
-} from '#clients/clients/server/lifecycle.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { clientStates, loadBeside, supporterLoads } from '#clients/clients/server/state-days.reads.ts'
+} from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
+import {
+  clientStates,
+  loadBeside,
+  supporterLoads,
+} from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { areLeavingsKnown, returnsOfDays } from '#clients/clients/server/leaving-days.reads.ts'
+import { areLeavingsKnown, returnsOfDays } from '#clients/clients/server/lifecycle/leaving-days.reads.ts'
 import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import {

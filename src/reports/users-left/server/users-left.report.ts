@@ -3,7 +3,7 @@ import { comparedPeriod, monthsOf } from '#platform/contract/report.ts'
 import { type DayRange, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import {
   type LeavingCounts,
   type LeavingGroup,

@@ -19,10 +19,10 @@ import {
   type KnownLeaving,
   leavingsOfDays,
   leavingsToday,
-} from '#clients/clients/server/leaving-days.reads.ts'
-import { leavingCandidates, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
-import { paidTermsToday } from '#clients/clients/server/paid-terms.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+} from '#clients/clients/server/lifecycle/leaving-days.reads.ts'
+import { leavingCandidates, selectLeavings } from '#clients/clients/server/lifecycle/leavings.reads.ts'
+import { paidTermsToday } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import { reachedOutcomes } from '#clients/contacts/contacts.contract.ts'

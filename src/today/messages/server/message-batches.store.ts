@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
 import { sameDay } from '#clients/clients/server/business-days.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { isInQueue } from '#today/queues/server/queues.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import type {

@@ -10,7 +10,7 @@ import {
   listStateIs,
   receivedDaysAgo,
   stageIs,
-} from '#clients/clients/server/lifecycle.reads.ts'
+} from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import type { QueueName, QueueReason } from '../queues.contract.ts'
 
 /** What the lifecycle's conditions are made with. */

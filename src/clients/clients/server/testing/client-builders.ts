@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#team/staff/server/staff.table.ts'
-import { refreshFacts } from '../client-facts.reads.ts'
+import { refreshFacts } from '../facts/client-facts.reads.ts'
 import { clientSearchKey } from '../client-search.ts'
 import type { ClientsTable } from '../clients.table.ts'
 

@@ -6,7 +6,7 @@ import {
   testToday,
   type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 
 export interface LeftOverrides extends ClientOverrides {
   /** Days since the effective end of the one term of 30 days; left means more than 30. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
-import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   testApp,
