@@ -7,7 +7,8 @@ import { apiRoot, signIn, withSideStore, type RunningServer, type SideStore } fr
 import { machineFigure } from './side-turns.ts'
 
 const restMs = 15_000
-const warmUpSeconds = 5
+/** Until the engine has compiled what is asked for: a service that was just started takes seconds of its processor for that. */
+const warmUpSeconds = 20
 /** How often the oldest pending change is looked at. */
 const lookMs = 50
 const pendingGoalMs = 2_000
