@@ -1,4 +1,4 @@
-// Takes the pictures of the README from a running sample service: node tools/screenshots.mjs [address]
+// Takes the pictures of docs/screens.md from a running sample service: node tools/screenshots.mjs [address]
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
