@@ -9,8 +9,8 @@ import { usersLeftReportPresetsRoutes } from './users-left-report-presets.routes
 import { makeLeft } from './testing/churned-builders.ts'
 
 const rights = [
-  'users-users-left-report-presets.read',
-  'users-users-left-report-presets.write',
+  'users-left-report-presets.read',
+  'users-left-report-presets.write',
   'reports.crm-user-left.read',
   'reports.crm-user-left.work',
 ]
@@ -27,7 +27,7 @@ beforeAll(async () => {
   caller = await app.staff(rights, { teamId })
   mate = await app.staff(rights, { teamId })
   stranger = await app.staff(rights)
-  reader = await app.staff(['users-users-left-report-presets.read'])
+  reader = await app.staff(['users-left-report-presets.read'])
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -12,20 +12,20 @@ export const churnedClientsScreens: Screen[] = [
   {
     path: churnedPaths.presets,
     load: () => import('./preset-list.tsx'),
-    permission: 'users-users-left-report-presets.read',
+    permission: 'users-left-report-presets.read',
   },
   {
     path: churnedPaths.presetCreate,
     title: { 'fa-IR': 'الگوی تازه', 'ar-IQ': 'قالب جديد' },
     load: () => import('./preset-create.tsx'),
-    permission: 'users-users-left-report-presets.write',
+    permission: 'users-left-report-presets.write',
     menuPath: churnedPaths.presets,
   },
   {
     path: churnedPaths.presetEdit,
     title: { 'fa-IR': 'ویرایش الگو', 'ar-IQ': 'تعديل القالب' },
     load: () => import('./preset-edit.tsx'),
-    permission: 'users-users-left-report-presets.read',
+    permission: 'users-left-report-presets.read',
     menuPath: churnedPaths.presets,
     validate: ({ preset_id }) => isNumber(preset_id),
   },

@@ -89,7 +89,7 @@ function usePresetViews(): { id: string; label: string; search: string }[] {
   const query = useApi().query(usersLeftReportPresets.list, { query: { perPage: presetTabs } })
   const { data } = useQuery({
     ...query,
-    enabled: useMay('users-users-left-report-presets.read'),
+    enabled: useMay('users-left-report-presets.read'),
     staleTime: 60_000,
   })
   return (data?.data ?? []).map((preset) => ({
@@ -103,7 +103,7 @@ function usePresetFilter(): ListFilter[] {
   const t = useMessages(churnedClientsMessages)
   const { locale } = useLocale()
   const api = useApi()
-  if (!useMay('users-users-left-report-presets.read')) return []
+  if (!useMay('users-left-report-presets.read')) return []
   return [
     {
       id: 'preset',
@@ -131,14 +131,14 @@ function useLeftMenu(): MenuEntry[] {
       label: t.keepPreset,
       icon: 'plus',
       href: hrefOf(churnedPaths.presetCreate, {}, search),
-      may: useMay('users-users-left-report-presets.write'),
+      may: useMay('users-left-report-presets.write'),
     },
     {
       id: 'presets',
       label: t.presetsMenu,
       icon: 'filter',
       href: hrefOf(churnedPaths.presets),
-      may: useMay('users-users-left-report-presets.read'),
+      may: useMay('users-left-report-presets.read'),
     },
     {
       id: 'settings',

@@ -50,7 +50,7 @@ function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLef
     create: {
       href: hrefOf(churnedPaths.presetCreate),
       label: t.create,
-      permission: 'users-users-left-report-presets.write',
+      permission: 'users-left-report-presets.write',
     },
     empty: { firstUse: { title: t.empty, text: t.emptyText } },
   }

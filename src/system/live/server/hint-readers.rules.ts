@@ -48,7 +48,7 @@ const sharedRecords: Readonly<Record<string, Permission>> = {
   'payment-credit-card': 'payment-credit-cards.read',
   'credit-batch': 'credits.read',
   'feedback-cause': 'feedback.read',
-  'users-left-report-preset': 'users-users-left-report-presets.read',
+  'users-left-report-preset': 'users-left-report-presets.read',
   annotation: 'signed-in',
   registry: 'signed-in',
   'saved-view': 'signed-in',

@@ -33,7 +33,7 @@ export interface PermissionGroup {
 const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]>> = {
   today: ['queues', 'autochat', 'tasks'],
   clients: ['clients', 'terms', 'visits', 'food-lists', 'photos', 'comments', 'twenty-one-days'],
-  'follow-up': ['contacts', 'follow-up', 'churned-clients', 'users-users-left-report-presets', 'feedback'],
+  'follow-up': ['contacts', 'follow-up', 'churned-clients', 'users-left-report-presets', 'feedback'],
   nutrition: [
     'diets',
     'meals',
