@@ -87,33 +87,54 @@ const oldestChanges = compiledOnce(
 const isConcerned = ({ sources, sums }: Projection, source: string): boolean =>
   source in sources || (sums.length > 0 && source in countedClients.sources)
 
+type Changes = readonly { client_id: number; source: string }[]
+
+const concernedBy = (projection: Projection, changes: Changes): number[] => [
+  ...new Set(changes.filter(({ source }) => isConcerned(projection, source)).map((one) => one.client_id)),
+]
+
 async function countChanges(
   transaction: Db,
   projections: readonly Projection[],
-  changes: readonly { client_id: number; source: string }[],
+  changes: Changes,
 ): Promise<void> {
-  const ofAll = [...new Set(changes.map(({ client_id: id }) => id))]
-  const isFew = ofAll.length <= projectionLimits.preparedPlan
-  if (isFew) await sql.raw(plansOfFew).execute(transaction)
-  const moved = isFew ? await differing(transaction, countedClients, ofAll) : []
+  const clients = new Set(changes.map((one) => one.client_id)).size
+  if (clients <= projectionLimits.preparedPlan) return countFew(transaction, projections, changes)
   for (const projection of [...projections, countedClients]) {
-    const concerned = changes.filter(({ source }) => isConcerned(projection, source))
-    const clientIds = [...new Set(concerned.map(({ client_id: id }) => id))]
+    const clientIds = concernedBy(projection, changes)
     if (clientIds.length === 0) continue
     await projection.compute?.(transaction, clientIds)
-    const { recount } = statementsOf(projection)
-    if (!isFew) await recount(transaction, { clientIds }, 'many')
-    else {
-      const others = new Set(await differing(transaction, projection, clientIds))
-      if (projection.sums.length > 0) for (const id of moved) others.add(id)
-      if (others.size > 0) await recount(transaction, { clientIds: [...others] }, 'few')
-    }
+    await statementsOf(projection).recount(transaction, { clientIds }, 'many')
   }
 }
 
+/** Counts only the clients whose rows differ, and where there are sums those that sums now tell apart otherwise. */
+async function countFew(
+  transaction: Db,
+  projections: readonly Projection[],
+  changes: Changes,
+): Promise<void> {
+  await sql.raw(plansOfFew).execute(transaction)
+  const moved = await differing(transaction, countedClients, concernedBy(countedClients, changes))
+  for (const projection of projections) {
+    const clientIds = concernedBy(projection, changes)
+    if (clientIds.length === 0) continue
+    await projection.compute?.(transaction, clientIds)
+    const others = await differing(transaction, projection, clientIds)
+    if (projection.sums.length > 0) others.push(...moved)
+    await recountFew(transaction, projection, others)
+  }
+  await recountFew(transaction, countedClients, moved)
+}
+
+async function recountFew(db: Db, projection: Projection, found: readonly number[]): Promise<void> {
+  const clientIds = [...new Set(found)]
+  if (clientIds.length > 0) await statementsOf(projection).recount(db, { clientIds }, 'few')
+}
+
 /**
- * For rounds of a few clients. A kept plan is made for ten clients, whoever they are; the planner would rather read a table of a
- * few thousand clients whole.
+ * For rounds of a few clients. A kept plan is made for any ten clients; the planner would rather read a table of a few thousand
+ * clients whole.
  */
 const plansOfFew = `set local plan_cache_mode = force_generic_plan; set local enable_hashjoin = off;
   set local enable_mergejoin = off; set local enable_seqscan = off`
@@ -164,6 +185,7 @@ const makeStatements = (projection: Projection) => ({
 
 /** @returns those of these clients whose rows are not what the view says */
 async function differing(db: Db, projection: Projection, clientIds: readonly number[]): Promise<number[]> {
+  if (clientIds.length === 0) return []
   const rows = await statementsOf(projection).differing(db, { clientIds })
   return rows.map((row) => row.client_id)
 }
