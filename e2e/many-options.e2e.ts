@@ -68,7 +68,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one of many choices of a report, in 
 })
 
 describe('records of a report', () => {
-  it('are asked for while one types, each with what tells it from its possibleDuplicates, and are named where the address has one', async () => {
+  it('are asked for while one types, each with what tells it from others of its name, and are named where the address has one', async () => {
     const api = await apiOf('admin')
     const all = await api.get<{ id: number; code: string; name: { fa: string } }[]>(
       'admin/packages?perPage=100',

@@ -39,7 +39,7 @@ const words = {
   },
 } as const satisfies Record<Locale, Record<string, string | RegExp>>
 
-describe('the notificationCentre', () => {
+describe('the notification centre', () => {
   it.each(['fa-IR', 'ar-IQ'] as const)(
     'tells of a mention while the page is open, and takes a change of many back, in %s',
     async (locale) => {

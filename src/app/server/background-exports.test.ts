@@ -75,7 +75,7 @@ it('leaves who asked, the event of the export and who took it, and one notice fo
   ])
 })
 
-/** Whom the notification centre tells of a file, and what. */
+/** The notices of a file: recipient and text. */
 const noticesOf = (id: number) =>
   tried.app.db
     .selectFrom('notices')
@@ -164,7 +164,7 @@ it('tells how far it is, and a cancel ends it with nothing left', async () => {
   expect(tried.published.every(({ type }) => type === 'background-export')).toBe(true)
 })
 
-it('while it is made it stands in the notificationCentre, and who cancels it finds it there as cancelled', async () => {
+it('while it is made it stands in the notification centre, and who cancels it finds it there as cancelled', async () => {
   const id = await tried.asked(sara, clientsCsv)
   const told = { staff_id: sara.staffId, isRead: true }
   expect(await noticesOf(id)).toEqual([{ ...told, state: 'checking' }])

@@ -146,7 +146,7 @@ describe('a task from a colleague', () => {
 })
 
 describe('an own change of many', () => {
-  it('is in the notificationCentre with its way back, and says so when it was taken back', async () => {
+  it('is in the notification centre with its way back, and says so when it was taken back', async () => {
     const clientId = await makeClient(app.db, { supporter_id: sara.staffId })
     const body = { ids: [clientId], supporterId: reza.staffId }
     const done = await app.request('POST', 'admin/client-operations/assign', { token: head.token, body })

@@ -68,7 +68,7 @@ export async function compactRollup(db: Db, rollup: Rollup<string>): Promise<num
  * Only rows that came since the last time are put together, with those of their keys, found among those of the same day
  * and supporter: the others are millions. Keys are compared as texts, which can be hashed whatever is null in them; `is true`
  * keeps the planner from a join, in which it compares each with each, for it takes them to be one.
- * Whoever compacts at the same time waits for the rows that go, and finds them gone.
+ * A second run at the same time waits for the rows that go, and finds them gone.
  */
 async function compactTable(db: Db, rollup: Rollup<string>): Promise<number> {
   const { table, key, sums, ofSupporters = true } = rollup

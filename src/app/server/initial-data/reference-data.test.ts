@@ -108,7 +108,7 @@ describe('addReferenceData', () => {
     ).toEqual({ forbids: ['dairy'] })
   })
 
-  it('finds a food item by a compacted Arabic spelling', async () => {
+  it('finds a food item by a folded Arabic spelling', async () => {
     expect(
       await value(
         sql`select code as value from food_items where code = 'bread_sangak' and search_key like '%سنگک%'`,

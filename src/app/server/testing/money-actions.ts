@@ -36,7 +36,7 @@ interface World {
 
 type Reply = ReturnType<TestApp['request']>
 
-/** A client for whom the action is possible, and the request of it: the same each time but for its key. */
+/** A client that allows the action, and its request: the same each time but for its key. */
 export interface Prepared {
   client: number
   send: (key: string) => Reply

@@ -124,7 +124,7 @@ describe('a comment that names colleagues', () => {
     expect((await read(one.id, reader)).status).toBe(404)
   })
 
-  it('is in their notificationCentre with their client, until they have read the comment', async () => {
+  it('is in their notification centre with their client, until they have read the comment', async () => {
     const reader = await person('own')
     const clientId = await makeClient(app.db, { supporter_id: reader.staffId })
     const { id } = (await add(clientId, { body: 'یک', mentions: [reader.staffId] }, head)).body.data

@@ -96,7 +96,7 @@ function SuccessEdit({ success }: { success: Success }) {
   )
 }
 
-/** Whom it is about, and the action that shows it to others, or what still stands in its way. */
+/** The client it is about, and the action that publishes it, or what still prevents that. */
 function Publication({ success, dirty }: { success: Success; dirty: boolean }) {
   const t = useMessages(successesMessages)
   const { published, version } = success

@@ -52,7 +52,7 @@ describe('every operation', () => {
   )
 })
 
-describe('the catalogue of addons', () => {
+describe('the catalogue of add-ons', () => {
   it('stores one with a price per currency and tells the others', async () => {
     const created = await create(days)
     expect(created).toEqual({

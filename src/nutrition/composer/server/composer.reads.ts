@@ -91,7 +91,7 @@ export function policyOf({ stored, supplements }: PolicyBeside): SafetyPolicy {
   return supplements.length > 0 ? { ...policy, supplements } : policy
 }
 
-/** The key is that of one version of one row: whoever changes a policy makes another one. Numbers of transactions are a server's own. */
+/** The key is that of one version of one row: a changed policy is another version. Numbers of transactions are a server's own. */
 const keyedOn = (day: RawBuilder<unknown>, known: readonly string[]): RawBuilder<unknown> => sql`(
   select jsonb_build_object('key', key, 'policy', case when key = any (${known}::text[]) then null else policy end)
   from (

@@ -75,7 +75,7 @@ export async function compactSum(db: Db, projection: Projection, sum: Projection
 }
 
 /**
- * Has sums compacted for whoever asks as of today or later. After a clock that was ahead they are counted anew from the rows
+ * Has sums compacted for readers as of today or later. After a clock that was ahead they are counted anew from the rows
  * that are kept; meanwhile nobody reads them (`isCompactedFor`).
  */
 export async function compactUntil(

@@ -60,7 +60,7 @@ export interface ProjectionSum {
 export interface Past {
   column: string
   becomes: RawBuilder<unknown>
-  /** @param before the day of `compacted_days`: all are alike for whoever asks as of the day before it, or later */
+  /** @param before the day of `compacted_days`: all are alike for a reader as of the day before it, or later */
   where(before: RawBuilder<unknown>): RawBuilder<unknown>
 }
 

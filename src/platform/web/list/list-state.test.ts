@@ -192,7 +192,7 @@ describe('the query of the endpoint', () => {
     expect(on('2027-02-26')).toEqual({ expiresFrom: '2027-02-26', expiresTo: '2027-03-05' })
   })
 
-  it('turns «me» into whoever badgeStyles, and leaves it alone where nobody is looked for', () => {
+  it('turns «me» into the person who looks, and leaves it alone where no person is looked for', () => {
     const people = (id: string): ListFilter[] => [
       {
         id: 'who',

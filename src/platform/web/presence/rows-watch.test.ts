@@ -46,7 +46,7 @@ describe('who is at the rows of a page', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is not asked while nobody badgeStyles', async () => {
+  it('is not asked while nobody looks', async () => {
     const { asked, watch } = watched(() => true)
     watch.show(7)
     await vi.advanceTimersByTimeAsync(5000)

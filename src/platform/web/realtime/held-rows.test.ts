@@ -104,7 +104,7 @@ describe('an open list whose records somebody else changes', () => {
     expect(shown()?.data).toEqual(rows('الف', 'ب تازه'))
   })
 
-  it('waits while nobody badgeStyles', async () => {
+  it('waits while nobody looks', async () => {
     vi.useFakeTimers()
     let hidden = true
     answer = { data: rows('الف', 'ب تازه'), meta: meta(2) }

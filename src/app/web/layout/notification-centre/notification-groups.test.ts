@@ -7,7 +7,7 @@ const one = (id: number, kind: Notice['kind'], state: Notice['state'] = null) =>
 const order = (all: readonly Notice[]) =>
   notificationGroups(all).map(({ id, notices }) => [id, notices.map((notice) => notice.id)])
 
-describe('the groups of the notificationCentre', () => {
+describe('the groups of the notification centre', () => {
   it('are what is for the reader, then their own work', () => {
     const all = [one(1, 'message-batch', 'done'), one(2, 'mention'), one(3, 'operation')]
     expect(order(all)).toEqual([

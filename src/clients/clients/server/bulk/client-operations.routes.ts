@@ -81,7 +81,7 @@ interface Doing {
   now: Date
 }
 
-/** Leaves the way back in the notification centre of whoever did it, for as long as there is one. */
+/** Puts the way back into the notification centre of the person who did it, for as long as there is one. */
 async function tellDoer(db: Db, { operationId, changed }: OperationResult, { state, actor, now }: Doing) {
   if (operationId === null || changed === 0) return []
   const until = new Date(now.getTime() + operationLimits.undoMinutes * 60_000)
