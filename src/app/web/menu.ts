@@ -1,5 +1,6 @@
-import type { Label } from '#platform/web/routing/screen.ts'
+import { type Label, label, type MenuGroupId, type Screen } from '#platform/web/routing/screen.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import { screens } from './screens.ts'
 
 export interface MenuItem {
   path: `/${string}`
@@ -9,144 +10,49 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  id: string
+  id: MenuGroupId
   label: Label
   /** Stands for the group where the sidebar is narrow. */
   icon: IconName
   items: readonly MenuItem[]
 }
 
-const label = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
-const item = (path: MenuItem['path'], fa: string, ar: string, heading?: Label): MenuItem => ({
-  path,
-  label: label(fa, ar),
-  ...(heading ? { heading } : {}),
-})
+/** Sub-headings of a group, by the hundreds of the positions below them. */
+type Sections = Readonly<Record<number, Label>>
+
+const reportSections: Sections = {
+  1: label('دریافت لیست', 'استلام القوائم'),
+  2: label('ورود', 'الانضمام'),
+  3: label('نتیجه و کیفیت', 'النتائج والجودة'),
+  4: label('پشتیبان‌ها', 'المتابعون'),
+}
+
+function group(id: MenuGroupId, icon: IconName, name: Label, sections: Sections = {}): MenuGroup {
+  return { id, label: name, icon, items: itemsOf(id, sections) }
+}
+
+/** The entries of a group, from the manifests of the screens. */
+function itemsOf(id: MenuGroupId, sections: Sections): MenuItem[] {
+  let section = 0
+  return screens
+    .flatMap(({ path, menu }: Screen) => (menu?.group === id ? [{ path, ...menu }] : []))
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ path, position, label: name }) => {
+      const own = Math.floor(position / 100)
+      const heading = own === section ? undefined : sections[own]
+      section = own
+      return { path, label: name, ...(heading && { heading }) }
+    })
+}
 
 /** The sidebar: eight groups, in the order of a working day. */
 export const menu: readonly MenuGroup[] = [
-  {
-    id: 'today',
-    label: label('کار امروز', 'عمل اليوم'),
-    icon: 'home',
-    items: [
-      item('/', 'خانه', 'الرئيسية'),
-      item('/dashboards/supporters', 'روز من', 'يومي'),
-      item('/autochat/today-list-not-received-list', 'بدون لیستِ امروز', 'بلا قائمة اليوم'),
-      item('/autochat/tomorrow-list-not-received-list', 'بدون لیستِ فردا', 'بلا قائمة الغد'),
-      item('/autochat/expires-soon', 'رو به پایان', 'على وشك الانتهاء'),
-      item('/autochat/eight-days-ago-received-list', 'لیستِ هشت روز پیش', 'قائمة قبل ثمانية أيام'),
-      item('/dashboards/default', 'نمای کلی', 'نظرة عامة'),
-    ],
-  },
-  {
-    id: 'clients',
-    label: label('مراجعان', 'المشتركون'),
-    icon: 'team',
-    items: [
-      item('/users', 'همهٔ مراجعان', 'كل المشتركين'),
-      item('/21-days-diet', 'رژیم ۲۱ روزه', 'حمية ٢١ يومًا'),
-    ],
-  },
-  {
-    id: 'follow-up',
-    label: label('پیگیری و بازگشت', 'المتابعة والاستبقاء'),
-    icon: 'reply',
-    items: [
-      item('/dashboards/crm', 'داشبورد پیگیری', 'لوحة المتابعة'),
-      item('/reports/crm-user-left', 'پیگیری ترک‌کرده‌ها', 'متابعة المغادرين'),
-      item('/reports/users-left', 'گزارش ترک‌کرده‌ها', 'تقرير المغادرين'),
-      item('/users-left-report-presets', 'الگوهای گزارش ترک', 'قوالب تقرير المغادرين'),
-      item('/feedback', 'بازخوردها', 'الملاحظات'),
-    ],
-  },
-  {
-    id: 'nutrition',
-    label: label('رژیم و خوراک', 'الحمية والغذاء'),
-    icon: 'bowl',
-    items: [
-      item('/diets', 'رژیم‌ها', 'الحميات'),
-      item('/meals', 'وعده‌ها', 'الوجبات'),
-      item('/foods', 'غذاها', 'الأطعمة'),
-      item('/food-items', 'اقلام خوراکی', 'المواد الغذائية'),
-      item('/food-suggestions', 'پیشنهادهای غذایی', 'الاقتراحات الغذائية'),
-      item('/breastfeeding-meals', 'وعده‌های شیردهی', 'وجبات الرضاعة'),
-      item('/categories', 'دسته‌بندی‌ها', 'الفئات'),
-      item('/units', 'واحدها', 'الوحدات'),
-      item('/physical-conditions', 'شرایط بدنی', 'الحالات البدنية'),
-    ],
-  },
-  {
-    id: 'content',
-    label: label('ورزش و محتوا', 'الرياضة والمحتوى'),
-    icon: 'dumbbell',
-    items: [
-      item('/exercise', 'تمرین‌ها', 'التمارين'),
-      item('/exercise-category', 'دستهٔ تمرین‌ها', 'فئات التمارين'),
-      item('/videos', 'ویدیوها', 'الفيديوهات'),
-      item('/stories', 'استوری‌ها', 'القصص'),
-      item('/successful', 'موفق‌ها', 'قصص النجاح'),
-    ],
-  },
-  {
-    id: 'finance',
-    label: label('مالی', 'المالية'),
-    icon: 'card',
-    items: [
-      item('/payments', 'پرداخت‌ها', 'المدفوعات'),
-      item('/packages', 'بسته‌ها', 'الباقات'),
-      item('/addons', 'امکانات جانبی', 'الخدمات الإضافية'),
-      item('/payment-credit-cards', 'کارت‌های دریافت', 'بطاقات الاستلام'),
-      item('/payment-credit-generate', 'تولید اعتبار', 'إنشاء رصيد'),
-      item('/reports/monthly-payments', 'پرداخت‌های ماهانه', 'المدفوعات الشهرية'),
-      item('/reports/selling-statistics', 'آمار فروش', 'إحصاءات المبيعات'),
-      item('/reports/extensions', 'تمدیدها', 'التمديدات'),
-    ],
-  },
-  {
-    id: 'reports',
-    label: label('گزارش‌ها', 'التقارير'),
-    icon: 'chart',
-    items: [
-      item('/reports/received-list', 'دریافت‌کنندگان', 'المستلمون', label('دریافت لیست', 'استلام القوائم')),
-      item('/reports/not-received-list', 'دریافت‌نکرده‌ها', 'غير المستلمين'),
-      item('/reports/not-taken-users', 'برداشته‌نشده‌ها', 'غير المأخوذين'),
-      item('/reports/expires-soon', 'رو به پایان', 'على وشك الانتهاء'),
-      item('/reports/section-stop', 'توقف دوره', 'إيقاف الدورة'),
-      item('/reports/registers', 'ثبت‌نام‌ها', 'التسجيلات', label('ورود', 'الانضمام')),
-      item('/reports/incomplete-registration', 'ثبت‌نام ناقص', 'تسجيل غير مكتمل'),
-      item(
-        '/reports/success-degree',
-        'درجهٔ موفقیت',
-        'درجة النجاح',
-        label('نتیجه و کیفیت', 'النتائج والجودة'),
-      ),
-      item('/reports/successfuls', 'فهرست موفق‌ها', 'قائمة الناجحين'),
-      item('/reports/scores', 'امتیازها', 'التقييمات'),
-      item('/reports/comments', 'نظرها', 'التعليقات'),
-      item('/reports/diabetes', 'دیابت', 'السكري'),
-      item('/reports/aqiq', 'عقیق', 'عقيق'),
-      item('/reports/sport-video-statistics', 'آمار ویدیوی ورزشی', 'إحصاءات فيديو الرياضة'),
-      item('/reports/supporter-performance', 'عملکرد', 'الأداء', label('پشتیبان‌ها', 'المتابعون')),
-      item('/reports/supporters-statistics', 'آمار', 'الإحصاءات'),
-    ],
-  },
-  {
-    id: 'system',
-    label: label('تیم و سامانه', 'الفريق والنظام'),
-    icon: 'settings',
-    items: [
-      item('/dashboards/supporters-admin', 'اتاق پشتیبان‌ها', 'غرفة المتابعين'),
-      item('/supporter-guides', 'راهنمای پشتیبان', 'دليل المتابع'),
-      item('/admin-users', 'کاربران سامانه', 'مستخدمو النظام'),
-      item('/teams', 'تیم‌ها', 'الفرق'),
-      item('/roles', 'نقش‌ها', 'الأدوار'),
-      item('/permissions', 'دسترسی‌ها', 'الصلاحيات'),
-      item('/areas', 'مناطق', 'المناطق'),
-      item('/registries', 'فهرست‌های پایه', 'القوائم الأساسية'),
-      item('/versions', 'نسخه‌ها', 'الإصدارات'),
-      item('/settings', 'تنظیم‌ها', 'الإعدادات'),
-      item('/event-logs', 'رویدادنگار', 'سجل الأحداث'),
-    ],
-  },
+  group('today', 'home', label('کار امروز', 'عمل اليوم')),
+  group('clients', 'team', label('مراجعان', 'المشتركون')),
+  group('follow-up', 'reply', label('پیگیری و بازگشت', 'المتابعة والاستبقاء')),
+  group('nutrition', 'bowl', label('رژیم و خوراک', 'الحمية والغذاء')),
+  group('content', 'dumbbell', label('ورزش و محتوا', 'الرياضة والمحتوى')),
+  group('finance', 'card', label('مالی', 'المالية')),
+  group('reports', 'chart', label('گزارش‌ها', 'التقارير'), reportSections),
+  group('system', 'settings', label('تیم و سامانه', 'الفريق والنظام')),
 ]

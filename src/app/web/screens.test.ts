@@ -56,6 +56,11 @@ describe('the screens', () => {
     expect(new Set(entries).size).toBe(entries.length)
   })
 
+  it('have a place each in the menu, so that the order of its entries is nobody’s guess', () => {
+    const places = screens.flatMap(({ menu: entry }) => (entry ? [`${entry.group} ${entry.position}`] : []))
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
   it('are closed to guests, all but the sign-in', () => {
     expect(screens.filter(({ guests }) => guests).map(({ path }) => path)).toEqual(['/login'])
     const unguarded = screens.filter(({ middleware }) => middleware && !middleware.includes('auth'))

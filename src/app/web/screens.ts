@@ -1,5 +1,5 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
 import { exerciseCategoriesScreens } from '#content/exercise-categories/web/exercise-categories.screens.ts'
@@ -71,11 +71,14 @@ import { permissionsScreens } from './pages/permissions/permissions.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
 import { settingsScreens } from '#system/settings/web/settings.screens.ts'
 
-const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
-
 /** Every screen of the product. A screen that is not here has no path. */
 export const screens: readonly Screen[] = [
-  { path: '/', title: label('خانه', 'الرئيسية'), load: () => import('./pages/home.tsx') },
+  {
+    path: '/',
+    title: label('خانه', 'الرئيسية'),
+    menu: inMenu('today', 10, 'خانه', 'الرئيسية'),
+    load: () => import('./pages/home.tsx'),
+  },
   {
     path: '/gallery',
     title: label('اجزای صفحه', 'مكونات الصفحة'),
@@ -103,7 +106,6 @@ export const screens: readonly Screen[] = [
     title: label('درخواست پرداخت تازه', 'طلب دفع جديد'),
     load: () => import('./pages/request-create.tsx'),
     permission: 'payment-requests.write',
-    menuPath: paths.creditCodes,
   },
   ...addonsScreens,
   ...paymentsScreens,
@@ -136,7 +138,6 @@ export const screens: readonly Screen[] = [
     title: label('بازخورد تازه', 'ملاحظة جديدة'),
     load: () => import('./pages/feedback-create.tsx'),
     permission: 'feedback.write',
-    menuPath: '/feedback',
   },
   ...categoriesScreens,
   ...foodItemsScreens,

@@ -1,7 +1,7 @@
 import type { User } from '#platform/contract/user.ts'
 import { menu, type MenuGroup, type MenuItem } from '../menu.ts'
 import { screens } from '../screens.ts'
-import { mayOpen } from './screen-index.ts'
+import { mayOpen, menuPathOf } from './screen-index.ts'
 
 const menus = new WeakMap<User, MenuGroup[]>()
 
@@ -20,8 +20,11 @@ export function menuOf(user: User): MenuGroup[] {
 function openable(user: User, item: MenuItem): MenuItem[] {
   if (mayOpen(user, item.path)) return [item]
   const below = screens.find(
-    ({ path, menuPath, permission }) =>
-      menuPath === item.path && permission !== undefined && !path.includes('{') && mayOpen(user, path),
+    ({ path, permission }) =>
+      permission !== undefined &&
+      !path.includes('{') &&
+      menuPathOf(path) === item.path &&
+      mayOpen(user, path),
   )
   return below ? [{ ...item, path: below.path }] : []
 }

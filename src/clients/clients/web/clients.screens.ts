@@ -1,13 +1,11 @@
-import { paths } from '#platform/web/routing/paths.ts'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 import { clientPaths } from './client-paths.ts'
 
 export const clientsScreens: Screen[] = [
   {
     path: clientPaths.create,
-    title: { 'fa-IR': 'مراجع تازه', 'ar-IQ': 'مشترك جديد' },
+    title: label('مراجع تازه', 'مشترك جديد'),
     load: () => import('./client-create.tsx'),
     permission: 'clients.write',
-    menuPath: paths.clients,
   },
 ]

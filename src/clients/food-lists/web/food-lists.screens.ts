@@ -1,8 +1,5 @@
-import type { Label, Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 import { listPaths } from './list-paths.ts'
-
-// Written out: the messages of the screens come with the screens, the manifest with the first page.
-const title = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 
 const number = /^[1-9]\d{0,14}$/
 const shared = {
@@ -16,19 +13,19 @@ const shared = {
 export const foodListsScreens: Screen[] = [
   {
     path: listPaths.choices,
-    title: title('لیست غذایی', 'القائمة الغذائية'),
+    title: label('لیست غذایی', 'القائمة الغذائية'),
     load: () => import('./choices-list-screen.tsx'),
     ...shared,
   },
   {
     path: listPaths.daily,
-    title: title('لیست غذایی روزانه', 'القائمة الغذائية اليومية'),
+    title: label('لیست غذایی روزانه', 'القائمة الغذائية اليومية'),
     load: () => import('./daily-list-screen.tsx'),
     ...shared,
   },
   {
     path: listPaths.gain,
-    title: title('لیست افزایش وزن', 'قائمة زيادة الوزن'),
+    title: label('لیست افزایش وزن', 'قائمة زيادة الوزن'),
     load: () => import('./gain-list-screen.tsx'),
     ...shared,
   },

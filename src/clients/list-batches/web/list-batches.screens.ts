@@ -1,16 +1,17 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 import { listBatchPaths } from './list-batch-paths.ts'
 
 export const listBatchesScreens: Screen[] = [
   {
     path: listBatchPaths.list,
-    title: { 'fa-IR': 'صدور گروهی لیست', 'ar-IQ': 'إصدار القوائم جماعيًا' },
+    list: 'list-batches',
+    title: label('صدور گروهی لیست', 'إصدار القوائم جماعيًا'),
     load: () => import('./batch-list.tsx'),
     permission: 'food-lists.read',
   },
   {
     path: listBatchPaths.batch,
-    title: { 'fa-IR': 'بازبینی و صدور', 'ar-IQ': 'المراجعة والإصدار' },
+    title: label('بازبینی و صدور', 'المراجعة والإصدار'),
     load: () => import('./batch-review.tsx'),
     permission: 'food-lists.read',
     validate: ({ batch_id: batchId = '' }) => /^[1-9]\d{0,14}$/.test(batchId),

@@ -1,25 +1,25 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { creditPaths } from './credit-paths.ts'
 
 export const creditCodesScreens: Screen[] = [
   {
     path: creditPaths.list,
+    list: 'credit-batches',
+    menu: inMenu('finance', 50, 'تولید اعتبار', 'إنشاء رصيد'),
     load: () => import('./batch-list.tsx'),
     permission: 'credits.read',
   },
   {
     path: creditPaths.create,
-    title: { 'fa-IR': 'دستهٔ تازهٔ کد', 'ar-IQ': 'مجموعة رموز جديدة' },
+    title: label('دستهٔ تازهٔ کد', 'مجموعة رموز جديدة'),
     load: () => import('./batch-create.tsx'),
     permission: 'credits.write',
-    menuPath: creditPaths.list,
   },
   {
     path: creditPaths.batch,
-    title: { 'fa-IR': 'دستهٔ کد اعتباری', 'ar-IQ': 'مجموعة رموز رصيد' },
+    title: label('دستهٔ کد اعتباری', 'مجموعة رموز رصيد'),
     load: () => import('./batch.tsx'),
     permission: 'credits.read',
-    menuPath: creditPaths.list,
     validate: ({ batch_id: id }) => isNumber(id),
   },
 ]

@@ -1,33 +1,32 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { foodItemPaths } from '../food-item-paths.contract.ts'
 
 export const foodItemsScreens: Screen[] = [
   {
     path: foodItemPaths.list,
+    menu: inMenu('nutrition', 40, 'اقلام خوراکی', 'المواد الغذائية'),
     load: () => import('./food-item-list.tsx'),
     permission: 'food-items.read',
   },
   {
     path: foodItemPaths.create,
-    title: { 'fa-IR': 'قلم خوراکی تازه', 'ar-IQ': 'مادة غذائية جديدة' },
+    title: label('قلم خوراکی تازه', 'مادة غذائية جديدة'),
     load: () => import('./food-item-create.tsx'),
     permission: 'food-items.write',
-    menuPath: foodItemPaths.list,
   },
   {
     path: foodItemPaths.edit,
-    title: { 'fa-IR': 'ویرایش قلم خوراکی', 'ar-IQ': 'تعديل المادة الغذائية' },
+    record: 'food-item',
+    title: label('ویرایش قلم خوراکی', 'تعديل المادة الغذائية'),
     load: () => import('./food-item-edit.tsx'),
     permission: 'food-items.write',
-    menuPath: foodItemPaths.list,
     optional: ['food_id'],
     validate: ({ food_id }) => food_id === undefined || isNumber(food_id),
   },
   {
     path: foodItemPaths.import,
-    title: { 'fa-IR': 'وارد کردن اقلام خوراکی', 'ar-IQ': 'استيراد المواد الغذائية' },
+    title: label('وارد کردن اقلام خوراکی', 'استيراد المواد الغذائية'),
     load: () => import('./food-item-import.tsx'),
     permission: 'food-items.import',
-    menuPath: foodItemPaths.list,
   },
 ]

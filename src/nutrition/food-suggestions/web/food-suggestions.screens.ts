@@ -1,4 +1,4 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
 
 const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0,14}$/.test(text)
@@ -6,22 +6,22 @@ const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0
 export const foodSuggestionsScreens: Screen[] = [
   {
     path: suggestionPaths.list,
+    menu: inMenu('nutrition', 50, 'پیشنهادهای غذایی', 'الاقتراحات الغذائية'),
     load: () => import('./suggestion-list.tsx'),
     permission: 'food-suggestions.read',
   },
   {
     path: suggestionPaths.create,
-    title: { 'fa-IR': 'پیشنهاد تازه', 'ar-IQ': 'اقتراح جديد' },
+    title: label('پیشنهاد تازه', 'اقتراح جديد'),
     load: () => import('./suggestion-create.tsx'),
     permission: 'food-suggestions.write',
-    menuPath: suggestionPaths.list,
   },
   {
     path: suggestionPaths.edit,
-    title: { 'fa-IR': 'ویرایش پیشنهاد', 'ar-IQ': 'تعديل الاقتراح' },
+    record: 'food-suggestion',
+    title: label('ویرایش پیشنهاد', 'تعديل الاقتراح'),
     load: () => import('./suggestion-edit.tsx'),
     permission: 'food-suggestions.write',
-    menuPath: suggestionPaths.list,
     optional: ['id'],
     validate: ({ id }) => isNumber(id),
   },

@@ -1,25 +1,25 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { unitPaths } from './unit-paths.ts'
 
 export const unitsScreens: Screen[] = [
   {
     path: unitPaths.list,
+    menu: inMenu('nutrition', 80, 'واحدها', 'الوحدات'),
     load: () => import('./unit-list.tsx'),
     permission: 'units.read',
   },
   {
     path: unitPaths.create,
-    title: { 'fa-IR': 'واحد تازه', 'ar-IQ': 'وحدة جديدة' },
+    title: label('واحد تازه', 'وحدة جديدة'),
     load: () => import('./unit-create.tsx'),
     permission: 'units.write',
-    menuPath: unitPaths.list,
   },
   {
     path: unitPaths.edit,
-    title: { 'fa-IR': 'ویرایش واحد', 'ar-IQ': 'تعديل الوحدة' },
+    record: 'unit',
+    title: label('ویرایش واحد', 'تعديل الوحدة'),
     load: () => import('./unit-edit.tsx'),
     permission: 'units.write',
-    menuPath: unitPaths.list,
     validate: ({ unit_id }) => isNumber(unit_id),
   },
 ]

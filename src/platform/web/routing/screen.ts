@@ -6,6 +6,25 @@ export interface Label {
   'ar-IQ': string
 }
 
+/** The groups of the menu, as the departments of the tree. */
+export type MenuGroupId =
+  | 'today'
+  | 'clients'
+  | 'follow-up'
+  | 'nutrition'
+  | 'content'
+  | 'finance'
+  | 'reports'
+  | 'system'
+
+/** The entry of the menu that opens a screen. */
+export interface MenuEntry {
+  group: MenuGroupId
+  /** Entries of a group are in the order of these numbers; a group with sections has one for each hundred. */
+  position: number
+  label: Label
+}
+
 /** One screen of the product. Route, guards, title, menu entry and tests follow from this entry. */
 export interface Screen {
   /** As in the specification, e.g. `/profile/{user_id}`. */
@@ -17,6 +36,12 @@ export interface Screen {
    * the page says its own title. Absent where the menu names it.
    */
   title?: Label
+  /** The name under which views of its list are saved, where that is not its path. */
+  list?: string
+  /** The type of the records whose page it is, as events name it; the path has the id as its only parameter. */
+  record?: string
+  /** Absent: it is reached from other screens. */
+  menu?: MenuEntry
   /** Absent: every signed-in person may open it. */
   permission?: string
   /** Open without signing in. */
@@ -27,8 +52,16 @@ export interface Screen {
   optional?: readonly string[]
   /** A false answer shows the 404 page. */
   validate?: (params: Record<string, string>) => boolean
-  /** The menu path that is marked while this screen is open; absent: its own. */
+  /** The menu path that is marked while this screen is open; absent: its own, or the nearest one above it. */
   menuPath?: `/${string}`
+}
+
+/** A text in Persian and in Arabic. */
+export const label = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
+
+/** The entry of a screen in the menu, with its text in Persian and in Arabic. */
+export function inMenu(group: MenuGroupId, position: number, fa: string, ar: string): MenuEntry {
+  return { group, position, label: label(fa, ar) }
 }
 
 /** `/admin-users/{admin_user_id}/edit` → `/admin-users/$admin_user_id/edit`, and without the part that may be left out. */

@@ -1,16 +1,17 @@
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 
 export const annotationsScreens: Screen[] = [
   {
     path: annotationPaths.list,
-    title: { 'fa-IR': 'مناسبت‌ها', 'ar-IQ': 'المناسبات' },
+    title: label('مناسبت‌ها', 'المناسبات'),
     load: () => import('./annotation-list.tsx'),
     permission: 'annotations.read',
   },
   {
     path: annotationPaths.edit,
-    title: { 'fa-IR': 'ویرایش مناسبت', 'ar-IQ': 'تعديل المناسبة' },
+    record: 'annotation',
+    title: label('ویرایش مناسبت', 'تعديل المناسبة'),
     load: () => import('./annotation-edit.tsx'),
     permission: 'annotations.write',
     validate: ({ annotation_id: id }) => isNumber(id),

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const aqiqScreens = reportScreens('aqiq', {
+  menu: inMenu('reports', 360, 'عقیق', 'عقيق'),
   load: () => import('./aqiq-report.tsx'),
   loadRows: () => import('./aqiq-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const commentsReportScreens = reportScreens('comments', {
+  menu: inMenu('reports', 340, 'نظرها', 'التعليقات'),
   load: () => import('./comments-report.tsx'),
   loadRows: () => import('./comments-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const diabetesScreens = reportScreens('diabetes', {
+  menu: inMenu('reports', 350, 'دیابت', 'السكري'),
   load: () => import('./diabetes-report.tsx'),
   loadRows: () => import('./diabetes-rows.tsx'),
 })

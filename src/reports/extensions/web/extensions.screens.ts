@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const extensionsScreens = reportScreens('extensions', {
+  menu: inMenu('finance', 80, 'تمدیدها', 'التمديدات'),
   load: () => import('./extensions-report.tsx'),
   loadRows: () => import('./extensions-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const incompleteRegistrationScreens = reportScreens('incomplete-registration', {
+  menu: inMenu('reports', 220, 'ثبت‌نام ناقص', 'تسجيل غير مكتمل'),
   load: () => import('./incomplete-registration-report.tsx'),
   loadRows: () => import('./incomplete-registration-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const receivedListScreens = reportScreens('received-list', {
+  menu: inMenu('reports', 110, 'دریافت‌کنندگان', 'المستلمون'),
   load: () => import('./received-list-report.tsx'),
   loadRows: () => import('./received-list-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const registersScreens = reportScreens('registers', {
+  menu: inMenu('reports', 210, 'ثبت‌نام‌ها', 'التسجيلات'),
   load: () => import('./registers-report.tsx'),
   loadRows: () => import('./registers-rows.tsx'),
 })

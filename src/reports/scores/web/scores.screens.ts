@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const scoresScreens = reportScreens('scores', {
+  menu: inMenu('reports', 330, 'امتیازها', 'التقييمات'),
   load: () => import('./scores-report.tsx'),
   loadRows: () => import('./scores-rows.tsx'),
 })

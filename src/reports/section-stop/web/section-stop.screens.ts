@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const sectionStopScreens = reportScreens('section-stop', {
+  menu: inMenu('reports', 150, 'توقف دوره', 'إيقاف الدورة'),
   load: () => import('./section-stop-report.tsx'),
   loadRows: () => import('./section-stop-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const sportVideoStatisticsScreens = reportScreens('sport-video-statistics', {
+  menu: inMenu('reports', 370, 'آمار ویدیوی ورزشی', 'إحصاءات فيديو الرياضة'),
   load: () => import('./sport-video-statistics-report.tsx'),
   loadRows: () => import('./sport-video-statistics-rows.tsx'),
 })

@@ -1,6 +1,8 @@
+import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const successDegreeScreens = reportScreens('success-degree', {
+  menu: inMenu('reports', 310, 'درجهٔ موفقیت', 'درجة النجاح'),
   load: () => import('./success-degree-report.tsx'),
   loadRows: () => import('./success-degree-rows.tsx'),
 })

@@ -1,18 +1,19 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { areaPaths } from './area-paths.ts'
 
 export const areasScreens: Screen[] = [
   {
     path: areaPaths.list,
+    menu: inMenu('system', 70, 'مناطق', 'المناطق'),
     load: () => import('./area-list.tsx'),
     permission: 'areas.read',
   },
   {
     path: areaPaths.edit,
-    title: { 'fa-IR': 'ویرایش منطقه', 'ar-IQ': 'تعديل المنطقة' },
+    record: 'area',
+    title: label('ویرایش منطقه', 'تعديل المنطقة'),
     load: () => import('./area-edit.tsx'),
     permission: 'areas.write',
-    menuPath: areaPaths.list,
     validate: ({ area_id }) => isNumber(area_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { registryPaths } from './registry-paths.ts'
 
 // Which registries there are comes with the screen: this list is in the first file that a browser loads.
@@ -7,31 +7,30 @@ const isWord = ({ registry }: Record<string, string>) => /^[a-z_]{1,40}$/.test(r
 export const registriesScreens: Screen[] = [
   {
     path: registryPaths.overview,
+    menu: inMenu('system', 80, 'فهرست‌های پایه', 'القوائم الأساسية'),
     load: () => import('./registry-overview.tsx'),
     permission: 'registries.read',
   },
   {
     path: registryPaths.list,
-    title: { 'fa-IR': 'موردهای یک فهرست پایه', 'ar-IQ': 'عناصر قائمة أساسية' },
+    title: label('موردهای یک فهرست پایه', 'عناصر قائمة أساسية'),
     load: () => import('./entry-list.tsx'),
     permission: 'registries.read',
-    menuPath: registryPaths.overview,
     validate: isWord,
   },
   {
     path: registryPaths.create,
-    title: { 'fa-IR': 'مورد تازه در فهرست پایه', 'ar-IQ': 'عنصر جديد في قائمة أساسية' },
+    title: label('مورد تازه در فهرست پایه', 'عنصر جديد في قائمة أساسية'),
     load: () => import('./entry-create.tsx'),
     permission: 'registries.write',
-    menuPath: registryPaths.overview,
     validate: isWord,
   },
   {
     path: registryPaths.edit,
-    title: { 'fa-IR': 'ویرایش مورد فهرست پایه', 'ar-IQ': 'تعديل عنصر قائمة أساسية' },
+    record: 'registry-entry',
+    title: label('ویرایش مورد فهرست پایه', 'تعديل عنصر قائمة أساسية'),
     load: () => import('./entry-edit.tsx'),
     permission: 'registries.write',
-    menuPath: registryPaths.overview,
     validate: ({ entry_id }) => isNumber(entry_id),
   },
 ]

@@ -1,25 +1,25 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { releasePaths } from './release-paths.ts'
 
 export const releasesScreens: Screen[] = [
   {
     path: releasePaths.list,
+    menu: inMenu('system', 90, 'نسخه‌ها', 'الإصدارات'),
     load: () => import('./release-list.tsx'),
     permission: 'versions.read',
   },
   {
     path: releasePaths.create,
-    title: { 'fa-IR': 'نسخهٔ تازه', 'ar-IQ': 'إصدار جديد' },
+    title: label('نسخهٔ تازه', 'إصدار جديد'),
     load: () => import('./release-create.tsx'),
     permission: 'versions.write',
-    menuPath: releasePaths.list,
   },
   {
     path: releasePaths.edit,
-    title: { 'fa-IR': 'ویرایش نسخه', 'ar-IQ': 'تعديل الإصدار' },
+    record: 'release',
+    title: label('ویرایش نسخه', 'تعديل الإصدار'),
     load: () => import('./release-edit.tsx'),
     permission: 'versions.write',
-    menuPath: releasePaths.list,
     validate: ({ version_id }) => isNumber(version_id),
   },
 ]

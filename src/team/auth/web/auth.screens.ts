@@ -1,4 +1,4 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 
 export const homePath = '/'
 export const signInPath = '/login'
@@ -9,25 +9,25 @@ export const sessionsPath = '/sessions'
 export const authScreens: Screen[] = [
   {
     path: signInPath,
-    title: { 'fa-IR': 'ورود', 'ar-IQ': 'تسجيل الدخول' },
+    title: label('ورود', 'تسجيل الدخول'),
     load: () => import('./login.tsx'),
     guests: true,
   },
   {
     path: changePasswordPath,
-    title: { 'fa-IR': 'تغییر گذرواژه', 'ar-IQ': 'تغيير كلمة المرور' },
+    title: label('تغییر گذرواژه', 'تغيير كلمة المرور'),
     load: () => import('./change-password.tsx'),
     menuPath: homePath,
   },
   {
     path: secondFactorPath,
-    title: { 'fa-IR': 'ورود دومرحله‌ای', 'ar-IQ': 'التحقق بخطوتين' },
+    title: label('ورود دومرحله‌ای', 'التحقق بخطوتين'),
     load: () => import('./second-factor.tsx'),
     menuPath: homePath,
   },
   {
     path: sessionsPath,
-    title: { 'fa-IR': 'نشست‌های من', 'ar-IQ': 'جلساتي' },
+    title: label('نشست‌های من', 'جلساتي'),
     load: () => import('./own-sessions.tsx'),
     menuPath: homePath,
   },

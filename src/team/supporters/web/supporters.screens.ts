@@ -1,10 +1,12 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 
 export const supportersScreens: Screen[] = [
   {
     path: paths.supportersRoom,
-    title: { 'fa-IR': 'اتاق پشتیبان‌ها', 'ar-IQ': 'غرفة المتابعين' },
+    list: 'supporters',
+    menu: inMenu('system', 10, 'اتاق پشتیبان‌ها', 'غرفة المتابعين'),
+    title: label('اتاق پشتیبان‌ها', 'غرفة المتابعين'),
     load: () => import('./supporters-room.tsx'),
     permission: 'dashboards.supporters-admin.read',
   },

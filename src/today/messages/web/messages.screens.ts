@@ -1,23 +1,24 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { messagePaths } from './message-paths.ts'
 
 export const messagesScreens: Screen[] = [
   {
     path: messagePaths.templates,
-    title: { 'fa-IR': 'متن‌های آماده', 'ar-IQ': 'النصوص الجاهزة' },
+    list: 'message-templates',
+    title: label('متن‌های آماده', 'النصوص الجاهزة'),
     load: () => import('./template-list.tsx'),
     permission: 'autochat.read',
   },
   {
     path: messagePaths.templateCreate,
-    title: { 'fa-IR': 'متن آمادهٔ تازه', 'ar-IQ': 'نص جاهز جديد' },
+    title: label('متن آمادهٔ تازه', 'نص جاهز جديد'),
     load: () => import('./template-create.tsx'),
     permission: 'autochat.templates.write',
     menuPath: messagePaths.templates,
   },
   {
     path: messagePaths.templateEdit,
-    title: { 'fa-IR': 'ویرایش متن آماده', 'ar-IQ': 'تعديل النص الجاهز' },
+    title: label('ویرایش متن آماده', 'تعديل النص الجاهز'),
     load: () => import('./template-edit.tsx'),
     permission: 'autochat.templates.write',
     menuPath: messagePaths.templates,
@@ -25,13 +26,14 @@ export const messagesScreens: Screen[] = [
   },
   {
     path: messagePaths.batches,
-    title: { 'fa-IR': 'پیام‌های گروهی', 'ar-IQ': 'الرسائل الجماعية' },
+    list: 'message-batches',
+    title: label('پیام‌های گروهی', 'الرسائل الجماعية'),
     load: () => import('./message-batch-list.tsx'),
     permission: 'autochat.read',
   },
   {
     path: messagePaths.batch,
-    title: { 'fa-IR': 'گزارش پیام گروهی', 'ar-IQ': 'تقرير الرسالة الجماعية' },
+    title: label('گزارش پیام گروهی', 'تقرير الرسالة الجماعية'),
     load: () => import('./message-batch.tsx'),
     permission: 'autochat.read',
     menuPath: messagePaths.batches,
@@ -39,13 +41,14 @@ export const messagesScreens: Screen[] = [
   },
   {
     path: messagePaths.undelivered,
-    title: { 'fa-IR': 'پیام‌های نرسیده', 'ar-IQ': 'رسائل لم تصل' },
+    list: 'undelivered-messages',
+    title: label('پیام‌های نرسیده', 'رسائل لم تصل'),
     load: () => import('./undelivered-list.tsx'),
     permission: 'autochat.read',
   },
   {
     path: messagePaths.automation,
-    title: { 'fa-IR': 'پیام خودکار', 'ar-IQ': 'الرسائل التلقائية' },
+    title: label('پیام خودکار', 'الرسائل التلقائية'),
     load: () => import('./message-automation.tsx'),
     permission: 'autochat.read',
   },

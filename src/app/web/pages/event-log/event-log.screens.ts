@@ -1,4 +1,4 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
 
 export const eventLogPath = '/event-logs'
 
@@ -6,6 +6,7 @@ export const eventLogPath = '/event-logs'
 export const eventLogScreens: Screen[] = [
   {
     path: eventLogPath,
+    menu: inMenu('system', 110, 'رویدادنگار', 'سجل الأحداث'),
     load: () => import('./event-log-page.tsx'),
     permission: 'event-logs.read',
   },

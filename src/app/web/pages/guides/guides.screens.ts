@@ -1,4 +1,4 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { guidePaths } from '#content/supporter-guides/web/guide-paths.ts'
 
 type Name = 'List' | 'Create' | 'Edit' | 'Show'
@@ -9,31 +9,29 @@ const load = (name: Name) => async () => ({ Screen: (await import('./guides.tsx'
 export const guidesScreens: Screen[] = [
   {
     path: guidePaths.list,
+    menu: inMenu('system', 20, 'راهنمای پشتیبان', 'دليل المتابع'),
     load: load('List'),
     permission: 'supporter-guides.read',
   },
   {
     path: guidePaths.create,
-    title: { 'fa-IR': 'راهنمای تازه', 'ar-IQ': 'دليل جديد' },
+    title: label('راهنمای تازه', 'دليل جديد'),
     load: load('Create'),
     permission: 'supporter-guides.write',
-    menuPath: guidePaths.list,
   },
   {
     path: guidePaths.edit,
-    title: { 'fa-IR': 'ویرایش راهنما', 'ar-IQ': 'تعديل الدليل' },
+    title: label('ویرایش راهنما', 'تعديل الدليل'),
     load: load('Edit'),
     permission: 'supporter-guides.write',
-    menuPath: guidePaths.list,
     optional: ['supporter_guide_id'],
     validate: ({ supporter_guide_id: id }) => id === undefined || isNumber(id),
   },
   {
     path: guidePaths.show,
-    title: { 'fa-IR': 'راهنما', 'ar-IQ': 'الدليل' },
+    title: label('راهنما', 'الدليل'),
     load: load('Show'),
     permission: 'supporter-guides.read',
-    menuPath: guidePaths.list,
     optional: ['supporter_guide_id'],
     validate: ({ supporter_guide_id: id }) => id === undefined || isNumber(id),
   },

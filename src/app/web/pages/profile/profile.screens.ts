@@ -1,12 +1,13 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 
 const number = /^[1-9]\d{0,14}$/
 
 export const profileScreens: Screen[] = [
   {
     path: paths.profile,
-    title: { 'fa-IR': 'پروندهٔ مراجع', 'ar-IQ': 'ملف المشترك' },
+    record: 'client',
+    title: label('پروندهٔ مراجع', 'ملف المشترك'),
     load: () => import('./profile.tsx'),
     permission: 'clients.read',
     menuPath: paths.clients,
