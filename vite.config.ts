@@ -4,7 +4,7 @@ import { defineConfig, type PluginOption, type UserConfig } from 'vite'
 import { bootScript } from './tools/vite/boot-script.ts'
 import { contractParts } from './tools/vite/contract-parts.ts'
 import { groupModules } from './tools/vite/module-groups.ts'
-import { plainEndpoints } from './tools/vite/plain-endpoints.ts'
+import { derivedModules } from './tools/vite/derived-modules.ts'
 import { readScreens } from './tools/vite/read-screens.ts'
 import { reactAriaLocales } from './tools/vite/react-aria-locales.ts'
 import { unusedLibraryParts } from './tools/vite/unused-library-parts.ts'
@@ -56,7 +56,7 @@ const drawnOnce = [
 
 const plugins = (): PluginOption[] => [
   contractParts(at('./src')),
-  plainEndpoints(at('./src'), resolve),
+  derivedModules(at('./src'), resolve),
   unusedLibraryParts(),
   reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
   react({ compiler: true, exclude: [/\/node_modules\//, ...drawnOnce] }),

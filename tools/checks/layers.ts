@@ -29,13 +29,15 @@ function sideOf(folder: string | undefined): Side | undefined {
   return folder === 'server' || folder === 'web' || folder === 'contract' ? folder : undefined
 }
 
-/** A domain is `src/<department>/<domain>/`: contracts at its root, then `server/` and `web/`. */
+/** A domain is `src/<department>/<domain>/`: contracts and its manifest at its root, then `server/` and `web/`. */
 function domainPlace(file: string): Place {
   const [, department = '', name = '', inside = '', rest] = file.split('/')
   const domain = `${department}/${name}`
   if (!DEPARTMENTS.includes(department) || inside === '') return NOWHERE
   if (rest === undefined) {
-    return /\.contract(\.test)?\.ts$/.test(inside) ? { layer: 'domain', domain, side: 'contract' } : NOWHERE
+    return /\.(contract(\.test)?|domain)\.ts$/.test(inside)
+      ? { layer: 'domain', domain, side: 'contract' }
+      : NOWHERE
   }
   return inside === 'server' || inside === 'web' ? { layer: 'domain', domain, side: inside } : NOWHERE
 }

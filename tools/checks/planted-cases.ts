@@ -238,6 +238,24 @@ export const CASES: Record<string, Case[]> = {
       'export const foodScreens = []',
       'registry',
     ],
+    [
+      'a manifest with records that the server does not list',
+      `${FOODS}/foods.domain.ts`,
+      'export const foodsDomain = {\n  records: {},\n}',
+      'registry',
+    ],
+    [
+      'a manifest that is not called as its domain',
+      `${FOODS}/food-words.domain.ts`,
+      'export const foodsDomain = {}',
+      'registry',
+    ],
+    [
+      'a manifest that comes with a page',
+      `${UNITS}/web/a.ts`,
+      "import { unitsDomain } from '../units.domain.ts'\nexport const a = unitsDomain",
+      'registry',
+    ],
   ],
   guides: [
     ['a path that a guide invents', 'docs/a.md', 'see\n`src/nutrition/units/missing.ts`', 'guides', 2],

@@ -48,6 +48,10 @@ import type { Today } from '#platform/contract/dates.ts'
 export const Unit = z.object({ id: z.string(), name: z.string() })
 export type Unit = z.infer<typeof Unit> & { since?: Today }
 `,
+  'src/nutrition/units/units.domain.ts': `export const unitsDomain = {
+  records: { unit: { hints: 'shared' } },
+}
+`,
   'src/nutrition/units/server/units.table.ts': `export type UnitsTable = { id: string; name: string }\n`,
   'src/nutrition/units/server/units.store.ts': `import type { UnitsTable } from './units.table.ts'
 
@@ -87,8 +91,10 @@ export const foodRoutes: UnitsTable[] = []
 `,
   'src/app/server/domains.ts': `import { foodRoutes } from '#nutrition/foods/server/foods.routes.ts'
 import { unitRoutes } from '#nutrition/units/server/units.routes.ts'
+import { unitsDomain } from '#nutrition/units/units.domain.ts'
 
 export const domains = [unitRoutes, foodRoutes]
+export const manifests = [unitsDomain]
 `,
   'src/app/web/screens.ts': `import { unitScreens } from '#nutrition/units/web/units.screens.ts'
 

@@ -1,4 +1,54 @@
+import { type Domain, recordTypes } from '#platform/contract/domain.ts'
 import type { Route } from '#platform/server/route.ts'
+import { clientsDomain } from '#clients/clients/clients.domain.ts'
+import { commentsDomain } from '#clients/comments/comments.domain.ts'
+import { contactsDomain } from '#clients/contacts/contacts.domain.ts'
+import { foodListsDomain } from '#clients/food-lists/food-lists.domain.ts'
+import { healthWordsDomain } from '#clients/health-words/health-words.domain.ts'
+import { listBatchesDomain } from '#clients/list-batches/list-batches.domain.ts'
+import { photosDomain } from '#clients/photos/photos.domain.ts'
+import { physicalConditionsDomain } from '#clients/physical-conditions/physical-conditions.domain.ts'
+import { tasksDomain } from '#clients/tasks/tasks.domain.ts'
+import { termsDomain } from '#clients/terms/terms.domain.ts'
+import { twentyOneDaysDomain } from '#clients/twenty-one-days/twenty-one-days.domain.ts'
+import { visitsDomain } from '#clients/visits/visits.domain.ts'
+import { exerciseCategoriesDomain } from '#content/exercise-categories/exercise-categories.domain.ts'
+import { exercisesDomain } from '#content/exercises/exercises.domain.ts'
+import { storiesDomain } from '#content/stories/stories.domain.ts'
+import { successesDomain } from '#content/successes/successes.domain.ts'
+import { supporterGuidesDomain } from '#content/supporter-guides/supporter-guides.domain.ts'
+import { videosDomain } from '#content/videos/videos.domain.ts'
+import { addonsDomain } from '#finance/addons/addons.domain.ts'
+import { cardsDomain } from '#finance/cards/cards.domain.ts'
+import { creditCodesDomain } from '#finance/credit-codes/credit-codes.domain.ts'
+import { packagesDomain } from '#finance/packages/packages.domain.ts'
+import { paymentRequestsDomain } from '#finance/payment-requests/payment-requests.domain.ts'
+import { paymentsDomain } from '#finance/payments/payments.domain.ts'
+import { churnedClientsDomain } from '#follow-up/churned-clients/churned-clients.domain.ts'
+import { feedbackDomain } from '#follow-up/feedback/feedback.domain.ts'
+import { breastfeedingMealsDomain } from '#nutrition/breastfeeding-meals/breastfeeding-meals.domain.ts'
+import { categoriesDomain } from '#nutrition/categories/categories.domain.ts'
+import { dietsDomain } from '#nutrition/diets/diets.domain.ts'
+import { foodItemsDomain } from '#nutrition/food-items/food-items.domain.ts'
+import { foodSuggestionsDomain } from '#nutrition/food-suggestions/food-suggestions.domain.ts'
+import { foodsDomain } from '#nutrition/foods/foods.domain.ts'
+import { mealsDomain } from '#nutrition/meals/meals.domain.ts'
+import { safetyChangesDomain } from '#nutrition/safety-changes/safety-changes.domain.ts'
+import { safetyRulesDomain } from '#nutrition/safety-rules/safety-rules.domain.ts'
+import { unitsDomain } from '#nutrition/units/units.domain.ts'
+import { annotationsDomain } from '#reports/annotations/annotations.domain.ts'
+import { areasDomain } from '#system/areas/areas.domain.ts'
+import { registriesDomain } from '#system/registries/registries.domain.ts'
+import { releasesDomain } from '#system/releases/releases.domain.ts'
+import { settingsDomain } from '#system/settings/settings.domain.ts'
+import { backgroundExportsDomain } from '#team/background-exports/background-exports.domain.ts'
+import { noticesDomain } from '#team/notices/notices.domain.ts'
+import { rolesDomain } from '#team/roles/roles.domain.ts'
+import { savedViewsDomain } from '#team/saved-views/saved-views.domain.ts'
+import { staffDomain } from '#team/staff/staff.domain.ts'
+import { supportersDomain } from '#team/supporters/supporters.domain.ts'
+import { teamsDomain } from '#team/teams/teams.domain.ts'
+import { messagesDomain } from '#today/messages/messages.domain.ts'
 import { clientDataRoutes } from '#clients/clients/server/personal-data/client-data.routes.ts'
 import { clientMergingRoutes } from '#clients/clients/server/merging/client-merging.routes.ts'
 import { clientOperationsRoutes } from '#clients/clients/server/bulk/client-operations.routes.ts'
@@ -101,6 +151,60 @@ import { overviewRoutes } from '#today/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
 
+/** What the server needs to know of the records of each domain. */
+const manifests: readonly Domain[] = [
+  clientsDomain,
+  commentsDomain,
+  contactsDomain,
+  foodListsDomain,
+  healthWordsDomain,
+  listBatchesDomain,
+  photosDomain,
+  physicalConditionsDomain,
+  tasksDomain,
+  termsDomain,
+  twentyOneDaysDomain,
+  visitsDomain,
+  exerciseCategoriesDomain,
+  exercisesDomain,
+  storiesDomain,
+  successesDomain,
+  supporterGuidesDomain,
+  videosDomain,
+  addonsDomain,
+  cardsDomain,
+  creditCodesDomain,
+  packagesDomain,
+  paymentRequestsDomain,
+  paymentsDomain,
+  churnedClientsDomain,
+  feedbackDomain,
+  breastfeedingMealsDomain,
+  categoriesDomain,
+  dietsDomain,
+  foodItemsDomain,
+  foodSuggestionsDomain,
+  foodsDomain,
+  mealsDomain,
+  safetyChangesDomain,
+  safetyRulesDomain,
+  unitsDomain,
+  annotationsDomain,
+  areasDomain,
+  registriesDomain,
+  releasesDomain,
+  settingsDomain,
+  backgroundExportsDomain,
+  noticesDomain,
+  rolesDomain,
+  savedViewsDomain,
+  staffDomain,
+  supportersDomain,
+  teamsDomain,
+  messagesDomain,
+]
+export const records = recordTypes(manifests)
+
 const domains: readonly Route[] = [
   ...overviewRoutes,
   ...queuesRoutes,
@@ -195,7 +299,7 @@ const domains: readonly Route[] = [
   ...savedViewsRoutes,
   ...registriesRoutes,
   ...registryEntriesRoutes,
-  ...eventLogRoutes,
+  ...eventLogRoutes(records),
   ...areasRoutes,
   ...releasesRoutes,
   ...liveRoutes,

@@ -26,6 +26,7 @@ import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
+import { records } from './domains.ts'
 import type { Store } from './open-store.ts'
 import { checkInstallation, eventSealKeyFile, sealsFile, secondFactorKeyFile } from './installation.ts'
 import { endKnownPasswords, prepareData } from './prepare-data.ts'
@@ -216,7 +217,7 @@ interface Live {
 function createLive({ db }: Database, clock: Clock): Live {
   const tell = (place: PresencePlace) => hub.deliver({ type: presenceHint(place), id: place.id, version: 1 })
   const presence = createPresenceBoard({ clock, tell })
-  const hub = createHintHub({ mayReceive: mayReceiveFrom(db, presence) })
+  const hub = createHintHub({ mayReceive: mayReceiveFrom(db, records, presence) })
   return { hub, presence }
 }
 

@@ -3,7 +3,7 @@ import type { User } from '#platform/contract/user.ts'
 import type { Hints, HintsOptions } from '#platform/web/realtime/connect-hints.ts'
 import { onceSettled } from './later.ts'
 
-const liveParts = async () => (await fetchAhead(() => import('./live-parts.ts'))).parts
+const liveParts = async () => (await fetchAhead(() => import('./derived/live.ts'))).parts
 const readersOf = async () => (await liveParts()).readersOf
 const listsOf = async () => (await liveParts()).lists
 

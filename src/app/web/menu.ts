@@ -1,4 +1,5 @@
-import { type Label, label, type MenuGroupId, type Screen } from '#platform/web/routing/screen.ts'
+import type { MenuGroupId } from '#platform/contract/domain.ts'
+import { type Label, label, type Screen } from '#platform/web/routing/screen.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { screens } from './screens.ts'
 

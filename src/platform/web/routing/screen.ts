@@ -1,21 +1,11 @@
 import type { ComponentType } from 'react'
+import type { MenuGroupId } from '#platform/contract/domain.ts'
 
 /** A text in both languages of the interface. */
 export interface Label {
   'fa-IR': string
   'ar-IQ': string
 }
-
-/** The groups of the menu, as the departments of the tree. */
-export type MenuGroupId =
-  | 'today'
-  | 'clients'
-  | 'follow-up'
-  | 'nutrition'
-  | 'content'
-  | 'finance'
-  | 'reports'
-  | 'system'
 
 /** The entry of the menu that opens a screen. */
 export interface MenuEntry {

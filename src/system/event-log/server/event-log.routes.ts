@@ -1,3 +1,4 @@
+import type { RecordTypes } from '#platform/contract/domain.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { verifySeals } from '#platform/server/event-seals/seals-verify.ts'
@@ -15,8 +16,7 @@ import {
   selectEach,
   selectEvents,
 } from './event-log.store.ts'
-import { namedEvents, namedPeople, peopleOf } from './event-names.store.ts'
-import { mayReadSubject } from './event-subjects.rules.ts'
+import { mayReadRecords, namedEvents, namedPeople, peopleOf } from './event-names.store.ts'
 
 // A day is read and hashed from end to end: one at a time.
 const verifying = createSemaphore(1)
@@ -24,11 +24,12 @@ const verifying = createSemaphore(1)
 const fileBytes = 4_194_304
 const noWitness = { publicKey: null, file: null }
 
-export const eventLogRoutes = [
+/** @param records the types of records that events are about */
+export const eventLogRoutes = (records: RecordTypes) => [
   route(eventLog.list, async ({ db, actor, query }) => {
     const matching = burstsOf(await matchingEvents(db, actor, query), query)
     const page = await fetchPage(db, selectEvents(matching, query.sort), matching, query)
-    return { ...page, rows: await namedEvents(db, actor, page.rows) }
+    return { ...page, rows: await namedEvents(db, { actor, records }, page.rows) }
   }),
   route(eventLog.export, async ({ db, actor, query, audit }) => {
     const { format, locale, sort } = query
@@ -56,9 +57,9 @@ export const eventLogRoutes = [
   route(eventLog.get, async ({ db, actor, params }) => {
     const row = await findEvent(db, actor, params.eventId)
     assertFound(row)
-    const [event] = await namedEvents(db, actor, [row])
+    const [event] = await namedEvents(db, { actor, records }, [row])
     assertFound(event)
-    const isOpen = event.subject !== null && mayReadSubject(actor, event.subject.type)
+    const isOpen = event.subject !== null && mayReadRecords({ actor, records }, event.subject.type)
     return { ...event, detail: row.detail, changes: isOpen ? await changesOf(db, row) : null }
   }),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readPermission, type RecordTypes } from '#platform/contract/domain.ts'
 import type { NamesQuery } from '#platform/contract/paging.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -6,22 +7,33 @@ import '#clients/clients/server/clients.table.ts'
 import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import type { LoggedEvent } from '../event-log.contract.ts'
 import type { CountedEvent, EventRow } from './event-log.store.ts'
-import { mayReadSubject, namedTables } from './event-subjects.rules.ts'
 
 type Names = NonNullable<NonNullable<LoggedEvent['subject']>['name']>
+
+interface Reader {
+  actor: Actor
+  records: RecordTypes
+}
+
+/** Whether the reader may see the values and names of records of the type. */
+export function mayReadRecords({ actor, records }: Reader, type: string): boolean {
+  const record = records.get(type)
+  const permission = record?.valuesInLog && readPermission(record)
+  return permission !== undefined && may(actor, permission)
+}
 
 /** The events of a page with the names of people and records: one question for each kind that stands in it. */
 export async function namedEvents(
   db: Db,
-  actor: Actor,
+  reader: Reader,
   rows: readonly CountedEvent[],
 ): Promise<LoggedEvent[]> {
   const people = await staffNames(db, [
     ...rows.map((row) => row.staff_id),
     ...rows.map((row) => (row.subject_type === 'staff' ? row.subject_id : null)),
   ])
-  const clients = await clientNames(db, actor, rows)
-  const records = await recordNames(db, actor, rows)
+  const clients = await clientNames(db, reader.actor, rows)
+  const records = await recordNames(db, reader, rows)
   const nameOf = (type: string, id: number): Names | null => {
     if (type === 'staff') return bothSame(people.get(id))
     if (type === 'client') return bothSame(clients.get(id))
@@ -68,13 +80,15 @@ async function clientNames(db: Db, actor: Actor, rows: readonly EventRow[]): Pro
   return new Map(found.map((row) => [row.id, row.full_name]))
 }
 
-async function recordNames(db: Db, actor: Actor, rows: readonly EventRow[]): Promise<Map<string, Names>> {
+async function recordNames(db: Db, reader: Reader, rows: readonly EventRow[]): Promise<Map<string, Names>> {
   const names = new Map<string, Names>()
   const types = [...new Set(rows.map((row) => row.subject_type ?? ''))]
-  for (const type of types.filter((one) => Object.hasOwn(namedTables, one) && mayReadSubject(actor, one))) {
+  for (const type of types) {
+    const table = reader.records.get(type)?.nameTable
+    if (table === undefined || !mayReadRecords(reader, type)) continue
     const ids = present(rows.map((row) => (row.subject_type === type ? row.subject_id : null)))
     const found = await sql<{ id: number; fa: string; ar: string | null }>`
-      select id, name_fa as fa, name_ar as ar from ${sql.table(namedTables[type]!)}
+      select id, name_fa as fa, name_ar as ar from ${sql.table(table)}
       where id in (${sql.join(ids)})`.execute(db)
     for (const { id, fa, ar } of found.rows) names.set(`${type} ${id}`, { fa, ar })
   }

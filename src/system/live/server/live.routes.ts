@@ -1,4 +1,5 @@
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import type { RecordTypes } from '#platform/contract/domain.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { live } from '#platform/contract/live.ts'
 import { presenceHint, presenceKinds } from '#platform/contract/presence.ts'
@@ -17,12 +18,12 @@ export const liveRoutes = [
 ]
 
 /** The rule that the hub asks before it tells somebody of a change. */
-export function mayReceiveFrom(db: Db, board?: PresenceBoard) {
+export function mayReceiveFrom(db: Db, records: RecordTypes, board?: PresenceBoard) {
   return async (actor: Actor, hint: Hint): Promise<boolean> => {
     const kind = presenceKinds.find((one) => presenceHint({ kind: one, id: hint.id }) === hint.type)
     // Who is at a record has shown the right to see it: nothing needs to be asked of the database.
     if (kind) return board?.isAt(actor.staffId, { kind, id: hint.id }) ?? false
-    const audience = audienceFor(actor, hint)
+    const audience = audienceFor(records, actor, hint)
     if (typeof audience === 'string') return audience === 'told'
     const seen = await clientsInScope(db, actor)
       .select('clients.id')

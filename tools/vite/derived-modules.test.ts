@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeOf } from './plain-endpoints.ts'
+import { codeOf } from './derived-modules.ts'
 
 const list = { method: 'GET', path: 'admin/units', summary: 'Units.', permission: 'units.read' }
 const get = { method: 'GET', path: 'admin/units/:unitId', summary: 'One unit.', permission: 'units.read' }

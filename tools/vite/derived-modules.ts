@@ -1,19 +1,19 @@
 import { runnerImport, type Plugin, type UserConfig } from 'vite'
 
-/** Modules that only name operations, of nearly all domains: which are read anew with a hint. */
-const named = /\/src\/app\/web\/live(?:-lists)?\.ts$/
+/** Modules that follow from the manifests of all domains. */
+const derived = /\/src\/app\/web\/derived\/[\w-]+\.ts$/
 
 /**
- * Writes out for the browser what these modules export, each operation as its method and path: a hint then fetches a few
- * kilobytes, and no contract of a domain that is not open.
+ * Writes out for the browser what these modules export, each operation as its method and path: who asks for them fetches a
+ * few kilobytes, and neither manifest nor contract of a domain that is not open.
  */
-export function plainEndpoints(src: string, resolve: UserConfig['resolve']): Plugin {
+export function derivedModules(src: string, resolve: UserConfig['resolve']): Plugin {
   return {
-    name: 'plain-endpoints',
+    name: 'derived-modules',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
     load: {
-      filter: { id: named },
+      filter: { id: derived },
       async handler(id) {
         const config = { configFile: false as const, root: src, ...(resolve ? { resolve } : {}) }
         const { module } = await runnerImport<Record<string, unknown>>(id, { ...config, logLevel: 'warn' })

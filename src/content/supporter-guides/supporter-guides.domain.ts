@@ -1,0 +1,19 @@
+import type { Domain } from '#platform/contract/domain.ts'
+import { supporterGuides } from './supporter-guides.contract.ts'
+
+export const supporterGuidesDomain: Domain = {
+  records: {
+    'supporter-guide': {
+      noun: ['راهنمای پشتیبان', 'دليل المتابع'],
+      get: supporterGuides.get,
+      list: supporterGuides.list,
+      hints: 'shared',
+    },
+  },
+  nouns: {
+    'supporter-guides': ['راهنماهای پشتیبان', 'أدلة المتابع'],
+  },
+  permissions: {
+    'supporter-guides': { group: 'content', position: 60 },
+  },
+}

@@ -1,0 +1,20 @@
+import type { Domain } from '#platform/contract/domain.ts'
+import { churnedClients } from './churned-clients.contract.ts'
+import { usersLeftReportPresets } from './users-left-report-presets.contract.ts'
+
+export const churnedClientsDomain: Domain = {
+  records: {
+    'users-left-report-preset': {
+      noun: ['الگوی گزارش ترک', 'قالب تقرير المغادرين'],
+      get: usersLeftReportPresets.get,
+      list: usersLeftReportPresets.list,
+      hints: 'shared',
+    },
+  },
+  nouns: {
+    'churned-clients': ['ترک‌کرده‌ها', 'المغادرين'],
+    'win-back-settings': ['تنظیم ترک‌کرده‌ها', 'إعدادات المغادرين'],
+  },
+  shows: [[churnedClients.myDay, ['contact']]],
+  lists: [{ list: churnedClients.list, of: ['client', 'contact'], isOfClients: true, isBusy: true }],
+}

@@ -1,0 +1,7 @@
+import type { Domain } from '#platform/contract/domain.ts'
+
+export const aqiqDomain: Domain = {
+  permissions: {
+    'reports.aqiq': { text: ['گزارش عقیق', 'تقرير عقيق'] },
+  },
+}

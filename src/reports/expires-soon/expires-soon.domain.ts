@@ -1,0 +1,7 @@
+import type { Domain } from '#platform/contract/domain.ts'
+
+export const expiresSoonDomain: Domain = {
+  nouns: {
+    'report-expires-soon': ['گزارش دوره‌های رو به پایان', 'تقرير الدورات الموشكة على الانتهاء'],
+  },
+}

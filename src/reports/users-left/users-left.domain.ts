@@ -1,0 +1,7 @@
+import type { Domain } from '#platform/contract/domain.ts'
+
+export const usersLeftDomain: Domain = {
+  nouns: {
+    'report-users-left': ['گزارش ترک‌کرده‌ها', 'تقرير المغادرين'],
+  },
+}

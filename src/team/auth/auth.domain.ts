@@ -1,0 +1,7 @@
+import type { Domain } from '#platform/contract/domain.ts'
+
+export const authDomain: Domain = {
+  nouns: {
+    auth: ['سامانه', 'النظام'],
+  },
+}
