@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { nounLabels, otherNoun, otherVerb, verbLabels } from './event-labels.messages.ts'
+import { eventNouns } from '../../derived/event-nouns.ts'
+import { otherNoun, otherVerb, verbLabels } from './event-labels.messages.ts'
 import { fieldLabels } from './field-labels.messages.ts'
 
 const sideOf = (locale: LocaleId) => (locale === 'ar-IQ' ? 1 : 0)
@@ -14,7 +15,7 @@ function wordOf(
 
 /** What a type of records is called. */
 export function nounOf(type: string, locale: LocaleId): string {
-  return wordOf(nounLabels, type, locale) ?? otherNoun[sideOf(locale)]
+  return wordOf(eventNouns, type, locale) ?? otherNoun[sideOf(locale)]
 }
 
 /** «ویرایش واحد» of `unit.changed`. */
