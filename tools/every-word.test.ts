@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { allPermissions } from '#app/server/build-app.ts'
 import { routes } from '#app/server/domains.ts'
 import { verbLabels } from '#app/web/pages/event-log/event-labels.messages.ts'
 
@@ -14,4 +15,10 @@ it('the event log names every action and what it was done to', async () => {
   })
   expect(words.length).toBeGreaterThan(100)
   expect(nameless).toEqual([])
+})
+
+it('roles name what every permission is about, and nothing else', async () => {
+  const { permissionWords } = (await derived('permission-words')) as { permissionWords: { id: string }[] }
+  const resources = new Set(allPermissions.map((name) => name.slice(0, name.lastIndexOf('.'))))
+  expect(permissionWords.map(({ id }) => id).toSorted()).toEqual([...resources].toSorted())
 })

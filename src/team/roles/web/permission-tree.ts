@@ -1,9 +1,25 @@
+import type { MenuGroupId, TextPair } from '#platform/contract/domain.ts'
 import { finds } from '#platform/contract/text/search-key.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { permissionLabels } from './permission-labels.messages.ts'
 
-export type PermissionTexts = Bound<(typeof permissionLabels)['fa-IR']>
-export type GroupId = keyof PermissionTexts['groups']
+/** What permissions such as `units.read` are about. */
+export interface ResourceWords {
+  /** `units` */
+  id: string
+  group: MenuGroupId
+  text: TextPair
+}
+
+export interface Resource {
+  group: MenuGroupId
+  label: string
+}
+
+export interface PermissionTexts extends Bound<(typeof permissionLabels)['fa-IR']> {
+  /** By id, in the order in which they are shown. */
+  resources: ReadonlyMap<string, Resource>
+}
 
 /** Where rights stand in a matrix; what is neither seeing, writing nor exporting is special. */
 export const matrixColumns = ['read', 'write', 'export', 'special'] as const
@@ -24,51 +40,13 @@ export interface ResourceEntry {
 }
 
 export interface PermissionGroup {
-  id: GroupId
+  id: MenuGroupId
   label: string
   resources: readonly ResourceEntry[]
 }
 
-/** The first word of a resource, by the group of the menu in which its screens stand; everything else is the system's. */
-const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]>> = {
-  today: ['queues', 'autochat', 'tasks'],
-  clients: ['clients', 'terms', 'visits', 'food-lists', 'photos', 'comments', 'twenty-one-days'],
-  'follow-up': ['contacts', 'follow-up', 'churned-clients', 'users-left-report-presets', 'feedback'],
-  nutrition: [
-    'diets',
-    'meals',
-    'foods',
-    'food-items',
-    'food-suggestions',
-    'breastfeeding-meals',
-    'categories',
-    'units',
-    'conditions',
-    'safety-rules',
-    'safety-changes',
-    'composer',
-  ],
-  content: ['exercises', 'exercise-categories', 'videos', 'stories', 'successes', 'supporter-guides'],
-  finance: [
-    'payments',
-    'packages',
-    'addons',
-    'payment-credit-cards',
-    'credits',
-    'payment-requests',
-    'payment-credit-generate',
-  ],
-  reports: ['reports', 'dashboards', 'annotations'],
-}
-
 const resourceOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
 const actionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
-
-function groupOf(resource: string): GroupId {
-  const word = resource.split('.')[0] ?? ''
-  const found = Object.entries(groupOfWord).find(([, words]) => words.includes(word))
-  return found ? (found[0] as GroupId) : 'system'
-}
 
 function columnOf(action: string): MatrixColumn {
   return action === 'read' || action === 'write' || action === 'export' ? action : 'special'
@@ -83,28 +61,29 @@ export function permissionLabel(name: string, t: PermissionTexts): string {
 }
 
 const resourceLabel = (resource: string, t: PermissionTexts) =>
-  wordOf(t.resources, resource) ?? t.otherResource
+  t.resources.get(resource)?.label ?? t.otherResource
+const groupOf = (resource: string, t: PermissionTexts) => t.resources.get(resource)?.group ?? 'system'
 const actionLabel = (name: string, t: PermissionTexts) => wordOf(t.actions, actionOf(name)) ?? t.otherAction
 
 /**
- * Permissions by the groups of the menu and what they are about, in the order in which the words are declared.
+ * Permissions by the groups of the menu and what they are about, in the order of their words.
  * @param search only what has it in its words; empty: all
  */
 export function permissionTree(names: readonly string[], t: PermissionTexts, search = ''): PermissionGroup[] {
   const isFound = finds(search)
   const matching = names.filter((name) => {
-    const group = t.groups[groupOf(resourceOf(name))]
+    const group = t.groups[groupOf(resourceOf(name), t)]
     return isFound(`${group} ${permissionLabel(name, t)}`)
   })
-  return (Object.keys(t.groups) as GroupId[])
+  return (Object.keys(t.groups) as MenuGroupId[])
     .map((id) => ({ id, label: t.groups[id], resources: resourcesOf(id, matching, t) }))
     .filter(({ resources }) => resources.length > 0)
 }
 
-function resourcesOf(group: GroupId, names: readonly string[], t: PermissionTexts): ResourceEntry[] {
-  const order = Object.keys(t.resources)
+function resourcesOf(group: MenuGroupId, names: readonly string[], t: PermissionTexts): ResourceEntry[] {
+  const order = [...t.resources.keys()]
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
-  const ids = [...new Set(names.map(resourceOf))].filter((id) => groupOf(id) === group)
+  const ids = [...new Set(names.map(resourceOf))].filter((id) => groupOf(id, t) === group)
   return ids
     .sort((a, b) => place(a) - place(b))
     .map((id) => ({

@@ -5,7 +5,7 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import type { FieldProps } from '#platform/web/ui/fields/field-props.ts'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import { permissionLabels } from './permission-labels.messages.ts'
+import { usePermissionTexts } from './permission-words.ts'
 import { permissionTree, shareOf, type PermissionGroup, type ResourceEntry } from './permission-tree.ts'
 import css from './permissions-field.module.css'
 import { roleFormMessages } from './role-form.messages.ts'
@@ -27,7 +27,7 @@ interface Choice {
 /** The permissions of a role by the groups of the menu; a box above others stands for all of them. */
 export function PermissionsField({ all, givable, value, onChange, error, label, name, disabled }: Props) {
   const t = useMessages(roleFormMessages)
-  const words = useMessages(permissionLabels)
+  const words = usePermissionTexts()
   const [search, setSearch] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(false)
   const chosen = new Set(value.filter((one) => one !== null))

@@ -9,7 +9,7 @@ import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { type RoleMember, roles, type PersonRights as Rights } from '../roles.contract.ts'
 import { permissionTree } from './permission-tree.ts'
-import { permissionLabels } from './permission-labels.messages.ts'
+import { usePermissionTexts } from './permission-words.ts'
 import { rightsMessages } from './rights.messages.ts'
 import css from './rights-table.module.css'
 import { roleName } from './role-name.ts'
@@ -73,7 +73,7 @@ function Given({ rights }: { rights: Rights }) {
 
 function GivenTable({ rights, names }: { rights: Rights; names: readonly string[] }) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(permissionLabels)
+  const words = usePermissionTexts()
   const { locale, format } = useLocale()
   const givers = (name: string) =>
     rights.roles.filter(({ permissions }) => permissions.includes(name)).map((role) => roleName(role, locale))

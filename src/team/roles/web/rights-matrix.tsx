@@ -10,7 +10,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import type { Role } from '../roles.contract.ts'
 import { PermissionMark } from './permission-mark.tsx'
 import { permissionTree, shareOf, type PermissionGroup } from './permission-tree.ts'
-import { permissionLabels } from './permission-labels.messages.ts'
+import { usePermissionTexts } from './permission-words.ts'
 import { rightsMessages } from './rights.messages.ts'
 import css from './rights-table.module.css'
 import { roleName } from './role-name.ts'
@@ -30,7 +30,7 @@ export function RightsMatrix({
   roles: readonly Role[]
 }) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(permissionLabels)
+  const words = usePermissionTexts()
   const [search, setSearch] = useState('')
   const [onlyDiffering, setOnlyDiffering] = useState(false)
   const columns = roles.map((role) => ({ role, has: new Set(role.permissions) }))

@@ -11,7 +11,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { roles, type Role } from '../roles.contract.ts'
 import { PermissionMark } from './permission-mark.tsx'
 import { permissionTree } from './permission-tree.ts'
-import { permissionLabels } from './permission-labels.messages.ts'
+import { usePermissionTexts } from './permission-words.ts'
 import css from './rights-table.module.css'
 import { roleCompareMessages } from './role-compare.messages.ts'
 import { roleName } from './role-name.ts'
@@ -69,7 +69,7 @@ function Comparison({ all }: { all: readonly Role[] }) {
 
 function Differences({ first, second }: { first: Role; second: Role }) {
   const t = useMessages(roleCompareMessages)
-  const words = useMessages(permissionLabels)
+  const words = usePermissionTexts()
   const { locale } = useLocale()
   const [one, other] = [new Set(first.permissions), new Set(second.permissions)]
   const differing = [...new Set([...one, ...other])].filter((name) => one.has(name) !== other.has(name))

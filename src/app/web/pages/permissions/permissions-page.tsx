@@ -7,9 +7,11 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { roles } from '#team/roles/roles.contract.ts'
+import { PermissionWords } from '#team/roles/web/permission-words.ts'
 import { PersonRights } from '#team/roles/web/person-rights.tsx'
 import { RightsMatrix } from '#team/roles/web/rights-matrix.tsx'
 import { rightsMessages } from '#team/roles/web/rights.messages.ts'
+import { permissionWords } from '../../derived/permission-words.ts'
 import { MenuPreview } from './menu-preview.tsx'
 
 type View = 'matrix' | 'person' | 'menu'
@@ -24,26 +26,28 @@ export function Screen() {
   const query = useQuery(useApi().query(roles.rights, {}))
   return (
     <Page title={t.title}>
-      <Tabs
-        label={t.views}
-        items={[
-          { id: 'matrix', label: t.matrix },
-          { id: 'person', label: t.person },
-          { id: 'menu', label: t.menu },
-        ]}
-        selected={view}
-        onSelect={setView}
-      >
-        {view === 'person' ? (
-          <PersonRights chosen={isId(person) ? Number(person) : null} />
-        ) : (
-          <Loaded query={query}>
-            {(rights) =>
-              view === 'matrix' ? <RightsMatrix {...rights} /> : <MenuPreview roles={rights.roles} />
-            }
-          </Loaded>
-        )}
-      </Tabs>
+      <PermissionWords value={permissionWords}>
+        <Tabs
+          label={t.views}
+          items={[
+            { id: 'matrix', label: t.matrix },
+            { id: 'person', label: t.person },
+            { id: 'menu', label: t.menu },
+          ]}
+          selected={view}
+          onSelect={setView}
+        >
+          {view === 'person' ? (
+            <PersonRights chosen={isId(person) ? Number(person) : null} />
+          ) : (
+            <Loaded query={query}>
+              {(rights) =>
+                view === 'matrix' ? <RightsMatrix {...rights} /> : <MenuPreview roles={rights.roles} />
+              }
+            </Loaded>
+          )}
+        </Tabs>
+      </PermissionWords>
     </Page>
   )
 }
