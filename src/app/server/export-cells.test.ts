@@ -1,41 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
-import { cardsAndCodesSheets } from './testing/export-sheets/cards-and-codes.ts'
-import { clientsSheets } from './testing/export-sheets/clients.ts'
-import { conditionSheets } from './testing/export-sheets/conditions.ts'
-import { contentSheets } from './testing/export-sheets/content.ts'
-import { financeSheets } from './testing/export-sheets/finance.ts'
-import { foodSheets } from './testing/export-sheets/foods.ts'
-import { nutritionSheets } from './testing/export-sheets/nutrition.ts'
-import { peopleSheets } from './testing/export-sheets/people.ts'
-import { reportNumbers1 } from './testing/export-sheets/report-numbers-1.ts'
-import { reportNumbers2 } from './testing/export-sheets/report-numbers-2.ts'
-import { reportRows1 } from './testing/export-sheets/report-rows-1.ts'
-import { reportRows2 } from './testing/export-sheets/report-rows-2.ts'
-import { reportSheets } from './testing/export-sheets/reports.ts'
-import type { Sheet } from './testing/export-sheets/sheet.ts'
-import { systemSheets } from './testing/export-sheets/system.ts'
-import { todaySheets } from './testing/export-sheets/today.ts'
+import type { Sheet } from '#platform/server/testing/export-sheet.ts'
 
-/** Every exported file of the product; a file that is not here fails below. */
-const sheets: readonly Sheet[] = [
-  ...cardsAndCodesSheets,
-  ...clientsSheets,
-  ...conditionSheets,
-  ...contentSheets,
-  ...financeSheets,
-  ...foodSheets,
-  ...nutritionSheets,
-  ...peopleSheets,
-  ...reportNumbers1,
-  ...reportNumbers2,
-  ...reportRows1,
-  ...reportRows2,
-  ...reportSheets,
-  ...systemSheets,
-  ...todaySheets,
-]
+const root = new URL('../../', import.meta.url)
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+
+/** Every exported file of the product, each beside its domain (`*.sheets.ts`); a file without a sheet fails below. */
+const modules: Readonly<Record<string, readonly Sheet[]>>[] = await Promise.all(
+  files.filter((path) => path.endsWith('.sheets.ts')).map((path) => import(new URL(path, root).pathname)),
+)
+const sheets = modules.flatMap((module) => Object.values(module)).flat()
 
 /** What makes the files of all declared reports, of which each report has a sheet of its own. */
 const ofAllReports = ['groupColumns', 'factColumns', 'ratioColumns', 'judgedColumns']
@@ -81,8 +56,7 @@ describe.each(sheets.map((sheet) => [sheet.name, sheet] as const))('the file of 
 })
 
 describe('the exported files of the product', () => {
-  const root = new URL('../../', import.meta.url)
-  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const sources = files
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'))
     .filter((path) => !path.startsWith('platform/server/export/'))
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))

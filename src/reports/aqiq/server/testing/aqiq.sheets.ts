@@ -1,0 +1,74 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { aqiq } from '../../aqiq.contract.ts'
+import { aqiqFactColumns } from '../aqiq.export.ts'
+
+export const aqiqSheets: readonly Sheet[] = [
+  sheet('aqiq', numbersOf(aqiq), {
+    row: {
+      ...month,
+      counts: {
+        buyers: 101,
+        renewals: 53,
+        addons: 41,
+        moneyIRR: 37,
+        moneyIQD: 31,
+        moneyUSD: 29,
+        weighed: 23,
+        change: 19,
+      },
+    },
+    columns: [
+      ...monthColumns,
+      ['خریدار', 'المشترون', 'whole', 101],
+      ['تمدید', 'التمديدات', 'whole', 53],
+      ['امکان جانبی', 'الخدمات الإضافية', 'whole', 41],
+      ['فروش ریالی (ریال)', 'المبيعات بالريال (ريال)', 'whole', 37],
+      ['فروش دیناری (دینار)', 'المبيعات بالدينار (دينار)', 'whole', 31],
+      ['فروش دلاری (سنت)', 'المبيعات بالدولار (سنت)', 'whole', 29],
+      ['با دو وزن', 'بوزنين', 'whole', 23],
+      ['جمع تغییر وزن (گرم)', 'مجموع تغيّر الوزن (غرام)', 'whole', 19],
+      ['میانگین تغییر وزن (گرم)', 'متوسط تغيّر الوزن (غرام)', 'decimal', 0.83],
+    ],
+  }),
+  sheet('aqiqFactColumns', rowsOf(aqiq, aqiqFactColumns), {
+    row: {
+      ...client,
+      sold_on: '2026-11-20',
+      kind: 'new',
+      name_fa: 'بسته',
+      name_ar: 'باقة',
+      price: 9500003,
+      currency: 'IRR',
+      weight_change: -1300,
+    },
+    columns: [
+      ...clientColumns,
+      ['روز', 'اليوم', 'date', '2026-11-20'],
+      ['نوع فروش', 'نوع البيع', 'text', 'دورهٔ تازه', 'دورة جديدة'],
+      ['بسته یا امکان جانبی', 'الباقة أو الخدمة الإضافية', 'text', 'بسته', 'باقة'],
+      ['مبلغ به واحد خرد ارز', 'المبلغ بأصغر وحدة', 'whole', 9500003],
+      ['ارز', 'العملة', 'text', 'ریال ایران', 'الريال الإيراني'],
+      ['تغییر وزن (گرم)', 'تغيّر الوزن (غرام)', 'whole', -1300],
+    ],
+    changes: [
+      [{ name_ar: null }, { 'بسته یا امکان جانبی': 'بسته' }],
+      [{ weight_change: null }, { 'تغییر وزن (گرم)': null }],
+      [
+        { price: 0, weight_change: 0 },
+        { 'مبلغ به واحد خرد ارز': 0, 'تغییر وزن (گرم)': 0 },
+      ],
+      [{ kind: 'extension' }, { 'نوع فروش': ['تمدید', 'تمديد'] }],
+      [{ kind: 'addon' }, { 'نوع فروش': ['امکان جانبی', 'خدمة إضافية'] }],
+      [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
+      [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
+    ],
+  }),
+]

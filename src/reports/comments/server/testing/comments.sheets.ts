@@ -1,0 +1,54 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { commentsReport } from '../../comments.contract.ts'
+import { commentsReportFactColumns } from '../comments-report.export.ts'
+
+export const commentsSheets: readonly Sheet[] = [
+  sheet('commentsReport', numbersOf(commentsReport), {
+    row: {
+      ...month,
+      counts: { written: 101, comments: 53, remarks: 41, answers: 37, answered: 31, hours: 29 },
+    },
+    columns: [
+      ...monthColumns,
+      ['نوشته', 'الكتابات', 'whole', 101],
+      ['یادداشت', 'ملاحظات الفريق', 'whole', 53],
+      ['توصیه', 'التوصيات', 'whole', 41],
+      ['پاسخ', 'الردود', 'whole', 37],
+      ['پاسخ‌گرفته', 'ما أُجيب عنه', 'whole', 31],
+      ['میانگین ساعت تا نخستین پاسخ', 'متوسط الساعات حتى الرد الأول', 'decimal', 0.94],
+    ],
+  }),
+  sheet('commentsReportFactColumns', rowsOf(commentsReport, commentsReportFactColumns), {
+    row: {
+      ...client,
+      written_on: '2026-11-20',
+      author: 'رضا',
+      kind: 'remark',
+      remark: 'water',
+      answered_after: 31,
+    },
+    columns: [
+      ...clientColumns,
+      ['روز', 'اليوم', 'date', '2026-11-20'],
+      ['نویسنده', 'الكاتب', 'text', 'رضا'],
+      ['نوع', 'النوع', 'text', 'توصیه', 'توصية'],
+      ['توصیه', 'التوصية', 'text', 'remark water fa-IR', 'remark water ar-IQ'],
+      ['ساعت تا نخستین پاسخ', 'الساعات حتى الرد الأول', 'whole', 31],
+    ],
+    changes: [
+      [{ remark: null }, { توصیه: null }],
+      [{ answered_after: null }, { 'ساعت تا نخستین پاسخ': null }],
+      [{ answered_after: 0 }, { 'ساعت تا نخستین پاسخ': 0 }],
+      [{ kind: 'comment' }, { نوع: ['یادداشت', 'ملاحظة'] }],
+      [{ kind: 'answer' }, { نوع: ['پاسخ', 'رد'] }],
+    ],
+  }),
+]

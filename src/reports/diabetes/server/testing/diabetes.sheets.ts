@@ -1,0 +1,69 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+  stageChanges,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { diabetes } from '../../diabetes.contract.ts'
+import { diabetesFactColumns } from '../diabetes.export.ts'
+
+export const diabetesSheets: readonly Sheet[] = [
+  sheet('diabetes', numbersOf(diabetes), {
+    row: {
+      ...month,
+      counts: { clients: 101, overdue: 53, lost: 41, gained: 37, otherDiet: 31, targeted: 29, kcal: 23 },
+    },
+    columns: [
+      ...monthColumns,
+      ['مراجع دیابتی', 'مشتركو السكري', 'whole', 101],
+      ['دیابتی با نوبت عقب‌افتاده', 'موعد متأخر', 'whole', 53],
+      ['وزن کم کرده', 'نقص وزنه', 'whole', 41],
+      ['وزن زیاد کرده', 'زاد وزنه', 'whole', 37],
+      ['با رژیم دیگر', 'على حمية أخرى', 'whole', 31],
+      ['میانگین انرژی (کیلوکالری)', 'متوسط الطاقة (كيلو سعرة)', 'decimal', 0.79],
+    ],
+  }),
+  sheet('diabetesFactColumns', rowsOf(diabetes, diabetesFactColumns), {
+    row: {
+      ...client,
+      kind: 'type1',
+      stage: 'active',
+      diet_type: 'loss',
+      target_kcal: 1603,
+      change_g: -2300,
+      last_weighed_on: '2026-11-20',
+      last_weight_g: 81800,
+      list_state: 'current',
+    },
+    columns: [
+      ...clientColumns,
+      ['نوع دیابت', 'نوع السكري', 'text', 'دیابت نوع یک', 'السكري من النوع الأول'],
+      ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+      ['انرژی، کیلوکالری', 'الطاقة، كيلو سعرة', 'whole', 1603],
+      ['تغییر وزن، گرم', 'تغيّر الوزن، غرام', 'whole', -2300],
+      ['روز آخرین وزن', 'يوم آخر وزن', 'date', '2026-11-20'],
+    ],
+    changes: [
+      [{ kind: null }, { 'نوع دیابت': null }],
+      [
+        { diet_type: null, target_kcal: null },
+        { 'نوع رژیم': null, 'انرژی، کیلوکالری': null },
+      ],
+      [
+        { change_g: null, last_weighed_on: null },
+        { 'تغییر وزن، گرم': null, 'روز آخرین وزن': null },
+      ],
+      [{ change_g: 0 }, { 'تغییر وزن، گرم': 0 }],
+      [{ kind: 'gestational' }, { 'نوع دیابت': ['دیابت بارداری', 'سكري الحمل'] }],
+      [{ kind: 'type2' }, { 'نوع دیابت': ['دیابت نوع دو', 'السكري من النوع الثاني'] }],
+      [{ kind: 'prediabetes' }, { 'نوع دیابت': ['پیش‌دیابت', 'مقدمات السكري'] }],
+      [{ kind: 'other' }, { 'نوع دیابت': ['بیماری دیگری از گروه', 'مرض آخر من المجموعة'] }],
+      ...stageChanges,
+    ],
+  }),
+]

@@ -1,0 +1,62 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { expiresSoon } from '../../expires-soon.contract.ts'
+import { expiresSoonFactColumns } from '../expires-soon.export.ts'
+
+export const expiresSoonSheets: readonly Sheet[] = [
+  sheet('expiresSoon', numbersOf(expiresSoon), {
+    row: {
+      ...month,
+      counts: { ending: 101, unreserved: 53, reserved: 41, riskIrr: 37, riskIqd: 31, riskUsd: 29 },
+    },
+    columns: [
+      ...monthColumns,
+      ['دورهٔ رو به پایان', 'اشتراكات على وشك الانتهاء', 'whole', 101],
+      ['رزرو نکرده', 'لم يحجز', 'whole', 53],
+      ['رزرو کرده', 'حجز', 'whole', 41],
+      ['مبلغ ریالی در خطر (ریال)', 'المعرّض للخطر بالريال (ريال)', 'whole', 37],
+      ['مبلغ دیناری در خطر (دینار)', 'المعرّض للخطر بالدينار (دينار)', 'whole', 31],
+      ['مبلغ دلاری در خطر (سنت)', 'المعرّض للخطر بالدولار (سنت)', 'whole', 29],
+      ['سهم رزرو (٪)', 'نسبة الحجز (٪)', 'decimal', 40.59],
+    ],
+  }),
+  sheet('expiresSoonFactColumns', rowsOf(expiresSoon, expiresSoonFactColumns), {
+    row: {
+      ...client,
+      term_id: 3,
+      ends_on: '2026-11-20',
+      days_left: 5,
+      is_reserved: true,
+      price: 9500003,
+      currency: 'IRR',
+      diet_type: 'loss',
+      term_number: 2,
+    },
+    columns: [
+      ...clientColumns,
+      ['پایان دوره', 'نهاية الدورة', 'date', '2026-11-20'],
+      ['روز مانده', 'الأيام الباقية', 'whole', 5],
+      ['رزرو', 'الحجز', 'text', 'دورهٔ بعدی دارد', 'له دورة تالية'],
+      ['بها، ریال', 'السعر، ريال', 'whole', 9500003],
+      ['بها، دینار', 'السعر، دينار', 'whole', null],
+      ['بها، سنت', 'السعر، سنت', 'whole', null],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+    ],
+    changes: [
+      [{ is_reserved: false }, { رزرو: ['رزرو نکرده', 'لم يحجز'] }],
+      [{ currency: 'IQD' }, { 'بها، ریال': null, 'بها، دینار': 9500003 }],
+      [{ currency: 'USD' }, { 'بها، ریال': null, 'بها، سنت': 9500003 }],
+      [{ days_left: 0 }, { 'روز مانده': 0 }],
+      [{ country: 'IQ' }, { کشور: ['عراق', 'العراق'] }],
+      [{ supporter_name: null }, { پشتیبان: null }],
+      [{ price: 0 }, { 'بها، ریال': 0 }],
+    ],
+  }),
+]

@@ -1,0 +1,71 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { extensions } from '../../extensions.contract.ts'
+import { extensionsFactColumns } from '../extensions.export.ts'
+
+export const extensionsSheets: readonly Sheet[] = [
+  sheet('extensions', numbersOf(extensions), {
+    row: {
+      ...month,
+      counts: {
+        ended: 101,
+        renewed: 53,
+        onTime: 41,
+        late: 37,
+        notRenewed: 31,
+        moneyIRR: 29,
+        moneyIQD: 23,
+        moneyUSD: 19,
+      },
+    },
+    columns: [
+      ...monthColumns,
+      ['دورهٔ پایان‌یافته', 'المنتهية', 'whole', 101],
+      ['تمدیدشده', 'المُمدَّدة', 'whole', 53],
+      ['تمدید به‌موقع', 'تمديد في موعده', 'whole', 41],
+      ['تمدید با تأخیر', 'تمديد متأخر', 'whole', 37],
+      ['بی‌تمدید', 'بلا تمديد', 'whole', 31],
+      ['مبلغ تمدید ریالی (ریال)', 'مبلغ التمديد بالريال (ريال)', 'whole', 29],
+      ['مبلغ تمدید دیناری (دینار)', 'مبلغ التمديد بالدينار (دينار)', 'whole', 23],
+      ['مبلغ تمدید دلاری (سنت)', 'مبلغ التمديد بالدولار (سنت)', 'whole', 19],
+      ['نرخ تمدید (٪)', 'معدل التمديد (٪)', 'decimal', 52.48],
+    ],
+  }),
+  sheet('extensionsFactColumns', rowsOf(extensions, extensionsFactColumns), {
+    row: {
+      ...client,
+      package_fa: 'بسته',
+      package_ar: 'باقة',
+      next_package_fa: 'دیگر',
+      next_package_ar: 'أخرى',
+      diet_type: 'loss',
+      ended_on: '2026-11-20',
+      next_paid_on: '2026-11-18',
+      next_start_on: '2026-11-21',
+      price: 9500003,
+      currency: 'IRR',
+    },
+    columns: [
+      ...clientColumns,
+      ['بسته', 'الباقة', 'text', 'بسته', 'باقة'],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+      ['روز پایان', 'يوم الانتهاء', 'date', '2026-11-20'],
+      ['روز پرداخت تمدید', 'يوم دفع التمديد', 'date', '2026-11-18'],
+      ['ارز', 'العملة', 'text', 'ریال ایران', 'الريال الإيراني'],
+      ['مبلغ تمدید به واحد خرد ارز', 'مبلغ التمديد بأصغر وحدة', 'whole', 9500003],
+    ],
+    changes: [
+      [{ package_ar: null }, { بسته: 'بسته' }],
+      [{ next_paid_on: null }, { 'روز پرداخت تمدید': null }],
+      [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
+      [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
+    ],
+  }),
+]

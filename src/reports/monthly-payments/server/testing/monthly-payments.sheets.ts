@@ -1,0 +1,88 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { monthlyPayments } from '../../monthly-payments.contract.ts'
+import { monthlyPaymentsFactColumns } from '../monthly-payments.export.ts'
+
+export const monthlyPaymentsSheets: readonly Sheet[] = [
+  sheet('monthlyPayments', numbersOf(monthlyPayments), {
+    row: {
+      ...month,
+      counts: {
+        received: 101,
+        refunded: 53,
+        pending: 41,
+        grossIRR: 37,
+        grossIQD: 31,
+        grossUSD: 29,
+        backIRR: 23,
+        backIQD: 19,
+        backUSD: 17,
+        netIRR: 13,
+        netIQD: 11,
+        netUSD: 7,
+        waitingIRR: 5,
+        waitingIQD: 3,
+        waitingUSD: 43,
+      },
+    },
+    columns: [
+      ...monthColumns,
+      ['دریافت', 'القبض', 'whole', 101],
+      ['بازپرداخت', 'الاسترداد', 'whole', 53],
+      ['در انتظار', 'بانتظار', 'whole', 41],
+      ['دریافت ریالی (ریال)', 'القبض بالريال (ريال)', 'whole', 37],
+      ['دریافت دیناری (دینار)', 'القبض بالدينار (دينار)', 'whole', 31],
+      ['دریافت دلاری (سنت)', 'القبض بالدولار (سنت)', 'whole', 29],
+      ['بازپرداخت ریالی (ریال)', 'الاسترداد بالريال (ريال)', 'whole', 23],
+      ['بازپرداخت دیناری (دینار)', 'الاسترداد بالدينار (دينار)', 'whole', 19],
+      ['بازپرداخت دلاری (سنت)', 'الاسترداد بالدولار (سنت)', 'whole', 17],
+      ['خالص ریالی (ریال)', 'الصافي بالريال (ريال)', 'whole', 13],
+      ['خالص دیناری (دینار)', 'الصافي بالدينار (دينار)', 'whole', 11],
+      ['خالص دلاری (سنت)', 'الصافي بالدولار (سنت)', 'whole', 7],
+      ['در انتظار ریالی (ریال)', 'بانتظار بالريال (ريال)', 'whole', 5],
+      ['در انتظار دیناری (دینار)', 'بانتظار بالدينار (دينار)', 'whole', 3],
+      ['در انتظار دلاری (سنت)', 'بانتظار بالدولار (سنت)', 'whole', 43],
+    ],
+  }),
+  sheet('monthlyPaymentsFactColumns', rowsOf(monthlyPayments, monthlyPaymentsFactColumns), {
+    row: {
+      ...client,
+      payment_id: 3,
+      movement: 'received',
+      day: '2026-11-20',
+      method: 'cash',
+      amount: 9500003,
+      currency: 'IRR',
+      package_fa: 'بسته',
+      package_ar: 'باقة',
+    },
+    columns: [
+      ...clientColumns,
+      ['روز', 'اليوم', 'date', '2026-11-20'],
+      ['گردش', 'الحركة', 'text', 'دریافت', 'قبض'],
+      ['روش پرداخت', 'طريقة الدفع', 'text', 'نقدی', 'نقدًا'],
+      ['مبلغ به واحد خرد ارز', 'المبلغ بأصغر وحدة', 'whole', 9500003],
+      ['ارز', 'العملة', 'text', 'ریال ایران', 'الريال الإيراني'],
+      ['بسته', 'الباقة', 'text', 'بسته', 'باقة'],
+    ],
+    changes: [
+      [{ package_ar: null }, { بسته: 'بسته' }],
+      [{ package_fa: null, package_ar: null }, { بسته: null }],
+      [{ amount: -1300009 }, { 'مبلغ به واحد خرد ارز': -1300009 }],
+      [{ movement: 'refunded' }, { گردش: ['بازپرداخت', 'استرداد'] }],
+      [{ movement: 'pending' }, { گردش: ['در انتظار تأیید', 'بانتظار التأكيد'] }],
+      [{ method: 'gateway' }, { 'روش پرداخت': ['درگاه اینترنتی', 'بوابة الدفع'] }],
+      [{ method: 'card_to_card' }, { 'روش پرداخت': ['کارت به کارت', 'تحويل بين البطاقات'] }],
+      [{ method: 'credit_code' }, { 'روش پرداخت': ['کد اعتباری', 'رمز رصيد'] }],
+      [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
+      [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
+    ],
+  }),
+]

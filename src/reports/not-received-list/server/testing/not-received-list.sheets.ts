@@ -1,0 +1,58 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { notReceivedList } from '../../not-received-list.contract.ts'
+import { notReceivedListFactColumns } from '../not-received-list.export.ts'
+
+export const notReceivedListSheets: readonly Sheet[] = [
+  sheet('notReceivedList', numbersOf(notReceivedList), {
+    row: {
+      ...month,
+      counts: { waiting: 101, unweighed: 53, unsent: 41, untaken: 37, late: 31, overWeek: 29, daysLate: 23 },
+    },
+    columns: [
+      ...monthColumns,
+      ['دریافت‌نکرده', 'لم يستلموا', 'whole', 101],
+      ['وزن اعلام نشده', 'لم يُعلن الوزن', 'whole', 53],
+      ['لیست ارسال نشده', 'لم تُرسل القائمة', 'whole', 41],
+      ['ارسال‌شده، نگرفته', 'أُرسلت ولم تُستلم', 'whole', 37],
+      ['دریافت‌نشده با تأخیر', 'متأخر بلا استلام', 'whole', 31],
+      ['بیش از یک هفته', 'أكثر من أسبوع', 'whole', 29],
+      ['میانگین تأخیر تا امروز (روز)', 'متوسط التأخر حتى اليوم (يوم)', 'decimal', 0.74],
+    ],
+  }),
+  sheet('notReceivedListFactColumns', rowsOf(notReceivedList, notReceivedListFactColumns), {
+    row: {
+      ...client,
+      visit_id: 3,
+      due_on: '2026-11-20',
+      days_late: 7,
+      cause: 'sent',
+      diet_type: 'loss',
+      last_list_on: '2026-11-01',
+    },
+    columns: [
+      ...clientColumns,
+      ['نوبت لیست', 'موعد القائمة', 'date', '2026-11-20'],
+      ['روزهای تأخیر', 'أيام التأخر', 'whole', 7],
+      ['علت', 'السبب', 'text', 'ارسال‌شده و دریافت‌نشده', 'أُرسلت ولم تُستلم'],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+      ['آخرین لیست', 'آخر قائمة', 'date', '2026-11-01'],
+    ],
+    changes: [
+      [{ diet_type: null }, { 'نوع رژیم': null }],
+      [{ last_list_on: null }, { 'آخرین لیست': null }],
+      [{ days_late: 0 }, { 'روزهای تأخیر': 0 }],
+      [{ cause: 'weigh-in' }, { علت: ['وزن اعلام نشده', 'لم يُعلن الوزن'] }],
+      [{ cause: 'blocked' }, { علت: ['بیماری رژیم را می‌بندد', 'المرض يمنع الحمية'] }],
+      [{ cause: 'unstarted' }, { علت: ['لیست انتخاب نشده', 'لم تُختر القائمة'] }],
+      [{ cause: 'draft' }, { علت: ['آماده و ارسال‌نشده', 'جاهزة ولم تُرسل'] }],
+    ],
+  }),
+]

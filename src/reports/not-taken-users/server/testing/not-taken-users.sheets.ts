@@ -1,0 +1,46 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+  stageChanges,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { notTakenUsers } from '../../not-taken-users.contract.ts'
+import { notTakenUsersFactColumns } from '../not-taken-users.export.ts'
+
+export const notTakenUsersSheets: readonly Sheet[] = [
+  sheet('notTakenUsers', numbersOf(notTakenUsers), {
+    row: {
+      ...month,
+      counts: { waiting: 101, untaken: 53, untakenDay: 41, unlisted: 37, unlistedServed: 31, hours: 29 },
+    },
+    columns: [
+      ...monthColumns,
+      ['همه', 'الكل', 'whole', 101],
+      ['پشتیبان برنداشته', 'لم يأخذه متابع', 'whole', 53],
+      ['برداشته‌نشده، یک روز و بیشتر', 'لم يُؤخذ منذ يوم وأكثر', 'whole', 41],
+      ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة', 'whole', 37],
+      ['بی‌لیست با دورهٔ جاری', 'بلا قائمة ودورته جارية', 'whole', 31],
+      ['میانگین انتظار برداشته‌شدن (ساعت)', 'متوسط انتظار الأخذ (ساعة)', 'decimal', 0.55],
+    ],
+  }),
+  sheet('notTakenUsersFactColumns', rowsOf(notTakenUsers, notTakenUsersFactColumns), {
+    row: { ...client, kind: 'untaken', stage: 'active', since: '2026-11-20', hours: 53, diet_type: 'loss' },
+    columns: [
+      ...clientColumns,
+      ['کمبود', 'الناقص', 'text', 'پشتیبان برنداشته', 'لم يأخذه متابع'],
+      ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
+      ['ساعت‌های انتظار', 'ساعات الانتظار', 'whole', 53],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+    ],
+    changes: [
+      [{ diet_type: null }, { 'نوع رژیم': null }],
+      [{ hours: 0 }, { 'ساعت‌های انتظار': 0 }],
+      [{ kind: 'unlisted' }, { کمبود: ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة'] }],
+      ...stageChanges,
+    ],
+  }),
+]

@@ -1,0 +1,59 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { receivedList } from '../../received-list.contract.ts'
+import { receivedListFactColumns } from '../received-list.export.ts'
+
+export const receivedListSheets: readonly Sheet[] = [
+  sheet('receivedList', numbersOf(receivedList), {
+    row: {
+      ...month,
+      counts: { received: 101, onTime: 53, late: 41, daysLate: 37, first: 31, daily: 29, gain: 23 },
+    },
+    columns: [
+      ...monthColumns,
+      ['دریافت‌شده', 'المستلَمة', 'whole', 101],
+      ['دریافت به‌موقع', 'استلام في موعده', 'whole', 53],
+      ['دریافت با تأخیر', 'استلام متأخر', 'whole', 41],
+      ['نخستین لیست', 'أول قائمة', 'whole', 31],
+      ['روزانه', 'يومية', 'whole', 29],
+      ['افزایش وزن', 'زيادة وزن', 'whole', 23],
+      ['سهم دریافت به‌موقع (٪)', 'نسبة الاستلام في موعده (٪)', 'decimal', 52.48],
+      ['میانگین تأخیر دریافت (روز)', 'متوسط تأخر الاستلام (يوم)', 'decimal', 0.9],
+    ],
+  }),
+  sheet('receivedListFactColumns', rowsOf(receivedList, receivedListFactColumns), {
+    row: {
+      ...client,
+      visit_id: 3,
+      kind: 'gain',
+      received_on: '2026-11-20',
+      due_on: '2026-11-15',
+      sent_on: '2026-11-17',
+      days_late: 5,
+      is_first: true,
+      diet_type: 'loss',
+    },
+    columns: [
+      ...clientColumns,
+      ['روز دریافت', 'يوم الاستلام', 'date', '2026-11-20'],
+      ['نوع لیست', 'نوع القائمة', 'text', 'لیست افزایش وزن', 'قائمة زيادة الوزن'],
+      ['نوبت', 'الاستحقاق', 'date', '2026-11-15'],
+      ['روز ارسال', 'يوم الإرسال', 'date', '2026-11-17'],
+      ['روزهای تأخیر', 'أيام التأخر', 'whole', 5],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+    ],
+    changes: [
+      [{ sent_on: null }, { 'روز ارسال': null }],
+      [{ days_late: -1 }, { 'روزهای تأخیر': -1 }],
+      [{ kind: 'choices' }, { 'نوع لیست': ['لیست غذایی', 'القائمة الغذائية'] }],
+      [{ kind: 'daily' }, { 'نوع لیست': ['لیست روزانه', 'القائمة اليومية'] }],
+    ],
+  }),
+]

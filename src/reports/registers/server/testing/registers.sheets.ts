@@ -1,0 +1,48 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { registers } from '../../registers.contract.ts'
+import { registersFactColumns } from '../registers.export.ts'
+
+export const registersSheets: readonly Sheet[] = [
+  sheet('registers', numbersOf(registers), {
+    row: { ...month, counts: { registered: 101, finished: 53, paid: 41, listed: 37, unpaid: 31 } },
+    columns: [
+      ...monthColumns,
+      ['ثبت‌نام', 'التسجيل', 'whole', 101],
+      ['ثبت‌نام کامل', 'تسجيل مكتمل', 'whole', 53],
+      ['پرداخت‌کرده', 'دفعوا', 'whole', 41],
+      ['لیست‌گرفته', 'استلموا قائمة', 'whole', 37],
+      ['بی‌پرداخت', 'بلا دفع', 'whole', 31],
+      ['سهم پرداخت‌کرده (٪)', 'نسبة من دفعوا (٪)', 'decimal', 40.59],
+    ],
+  }),
+  sheet('registersFactColumns', rowsOf(registers, registersFactColumns), {
+    row: {
+      ...client,
+      registered_on: '2026-11-20',
+      step: 'body',
+      first_paid_on: '2026-11-22',
+      source: 'instagram',
+      province: 'teh',
+    },
+    columns: [
+      ...clientColumns,
+      ['روز ثبت‌نام', 'يوم التسجيل', 'date', '2026-11-20'],
+      ['نخستین پرداخت', 'أول دفعة', 'date', '2026-11-22'],
+      ['راه آشنایی', 'طريقة التعرّف', 'text', 'source instagram fa-IR', 'source instagram ar-IQ'],
+      ['استان', 'المحافظة', 'text', 'province teh fa-IR', 'province teh ar-IQ'],
+    ],
+    changes: [
+      [{ first_paid_on: null }, { 'نخستین پرداخت': null }],
+      [{ source: null }, { 'راه آشنایی': null }],
+      [{ province: null }, { استان: null }],
+    ],
+  }),
+]

@@ -1,0 +1,74 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+  stageChanges,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { successDegree } from '../../success-degree.contract.ts'
+import { successDegreeFactColumns } from '../success-degree.export.ts'
+
+export const successDegreeSheets: readonly Sheet[] = [
+  sheet('successDegree', numbersOf(successDegree), {
+    row: {
+      ...month,
+      counts: {
+        counted: 101,
+        below: 53,
+        quarter: 41,
+        half: 37,
+        threeQuarters: 31,
+        whole: 29,
+        over: 23,
+        halfway: 19,
+        reached: 17,
+      },
+    },
+    columns: [
+      ...monthColumns,
+      ['مراجع', 'المشتركون', 'whole', 101],
+      ['دورتر از آغاز', 'أبعد من البداية', 'whole', 53],
+      ['تا یک‌چهارم', 'حتى الربع', 'whole', 41],
+      ['یک‌چهارم تا نیمه', 'من الربع إلى النصف', 'whole', 37],
+      ['نیمه تا سه‌چهارم', 'من النصف إلى ثلاثة أرباع', 'whole', 31],
+      ['سه‌چهارم تا هدف', 'من ثلاثة أرباع إلى الهدف', 'whole', 29],
+      ['فراتر از هدف', 'ما بعد الهدف', 'whole', 23],
+      ['نیمهٔ راه و بیشتر', 'نصف الطريق وأكثر', 'whole', 19],
+      ['رسیده به هدف', 'بلغوا الهدف', 'whole', 17],
+      ['سهم نیمهٔ راه و بیشتر (٪)', 'نسبة نصف الطريق وأكثر (٪)', 'decimal', 18.81],
+      ['سهم رسیده به هدف (٪)', 'نسبة من بلغوا الهدف (٪)', 'decimal', 16.83],
+    ],
+  }),
+  sheet('successDegreeFactColumns', rowsOf(successDegree, successDegreeFactColumns), {
+    row: {
+      ...client,
+      permille: 437,
+      start_weight_g: 90100,
+      target_weight_g: 70300,
+      last_weight_g: 81450,
+      last_weighed_on: '2026-11-20',
+      stage: 'active',
+      terms_count: 2,
+      diet_type: 'loss',
+    },
+    columns: [
+      ...clientColumns,
+      ['درصد راه', 'نسبة الطريق المئوية', 'decimal', 43.7],
+      ['وزن آغاز، گرم', 'وزن البداية، غرام', 'whole', 90100],
+      ['وزن هدف، گرم', 'وزن الهدف، غرام', 'whole', 70300],
+      ['آخرین وزن، گرم', 'آخر وزن، غرام', 'whole', 81450],
+      ['روز آخرین وزن', 'يوم آخر وزن', 'date', '2026-11-20'],
+      ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+    ],
+    changes: [
+      [{ permille: 0 }, { 'درصد راه': 0 }],
+      [{ permille: -35 }, { 'درصد راه': -3.5 }],
+      [{ diet_type: null }, { 'نوع رژیم': null }],
+      ...stageChanges,
+    ],
+  }),
+]

@@ -1,0 +1,87 @@
+import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import {
+  client,
+  clientColumns,
+  month,
+  monthColumns,
+  numbersOf,
+  rowsOf,
+  stageChanges,
+} from '#reports/declared/server/testing/report-sheets.ts'
+import { supportersStatistics } from '../../supporters-statistics.contract.ts'
+import { supportersStatisticsFactColumns } from '../supporters-statistics.export.ts'
+
+export const supportersStatisticsSheets: readonly Sheet[] = [
+  sheet('supportersStatistics', numbersOf(supportersStatistics), {
+    row: {
+      ...month,
+      counts: {
+        active: 101,
+        untaken: 53,
+        due: 41,
+        listLate: 37,
+        weighInLate: 31,
+        endsSoon: 29,
+        reserved: 23,
+        paused: 19,
+        ended: 17,
+        left: 13,
+        open: 11,
+      },
+    },
+    columns: [
+      ...monthColumns,
+      ['فعال', 'نشطون', 'whole', 101],
+      ['بدون پشتیبان', 'بلا متابع', 'whole', 53],
+      ['لیست امروز', 'قائمة اليوم', 'whole', 41],
+      ['تأخیر در لیست', 'تأخر القائمة', 'whole', 37],
+      ['تأخیر در اعلام وزن', 'تأخر إعلان الوزن', 'whole', 31],
+      ['رو به پایان', 'على وشك الانتهاء', 'whole', 29],
+      ['رزرو', 'محجوزون', 'whole', 23],
+      ['توقف موقت', 'متوقفون مؤقتًا', 'whole', 19],
+      ['پایان‌یافته', 'انتهت دوراتهم', 'whole', 17],
+      ['ترک‌کرده', 'مغادرون', 'whole', 13],
+      ['پروندهٔ باز', 'ملفات مفتوحة', 'whole', 11],
+    ],
+  }),
+  sheet('supportersStatisticsFactColumns', rowsOf(supportersStatistics, supportersStatisticsFactColumns), {
+    row: {
+      ...client,
+      stage: 'active',
+      list_state: 'list_late',
+      diet_type: 'loss',
+      paid_until: '2026-12-20',
+      supporter_id: 7,
+      load: 31,
+      capacity: 40,
+    },
+    columns: [
+      ...clientColumns,
+      ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
+      ['وضعیت لیست', 'حالة القائمة', 'text', 'تأخیر در لیست', 'تأخر في القائمة'],
+      ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
+      ['پایان دوره', 'نهاية الدورة', 'date', '2026-12-20'],
+      ['فعال‌های پشتیبان', 'النشطون لدى المتابع', 'whole', 31],
+      ['ظرفیت پشتیبان', 'سعة المتابع', 'whole', 40],
+    ],
+    changes: [
+      [
+        { list_state: null, diet_type: null },
+        { 'وضعیت لیست': null, 'نوع رژیم': null },
+      ],
+      [{ paid_until: null }, { 'پایان دوره': null }],
+      [
+        { supporter_id: null, supporter_name: null, capacity: null },
+        { پشتیبان: null, 'فعال‌های پشتیبان': null, 'ظرفیت پشتیبان': null },
+      ],
+      [{ capacity: null }, { 'ظرفیت پشتیبان': null }],
+      [{ load: 0 }, { 'فعال‌های پشتیبان': 0 }],
+      ...stageChanges,
+      [{ list_state: 'weigh_in_due' }, { 'وضعیت لیست': ['نوبت اعلام وزن', 'موعد إعلان الوزن'] }],
+      [{ list_state: 'weigh_in_late' }, { 'وضعیت لیست': ['تأخیر در اعلام وزن', 'تأخر في إعلان الوزن'] }],
+      [{ list_state: 'list_due_today' }, { 'وضعیت لیست': ['لیست امروز', 'قائمة اليوم'] }],
+      [{ list_state: 'list_due_tomorrow' }, { 'وضعیت لیست': ['لیست فردا', 'قائمة الغد'] }],
+      [{ list_state: 'current' }, { 'وضعیت لیست': ['لیست دارد', 'لديه قائمة'] }],
+    ],
+  }),
+]
