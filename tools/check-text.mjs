@@ -36,13 +36,13 @@ const rules = [
   {
     rule: 'a number and its unit are joined by a no-break space: format.unit or \\u00A0',
     locales: 'fa',
-    only: '.messages.ts',
+    only: '.ts',
     pattern: /(^|\d|[۰-۹]) (کیلوگرم|گرم|میلی‌گرم|کیلوکالری|تومان|دینار|سانتی‌متر)(?![\p{L}\u200c])/u,
   },
   {
     rule: 'a number and its unit are joined by a no-break space: format.unit or \\u00A0',
     locales: 'ar',
-    only: '.messages.ts',
+    only: '.ts',
     pattern: /(^|\d|[٠-٩]) (كغم|كغ|غرام|ملغم|كيلو سعرة|سعرة|دينار|سم)(?!\p{L})/u,
   },
 ]
@@ -51,8 +51,9 @@ const rules = [
 const exempt = new Set(['العربية', 'فارسی', 'عربی ١٢٣', 'فارسية ۱۲۳'])
 
 /**
- * The texts that break a rule. Judged are the string literals of `*.messages.ts` by the locale they stand under, and
- * the `fa`, `ar`, `…_fa`, `…_ar` fields of `.csv` and `.json` files.
+ * The texts that break a rule. Judged are the string literals of `*.messages.ts` by the locale they stand under, the
+ * pairs of `*.domain.ts`, `*.screens.ts` and of messages without locales, and the `fa`, `ar`, `…_fa`, `…_ar` fields of
+ * `.csv` and `.json` files.
  * @param {TextFile[]} files
  * @returns {Problem[]}
  */
@@ -73,6 +74,7 @@ export function checkText(files) {
 function localTexts(path, text) {
   if (path.endsWith('.csv')) return csvTexts(text)
   if (path.endsWith('.json')) return jsonTexts(text)
+  if (!path.endsWith('.messages.ts') || !/'(fa-IR|ar-IQ)'/.test(text)) return pairTexts(text)
   return messageTexts(text)
 }
 
@@ -133,6 +135,26 @@ const token = /\/\/[^\n]*|\/\*[^]*?\*\/|'((?:[^'\\\n]|\\.)*)'(\s*:)?|"((?:[^"\\\
 // name of a language among the texts.
 /** @type {Record<string, 'fa' | 'ar' | undefined>} */
 const localeNames = { 'fa-IR': 'fa', 'ar-IQ': 'ar' }
+
+const script = /\p{Script=Arabic}/u
+
+/**
+ * Texts in pairs, Persian before Arabic: `label('واحدها', 'الوحدات')`, `['واحد', 'وحدة القياس']`.
+ * @returns {LocalText[]}
+ */
+function pairTexts(source) {
+  const texts = [...literals(source)].filter(({ text, isKey }) => !isKey && script.test(text))
+  const isPair = (one, other) =>
+    other !== undefined && /^'\s*,\s*'$/.test(source.slice(one.at + one.text.length + 1, other.at + 1))
+  return texts.flatMap((text, index) => {
+    const next = texts[index + 1]
+    if (!isPair(text, next)) return []
+    return [
+      { locale: 'fa', line: lineAt(source, text.at), text: unescaped(text.text) },
+      { locale: 'ar', line: lineAt(source, next.at), text: unescaped(next.text) },
+    ]
+  })
+}
 
 /** @returns {LocalText[]} */
 function messageTexts(source) {
@@ -203,10 +225,12 @@ function filesOf(root) {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && wanted.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  return [...under('src', /\.messages\.ts$/), ...under('seed', /\.(csv|json)$/)].map((path) => ({
-    path: relative(root, path).split(sep).join('/'),
-    text: readFileSync(path, 'utf8'),
-  }))
+  return [...under('src', /\.(messages|domain|screens)\.ts$/), ...under('seed', /\.(csv|json)$/)].map(
+    (path) => ({
+      path: relative(root, path).split(sep).join('/'),
+      text: readFileSync(path, 'utf8'),
+    }),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

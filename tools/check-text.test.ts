@@ -17,6 +17,17 @@ const ha = 'ها is joined to its noun with ZWNJ'
 const unit = 'a number and its unit are joined by a no-break space: format.unit or \\u00A0'
 const heh = 'write هٔ, not ه‌ی or هء'
 
+describe('pairs of texts', () => {
+  it('are Persian and Arabic, in manifests and in messages without locales', () => {
+    const text = "const a = inMenu('content', 20, 'كيك', 'کعك')\nconst b = ['واحد', 'وحدة القياس']"
+    for (const path of ['a.screens.ts', 'a.domain.ts', 'a.messages.ts'])
+      expect(found(path, text)).toEqual([
+        [1, persianLetters],
+        [1, arabicLetters],
+      ])
+  })
+})
+
 describe('messages', () => {
   it.each([
     ["'كيك'", persianLetters],

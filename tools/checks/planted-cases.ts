@@ -137,6 +137,13 @@ export const CASES: Record<string, Case[]> = {
       "export const a = { 'ar-IQ': { b: 'في ١٠٠ غرام' } }",
       'texts',
     ],
+    [
+      'an Arabic word in Persian letters in a manifest',
+      `${UNITS}/units.domain.ts`,
+      "export const unitsDomain = {\n  nouns: { units: ['واحدها', 'کأس'] },\n}",
+      'texts',
+      2,
+    ],
   ],
   'schema-parts': [
     [

@@ -2,7 +2,7 @@ import { checkText } from '../check-text.mjs'
 import type { Check } from './source-tree.ts'
 
 const isText = (file: string): boolean =>
-  (file.startsWith('src/') && file.endsWith('.messages.ts')) || /^seed\/.*\.(csv|json)$/.test(file)
+  /^src\/.*\.(messages|domain|screens)\.ts$/.test(file) || /^seed\/.*\.(csv|json)$/.test(file)
 
 /** Spelling of what people read: letters, digits, punctuation, joiners and units of each language. */
 export const texts: Check = (tree) =>
