@@ -7,14 +7,11 @@ import { byDay } from '#clients/photos/web/photo-days.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
-import { feedback } from '#follow-up/feedback/feedback.contract.ts'
-import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import type { Endpoint, PageMeta } from '#platform/contract/endpoint.ts'
 import { addDays, type IsoDate, startOfDay } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { messages } from '#today/messages/messages.contract.ts'
 import {
   entryAt,
   entryOn,
@@ -48,18 +45,19 @@ export interface TimelineScope {
 }
 
 /** The scope with its end as a moment; absent: no end. */
-interface Reading extends TimelineScope {
+export interface TimelineReading extends TimelineScope {
   before: string | undefined
 }
 
-interface PagedOptions<Row> extends Reading {
+interface PagedOptions<Row> extends TimelineReading {
   endpoint: Endpoint
   kind: TimelineKind
   load: (page: number, signal: AbortSignal) => Promise<{ data: Row[]; meta: PageMeta }>
   toEntry: (row: Row) => TimelineEntry[]
 }
 
-function usePaged<Row>(options: PagedOptions<Row>): KindLoading {
+/** A kind of entries that is loaded page by page. */
+export function usePaged<Row>(options: PagedOptions<Row>): KindLoading {
   const { endpoint, kind, clientId, wanted, before, load, toEntry } = options
   const [count, setCount] = useState(1)
   const pages = useQueries({
@@ -88,14 +86,19 @@ function usePaged<Row>(options: PagedOptions<Row>): KindLoading {
 
 const nothing = () => undefined
 
-/** What every wanted kind has loaded so far; each kind loads, fails and goes on by itself. */
-export function useTimeline(scope: TimelineScope): KindLoading[] {
+/** The scope as it is read: moments end with its last day in the zone of the reader. */
+export function useReading(scope: TimelineScope): TimelineReading {
   const { zone } = useLocale()
-  const { until, wanted } = scope
-  const before = until === null ? undefined : startOfDay(addDays(until, 1), zone).toISOString()
-  const reading = { ...scope, before }
-  const all = [...useWhole(scope), ...useWritten(reading), ...useDone(reading), ...useSaid(reading)]
-  return all.filter(({ kind }) => wanted.has(kind))
+  const { until } = scope
+  return {
+    ...scope,
+    before: until === null ? undefined : startOfDay(addDays(until, 1), zone).toISOString(),
+  }
+}
+
+/** What every kind of this department has loaded so far; each kind loads, fails and goes on by itself. */
+export function useOwnKinds(reading: TimelineReading): KindLoading[] {
+  return [...useWhole(reading), ...useWritten(reading), ...useDone(reading)]
 }
 
 /** Visits with their lists, days of photos, and terms: a client has few, and they come whole. */
@@ -127,7 +130,7 @@ function useWhole({ clientId, wanted, until }: TimelineScope): KindLoading[] {
   ]
 }
 
-function useWritten(reading: Reading): KindLoading[] {
+function useWritten(reading: TimelineReading): KindLoading[] {
   const api = useApi()
   const { zone } = useLocale()
   const params = { clientId: reading.clientId }
@@ -163,39 +166,12 @@ function useWritten(reading: Reading): KindLoading[] {
   ]
 }
 
-/** Marks and messages of the client. */
-function useSaid(reading: Reading): KindLoading[] {
-  const api = useApi()
-  const { zone } = useLocale()
-  const { before } = reading
-  const ask = (page: number) => ({
-    params: { clientId: reading.clientId },
-    query: { before, page, perPage: timelineStep },
-  })
-  return [
-    usePaged({
-      ...reading,
-      endpoint: feedback.ofClient,
-      kind: 'feedback',
-      load: (page, signal) => api.call(feedback.ofClient, ask(page), { signal }),
-      toEntry: (said) => [entryAt({ kind: 'feedback', feedback: said }, said.id, said.enteredAt, zone)],
-    }),
-  ]
-}
-
-function useDone(reading: Reading): KindLoading[] {
+function useDone(reading: TimelineReading): KindLoading[] {
   const api = useApi()
   const { zone } = useLocale()
   const { clientId, before } = reading
   const ask = (page: number) => ({ params: { clientId }, query: { before, page, perPage: timelineStep } })
   return [
-    usePaged({
-      ...reading,
-      endpoint: messages.thread,
-      kind: 'messages',
-      load: (page, signal) => api.call(messages.thread, ask(page), { signal }),
-      toEntry: (message) => [entryAt({ kind: 'messages', message }, message.id, message.at, zone)],
-    }),
     usePaged({
       ...reading,
       endpoint: contacts.list,
@@ -210,15 +186,6 @@ function useDone(reading: Reading): KindLoading[] {
       load: (page, signal) =>
         api.call(tasks.list, { query: { clientId, sort: '-created', ...ask(page).query } }, { signal }),
       toEntry: (task) => [entryAt({ kind: 'tasks', task }, task.id, task.createdAt, zone)],
-    }),
-    usePaged({
-      ...reading,
-      endpoint: paymentEvents.ofClient,
-      kind: 'payments',
-      load: (page, signal) => api.call(paymentEvents.ofClient, ask(page), { signal }),
-      toEntry: (event) => [
-        entryAt({ kind: 'payments', event }, `${event.paymentId} ${event.what} ${event.at}`, event.at, zone),
-      ],
     }),
   ]
 }

@@ -1,13 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Comment } from '#clients/comments/comments.contract.ts'
 import type { PhotoDay } from '#clients/photos/web/photo-days.ts'
 import type { Contact } from '#clients/contacts/contacts.contract.ts'
 import type { Task } from '#clients/tasks/tasks.contract.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
-import type { FeedbackEntry } from '#follow-up/feedback/feedback.contract.ts'
-import type { PaymentEvent } from '#finance/payments/payment-events.contract.ts'
 import { dayInZone, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { ClientMessage } from '#today/messages/messages.contract.ts'
 
 export const timelineKinds = [
   'visits',
@@ -30,12 +28,11 @@ type Content =
   | { kind: 'photos'; photos: PhotoDay }
   | { kind: 'comments'; comment: Comment }
   | { kind: 'remarks'; remark: Comment; code: string }
-  | { kind: 'messages'; message: ClientMessage }
   | { kind: 'contacts'; contact: Contact }
-  | { kind: 'feedback'; feedback: FeedbackEntry }
   | { kind: 'tasks'; task: Task }
-  | { kind: 'payments'; event: PaymentEvent }
   | { kind: 'terms'; term: Term }
+  /** Of departments above. */
+  | { kind: 'messages' | 'feedback' | 'payments'; shown: ReactNode }
 
 export type TimelineEntry = Content & {
   id: string

@@ -6,12 +6,13 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { useFinder } from '#platform/web/ui/use-finder.ts'
-import { ShortcutCap } from '../../layout/shortcut-cap.tsx'
+import { ShortcutCap } from '#platform/web/shortcuts/shortcut-cap.tsx'
 import { type ActionLabels, bestMeant, isMeant } from './action-search.ts'
-import { actionGroups, type ClientAction, useClientActions } from './client-actions.ts'
+import { actionGroups, type ClientAction } from './client-actions.ts'
 import css from './client-actions-dialog.module.css'
 import { clientActionsMessages } from './client-actions.messages.ts'
 import type { ProfileActions } from './profile-actions.tsx'
+import { WithClientActions } from './with-client-actions.tsx'
 
 interface Props {
   client: Client
@@ -20,11 +21,25 @@ interface Props {
 }
 
 /** Everything that can be done to a client now, found by typing; what cannot says why. */
-export function ClientActionsDialog({ client, actions, onClose }: Props) {
+export function ClientActionsDialog({ onClose, ...props }: Props) {
+  const { fullName } = props.client
+  return (
+    <WithClientActions {...props}>
+      {(all) => <ActionsDialog name={fullName} all={all} onClose={onClose} />}
+    </WithClientActions>
+  )
+}
+
+interface DialogProps {
+  name: string
+  all: readonly ClientAction[]
+  onClose: () => void
+}
+
+function ActionsDialog({ name, all, onClose }: DialogProps) {
   const t = useMessages(clientActionsMessages)
   const { list, text, pointed, point, field } = useFinder()
   const router = useRouter()
-  const all = useClientActions(client, actions)
   const found = useMatching(all, text)
   const active = found.find(({ id }) => id === pointed) ?? bestMeant(found, text)
 
@@ -36,7 +51,7 @@ export function ClientActionsDialog({ client, actions, onClose }: Props) {
   }
   return (
     <Dialog
-      title={<bdi>{t.title(client.fullName)}</bdi>}
+      title={<bdi>{t.title(name)}</bdi>}
       onClose={onClose}
       dirty={false}
       width="wide"

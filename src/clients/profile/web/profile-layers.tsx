@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import type { TermAction } from '#clients/terms/web/term-view.ts'
-import type { Payment } from '#finance/payments/payments.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
 import { useRecordActionsAsked } from '#platform/web/record-actions/record-actions.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -14,12 +13,10 @@ export type ProfileLayer =
   | { kind: 'weigh-in'; visit: Visit | number }
   | { kind: 'term'; action: TermAction }
   | { kind: 'tags' }
-  | { kind: 'enter-payment' }
-  | { kind: 'addon' }
   | { kind: 'plan' }
-  | { kind: 'feedback' }
-  | { kind: 'confirm-payment' | 'mend-payment' | 'refund-payment'; payment: Payment }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
+  /** Of a department above. */
+  | { kind: 'added'; show: (onClose: () => void) => ReactNode }
 
 const EditClient = lazyPart(() =>
   import('#clients/clients/web/edit-client.tsx').then((module) => module.EditClient),
@@ -36,26 +33,8 @@ const NotifyClientActions = lazyPart(() =>
 const ProfileTermAction = lazyPart(() =>
   import('./profile-term-action.tsx').then((module) => module.ProfileTermAction),
 )
-const EnterPaymentOf = lazyPart(() =>
-  import('#finance/payments/web/enter-payment-of.tsx').then((module) => module.EnterPaymentOf),
-)
-const GiveAddonOf = lazyPart(() =>
-  import('#finance/addons/web/give-addon-of.tsx').then((module) => module.GiveAddonOf),
-)
 const PlanContactOf = lazyPart(() =>
   import('#clients/contacts/web/plan-contact-of.tsx').then((module) => module.PlanContactOf),
-)
-const EnterFeedback = lazyPart(() =>
-  import('#follow-up/feedback/web/feedback-form.tsx').then((module) => module.EnterFeedback),
-)
-const ConfirmPayment = lazyPart(() =>
-  import('#finance/payments/web/decide-payment.tsx').then((module) => module.ConfirmPayment),
-)
-const MendPayment = lazyPart(() =>
-  import('#finance/payments/web/mend-payment.tsx').then((module) => module.MendPayment),
-)
-const RefundPayment = lazyPart(() =>
-  import('#finance/payments/web/refund-payment.tsx').then((module) => module.RefundPayment),
 )
 const ClientTagsDialog = lazyPart(() =>
   import('./client-tags-dialog.tsx').then((module) => module.ClientTagsDialog),
@@ -106,20 +85,8 @@ function LayerOf({ client, layer, actions, onClose }: Props & { layer: ProfileLa
       return <ProfileTermAction action={layer.action} {...shared} />
     case 'tags':
       return <ClientTagsDialog {...shared} />
-    case 'enter-payment':
-      return <EnterPaymentOf clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
-    case 'addon':
-      return <GiveAddonOf clientId={client.id} onClose={onClose} />
     case 'plan':
       return <PlanContactOf {...shared} />
-    case 'feedback':
-      return <EnterFeedback clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
-    case 'confirm-payment':
-      return <ConfirmPayment payment={layer.payment} onClose={onClose} />
-    case 'mend-payment':
-      return <MendPayment payment={layer.payment} today={client.lifecycle.asOf} onClose={onClose} />
-    case 'refund-payment':
-      return <RefundPayment payment={layer.payment} onClose={onClose} />
     case 'close':
       return <CloseClient {...shared} />
     case 'reopen':
@@ -128,5 +95,7 @@ function LayerOf({ client, layer, actions, onClose }: Props & { layer: ProfileLa
       return <MergeClients {...shared} />
     case 'erase':
       return <EraseClient {...shared} />
+    case 'added':
+      return layer.show(onClose)
   }
 }

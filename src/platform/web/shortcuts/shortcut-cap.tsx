@@ -1,7 +1,7 @@
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { Kbd } from '#platform/web/ui/kbd.tsx'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { capsOf } from './caps-of.ts'
 import css from './shortcut-cap.module.css'
-import { capsOf } from './shortcut-list.ts'
 
 /** The key, and its letter on the keyboard of the language. */
 export function ShortcutCap({ shortcut }: { shortcut: string }) {

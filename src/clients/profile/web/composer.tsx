@@ -9,6 +9,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { composerMessages } from './composer.messages.ts'
+import { useProfileAdditions } from './profile-additions.ts'
 import css from './profile.module.css'
 
 const RemarkComposer = lazyPart(() =>
@@ -16,9 +17,6 @@ const RemarkComposer = lazyPart(() =>
 )
 const TaskComposer = lazyPart(() =>
   import('#clients/tasks/web/task-composer.tsx').then((module) => module.TaskComposer),
-)
-const MessageComposer = lazyPart(() =>
-  import('#today/messages/web/message-composer.tsx').then((module) => module.MessageComposer),
 )
 
 export const composerKinds = ['comment', 'remark', 'task', 'message'] as const
@@ -118,6 +116,7 @@ interface WritingProps {
 
 function Writing({ kind, client, start }: WritingProps) {
   const owners = useOwners(client.supporter)
+  const { MessageComposer } = useProfileAdditions()
   switch (kind) {
     case 'comment':
       return <CommentComposer clientId={client.id} />

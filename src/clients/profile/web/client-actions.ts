@@ -5,44 +5,52 @@ import { terms } from '#clients/terms/terms.contract.ts'
 import { currentTerm, possibleActions, type TermAction, unpaidTerm } from '#clients/terms/web/term-view.ts'
 import { twentyOnePaths } from '#clients/twenty-one-days/web/twenty-one-paths.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
-import { takesMore } from '#finance/addons/web/takes-more.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
-import { messageReasonLabels } from '#today/messages/message-labels.contract.ts'
-import { messages } from '#today/messages/messages.contract.ts'
 import { clientActionsMessages } from './client-actions.messages.ts'
 import type { ComposerKind } from './composer.tsx'
 import type { ProfileActions } from './profile-actions.tsx'
-import { usePaymentActions } from './payment-actions.ts'
 import { useMayEdit } from './use-may-edit.ts'
 
 export const actionGroups = ['list', 'membership', 'communication', 'admin'] as const
 export type ActionGroup = (typeof actionGroups)[number]
-type ActionName =
-  | ListKind
-  | TermAction
-  | ComposerKind
-  | 'weighIn'
-  | 'enterPayment'
-  | 'confirmPayment'
-  | 'mendPayment'
-  | 'refundPayment'
-  | 'addon'
-  | 'programme'
-  | 'contact'
-  | 'plan'
-  | 'feedback'
-  | 'edit'
-  | 'tags'
-  | 'photos'
-  | 'history'
-  | 'close'
-  | 'reopen'
-  | 'merge'
-  | 'erase'
+/** Every action by its name, in the order in which they are shown. Departments above supply some of them. */
+export const actionNames = [
+  'weighIn',
+  'choices',
+  'daily',
+  'gain',
+  'pay',
+  'cancel',
+  'start',
+  'extend',
+  'stop',
+  'resume',
+  'addon',
+  'programme',
+  'enterPayment',
+  'confirmPayment',
+  'mendPayment',
+  'refundPayment',
+  'contact',
+  'plan',
+  'feedback',
+  'message',
+  'comment',
+  'remark',
+  'task',
+  'edit',
+  'tags',
+  'photos',
+  'history',
+  'close',
+  'reopen',
+  'merge',
+  'erase',
+] as const
+export type ActionName = (typeof actionNames)[number]
 
 /** Something that can be done to a client, or why it cannot be done now. */
 export interface ClientAction {
@@ -60,12 +68,11 @@ export interface ClientAction {
 const onlyAllowed = (actions: readonly (ClientAction | false)[]) =>
   actions.filter((action): action is ClientAction => action !== false)
 
-/** Everything the user may do to this client, in the order of the groups. */
-export function useClientActions(client: Client, actions: ProfileActions): ClientAction[] {
+/** What the user may do to this client, but for what departments above supply. */
+export function useOwnActions(client: Client, actions: ProfileActions): ClientAction[] {
   return [
     ...useListActions(client, actions),
     ...useMembershipActions(client, actions),
-    ...usePaymentActions(client, actions),
     ...useCommunicationActions(client, actions),
     ...useAdminActions(client, actions),
   ]
@@ -136,7 +143,6 @@ function useMembershipActions(client: Client, actions: ProfileActions): ClientAc
           run: () => actions.open({ kind: 'term', action }),
         },
     ),
-    useAddonAction(client, actions),
     seesRuns && {
       id: 'programme',
       group: 'membership',
@@ -144,16 +150,6 @@ function useMembershipActions(client: Client, actions: ProfileActions): ClientAc
       href: hrefOf(twentyOnePaths.client, { user_id: client.id }),
     },
   ])
-}
-
-function useAddonAction(client: Client, actions: ProfileActions): ClientAction | false {
-  const { reasons } = useMessages(clientActionsMessages)
-  const mayGive = useMay('addons.give')
-  const list = useQuery(useApi().query(terms.list, { params: { clientId: client.id } }))
-  const why = list.data?.data.some(takesMore) ? undefined : list.data ? reasons.noTerm : reasons.waiting
-  const disabled = client.closedOn === null ? why : reasons.closed
-  const run = () => actions.open({ kind: 'addon' })
-  return mayGive && { id: 'addon', group: 'membership', icon: 'plus', disabled, run }
 }
 
 /** Why an action on the membership cannot be done now. */
@@ -185,7 +181,6 @@ function useTermReasons(client: Client): (action: TermAction) => string | undefi
 function useCommunicationActions(client: Client, actions: ProfileActions): ClientAction[] {
   const { reasons } = useMessages(clientActionsMessages)
   const mayComment = useMay('comments.write')
-  const mayMessage = useMay('autochat.send')
   const write = (id: ComposerKind, icon: IconName, may: boolean, more: Partial<ClientAction> = {}) =>
     may && { id, group: 'communication' as const, icon, run: () => actions.write(id), ...more }
   const mayContact = useMay('contacts.create')
@@ -195,28 +190,11 @@ function useCommunicationActions(client: Client, actions: ProfileActions): Clien
   const all = onlyAllowed([
     contact('contact', 'phone', actions.contact),
     contact('plan', 'calendar', () => actions.open({ kind: 'plan' })),
-    useMay('feedback.write') && {
-      id: 'feedback',
-      group: 'communication',
-      icon: 'star',
-      run: () => actions.open({ kind: 'feedback' }),
-    },
-    write('message', 'message', mayMessage, {
-      shortcut: 'm',
-      disabled: useMessageReason(client.id, mayMessage),
-    }),
     write('comment', 'comment', mayComment, { shortcut: 'c' }),
     write('remark', 'leaf', mayComment),
     write('task', 'check', useMay('tasks.write')),
   ])
   return client.isErased ? [] : all
-}
-
-function useMessageReason(clientId: number, isWanted: boolean): string | undefined {
-  const { locale } = useLocale()
-  const options = useApi().query(messages.recipient, { params: { clientId } })
-  const reason = useQuery({ ...options, enabled: isWanted }).data?.data.reason ?? null
-  return reason === null ? undefined : messageReasonLabels[locale][reason]
 }
 
 function useAdminActions(client: Client, actions: ProfileActions): ClientAction[] {

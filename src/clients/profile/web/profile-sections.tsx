@@ -12,8 +12,6 @@ import { CrmPanel } from '#clients/contacts/web/crm-panel.tsx'
 import { useOwners } from '#clients/contacts/web/use-owners.ts'
 import { PhotosPanel } from '#clients/photos/web/photos-panel.tsx'
 import { OpenTasks } from '#clients/tasks/web/open-tasks.tsx'
-import { AddonsPanel } from '#finance/addons/web/addons-panel.tsx'
-import { PaymentsPanel } from '#finance/payments/web/payments-panel.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { PapersPanel } from '#clients/food-lists/web/papers-panel.tsx'
@@ -33,9 +31,9 @@ import { Composer, type ComposerKind, type ComposerTurn, useComposerKinds } from
 import { FoodListPanel } from './food-list-card.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
+import { useProfileAdditions } from './profile-additions.ts'
 import { Section } from './section.tsx'
 import { Timeline } from './timeline.tsx'
-import { useOtherWays } from './other-ways.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
 const ClientHistory = lazyPart(() => import('./client-history.tsx').then((module) => module.ClientHistory))
@@ -60,6 +58,8 @@ interface Props {
 /** The parts of the profile, each loading and failing on its own; whoever may not see one does not get it. */
 export function ProfileSections(props: Props) {
   const isNarrow = useNarrow()
+  const { sections } = useProfileAdditions()
+  const { client, wanted } = props
   const weight = <WeightSection key="weight" {...props} />
   const list = <ListSection key="list" {...props} />
   return (
@@ -74,8 +74,9 @@ export function ProfileSections(props: Props) {
         <CrmSection {...props} />
         <WritingSection {...props} />
         <TermSection {...props} />
-        <PaymentsSection {...props} />
-        <AddonsSection {...props} />
+        {sections.map((Added, index) => (
+          <Added key={index} client={client} wanted={wanted} />
+        ))}
         <BodySection {...props} />
         <PapersSection {...props} />
         <HistorySection {...props} />
@@ -169,27 +170,6 @@ function TermSection({ client, wanted }: Props) {
         dietType={client.facts.dietType}
         isClosed={client.closedOn !== null}
       />
-    </Section>
-  )
-}
-
-function PaymentsSection({ client, wanted }: Props) {
-  const t = useMessages(profileMessages)
-  const otherWays = useOtherWays(client.lifecycle.asOf)
-  if (!useMay('payments.read')) return null
-  return (
-    <Section id="payments" title={t.sections.payments} wanted={wanted}>
-      <PaymentsPanel clientId={client.id} today={client.lifecycle.asOf} otherWays={otherWays} />
-    </Section>
-  )
-}
-
-function AddonsSection({ client, wanted }: Props) {
-  const t = useMessages(profileMessages)
-  if (!useMay('addons.read')) return null
-  return (
-    <Section id="addons" title={t.sections.addons} wanted={wanted}>
-      <AddonsPanel clientId={client.id} />
     </Section>
   )
 }

@@ -12,12 +12,13 @@ import { ToggleChip } from '#platform/web/ui/chip.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useProfileAdditions } from './profile-additions.ts'
 import { type TimelineKind, timelineKinds, windowOf } from './timeline-entries.ts'
 import { EntryOf } from './timeline-entry.tsx'
 import { TimelineMonth } from './timeline-month.tsx'
 import { timelineMessages } from './timeline.messages.ts'
 import css from './timeline.module.css'
-import { timelineStep, useTimeline } from './use-timeline.ts'
+import { type KindLoading, timelineStep, useOwnKinds, useReading } from './use-timeline.ts'
 
 interface Props {
   client: Client
@@ -81,21 +82,40 @@ export function Timeline(props: Props) {
       {shown.length === 0 ? (
         <p>{t.nothingChosen}</p>
       ) : (
-        <Stream key={until} {...props} wanted={new Set(shown)} until={until} />
+        <Sources key={until} {...props} wanted={new Set(shown)} until={until} />
       )}
     </div>
   )
 }
 
-interface StreamProps extends Props {
+interface SourcesProps extends Props {
   wanted: ReadonlySet<TimelineKind>
   until: IsoDate | null
 }
 
-function Stream({ wanted, until, ...props }: StreamProps) {
+/** The wanted kinds of this department and of those above. */
+function Sources({ wanted, until, ...props }: SourcesProps) {
+  const reading = useReading({ clientId: props.client.id, wanted, until })
+  const own = useOwnKinds(reading)
+  const Added = useProfileAdditions().Timeline
+  return (
+    <Added {...reading}>
+      {(added) => {
+        const sources = [...own, ...added].filter(({ kind }) => wanted.has(kind))
+        return <Stream {...props} sources={sources} until={until} />
+      }}
+    </Added>
+  )
+}
+
+interface StreamProps extends Props {
+  sources: readonly KindLoading[]
+  until: IsoDate | null
+}
+
+function Stream({ sources, until, ...props }: StreamProps) {
   const t = useMessages(timelineMessages)
   const { format } = useLocale()
-  const sources = useTimeline({ clientId: props.client.id, wanted, until })
   const [count, setCount] = useState(timelineStep)
   const { entries, hasMore } = windowOf(sources, count)
   const isWaiting = sources.some(({ query }) => query.isPending && query.error === null)

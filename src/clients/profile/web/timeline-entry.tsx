@@ -12,8 +12,6 @@ import { termsMessages } from '#clients/terms/web/terms.messages.ts'
 import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
 import { VisitEntry } from '#clients/visits/web/visit-entry.tsx'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
-import { FeedbackEntry } from '#follow-up/feedback/web/feedback-entry.tsx'
-import { PaymentEventEntry } from '#finance/payments/web/payment-event-entry.tsx'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
@@ -23,7 +21,6 @@ import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { MessageEntry } from '#today/messages/web/message-entry.tsx'
 import type { TimelineEntry } from './timeline-entries.ts'
 
 interface Props {
@@ -46,18 +43,16 @@ export function EntryOf({ entry, client, ...visiting }: Props) {
       return <CommentEntry comment={entry.comment} />
     case 'remarks':
       return <RemarkEntry remark={entry.remark} code={entry.code} />
-    case 'messages':
-      return <MessageEntry message={entry.message} />
     case 'contacts':
       return <ContactEntry contact={entry.contact} />
-    case 'feedback':
-      return <FeedbackEntry entry={entry.feedback} />
     case 'tasks':
       return <TaskEntry task={entry.task} today={client.lifecycle.asOf} />
-    case 'payments':
-      return <PaymentEventEntry event={entry.event} />
     case 'terms':
       return <TermOf term={entry.term} />
+    case 'messages':
+    case 'feedback':
+    case 'payments':
+      return entry.shown
   }
 }
 
