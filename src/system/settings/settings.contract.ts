@@ -8,7 +8,7 @@ import { settingAmounts, type Setting } from '#platform/contract/setting.ts'
 import { stamp, version } from '#platform/contract/scalars.ts'
 import { idleSetting } from '#team/auth/idle.contract.ts'
 import { budgetSettings } from '#team/budgets/budgets.contract.ts'
-import { assignmentWeights } from '#team/supporters/assignment.contract.ts'
+import { assignmentWeights } from '#clients/supporters/assignment.contract.ts'
 
 /** Every setting of this screen by its name, in its order. Those that need a form of their own have it at their work. */
 export const declaredSettings = {

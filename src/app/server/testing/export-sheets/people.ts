@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { teamColumns } from '#team/teams/server/teams.export.ts'
-import { supporterColumns } from '#team/supporters/server/supporters.export.ts'
+import { supporterColumns } from '#clients/supporters/server/supporters.export.ts'
 import { staffColumns } from '#team/staff/server/staff.export.ts'
 import { churnedColumns } from '#follow-up/churned-clients/server/churned-clients.export.ts'
 import { feedbackColumns } from '#follow-up/feedback/server/feedback.export.ts'
