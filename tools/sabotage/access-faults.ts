@@ -35,7 +35,7 @@ export const accessFaults: readonly Fault[] = [
     tests: guard,
   },
   {
-    file: 'src/clients/clients/server/clients.reads.ts',
+    file: 'src/platform/server/client-scope.ts',
     find: 'in (select staff.id from staff where staff.team_id = ${actor.teamId})`',
     replace:
       'in (select staff.id from staff where staff.team_id = ${actor.teamId} or staff.team_id is not null)`',
@@ -43,7 +43,7 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/clients/clients/server/clients.list.test.ts'],
   },
   {
-    file: 'src/clients/clients/server/clients.reads.ts',
+    file: 'src/platform/server/client-scope.ts',
     find: 'return sql`${sql.ref(column)} = ${actor.staffId}`',
     replace: 'return sql`(${sql.ref(column)} = ${actor.staffId} or ${sql.ref(column)} is null)`',
     harms: 'a supporter sees clients of nobody',

@@ -74,7 +74,7 @@ import { diabetesRoutes } from '#reports/diabetes/server/diabetes.routes.ts'
 import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
 import { sportVideoStatisticsRoutes } from '#reports/sport-video-statistics/server/sport-video-statistics.routes.ts'
 import { usersLeftRoutes } from '#reports/users-left/server/users-left.routes.ts'
-import { areasRoutes } from '#system/areas/server/areas.routes.ts'
+import { areasRoutes } from '#clients/areas/server/areas.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 import { releasesRoutes } from '#system/releases/server/releases.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
@@ -100,6 +100,7 @@ import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import { overviewRoutes } from '#today/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
+import { assertVisible, entryHolders, peopleNames, searched } from './shown-of-above.ts'
 
 const domains: readonly Route[] = [
   ...overviewRoutes,
@@ -194,13 +195,13 @@ const domains: readonly Route[] = [
   ...teamsRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
-  ...registryEntriesRoutes,
-  ...eventLogRoutes,
+  ...registryEntriesRoutes(entryHolders),
+  ...eventLogRoutes(peopleNames),
   ...areasRoutes,
   ...releasesRoutes,
   ...liveRoutes,
-  ...presenceRoutes,
-  ...searchRoutes,
+  ...presenceRoutes(assertVisible),
+  ...searchRoutes(searched),
   ...settingsRoutes,
 ]
 

@@ -16,6 +16,7 @@ import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import type { Filters } from '#system/event-log/server/event-log.store.ts'
 import { burstsOf, matchingEvents, selectEvents } from '#system/event-log/server/event-log.store.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
+import { peopleNames } from './shown-of-above.ts'
 
 const seals: { publicKey: Buffer; file: string | null } = { publicKey: testSealKey.publicKey, file: null }
 let app: TestApp
@@ -23,7 +24,7 @@ let reader: TestStaff
 let editor: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...eventLogRoutes, ...unitsRoutes], { seals })
+  app = await testApp([...eventLogRoutes(peopleNames), ...unitsRoutes], { seals })
   reader = await app.staff(['event-logs.read', 'event-logs.export', 'units.read'])
   editor = await app.staff(['units.read', 'units.write', 'event-logs.read'], { scope: 'own' })
 })

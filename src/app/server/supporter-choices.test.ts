@@ -3,6 +3,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
+import { peopleNames } from './shown-of-above.ts'
 
 let app: TestApp
 let head: TestStaff
@@ -12,7 +13,7 @@ let roleId: number
 const names = ['ژاله پاک‌نیا', 'يوسف كريمي', 'آرمان گودرزی', 'چیمن احمدی']
 
 beforeAll(async () => {
-  app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes])
+  app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes(peopleNames)])
   head = await app.staff(['clients.read', 'teams.read', 'event-logs.read'], { scope: 'all' })
   own = await app.staff(['clients.read'], { scope: 'own' })
   const now = app.clock.now()

@@ -49,7 +49,7 @@ import { registersScreens } from '#reports/registers/web/registers.screens.ts'
 import { sportVideoStatisticsScreens } from '#reports/sport-video-statistics/web/sport-video-statistics.screens.ts'
 import { usersLeftScreens } from '#reports/users-left/web/users-left.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
-import { areasScreens } from '#system/areas/web/areas.screens.ts'
+import { areasScreens } from '#clients/areas/web/areas.screens.ts'
 import { registriesScreens } from '#system/registries/web/registries.screens.ts'
 import { releasesScreens } from '#system/releases/web/releases.screens.ts'
 import { rolesScreens } from '#team/roles/web/roles.screens.ts'
@@ -69,7 +69,7 @@ import { eventLogScreens } from './pages/event-log/event-log.screens.ts'
 import { safetyChangesScreens } from './pages/safety-changes/safety-changes.screens.ts'
 import { permissionsScreens } from './pages/permissions/permissions.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
-import { settingsScreens } from '#system/settings/web/settings.screens.ts'
+import { settingsScreens } from './pages/settings/settings.screens.ts'
 
 const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
 

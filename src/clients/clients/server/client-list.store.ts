@@ -16,15 +16,14 @@ import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import { factColumns, ownColumns, rowColumns, toClientRow } from './client-row.ts'
+import { clientsWithFacts, factsInScope } from './clients.reads.ts'
 import {
   type Bordered,
   borderOf,
   clientsInScope,
-  clientsWithFacts,
-  factsInScope,
   supporterInScope,
   textOfBorder,
-} from './clients.reads.ts'
+} from '#platform/server/client-scope.ts'
 import {
   listNotTaken,
   listStateIs,

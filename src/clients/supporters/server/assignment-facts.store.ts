@@ -8,7 +8,8 @@ import '#clients/clients/server/clients.table.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import '#clients/food-lists/server/food-lists.table.ts'
-import { type AssignmentWeights, assignmentWeights } from '../assignment.contract.ts'
+import type { AssignmentWeights } from '../assignment.contract.ts'
+import { assignmentWeights } from '#system/settings/declared-settings.contract.ts'
 import type { AssignmentTarget } from './assignment.rules.ts'
 
 type Experience = Pick<AssignmentTarget, 'diets' | 'provinces'>

@@ -7,7 +7,7 @@ import {
   zoneOfRow,
   type BusinessDays,
 } from '#clients/clients/server/business-days.reads.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { supporterInScope } from '#platform/server/client-scope.ts'
 import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import '#clients/contacts/server/contacts.table.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { holdOutSetting } from '../hold-out.contract.ts'
+import { holdOutSetting } from '#system/settings/declared-settings.contract.ts'
 
 /**
  * Keys the hash. Made once by a migration and shown nowhere, so that nobody can choose the clients who are held out.

@@ -13,7 +13,7 @@ import {
   sameDay,
   zoneOfRow,
 } from '#clients/clients/server/business-days.reads.ts'
-import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#platform/server/client-scope.ts'
 import {
   areLeavingsKnown,
   type KnownLeaving,

@@ -15,7 +15,7 @@ import {
   selectEach,
   selectEvents,
 } from './event-log.store.ts'
-import { namedEvents, namedPeople, peopleOf } from './event-names.store.ts'
+import { namedEvents, onlyOwn, type PeopleNames } from './event-names.store.ts'
 import { mayReadSubject } from './event-subjects.rules.ts'
 
 // A day is read and hashed from end to end: one at a time.
@@ -24,16 +24,16 @@ const verifying = createSemaphore(1)
 const fileBytes = 4_194_304
 const noWitness = { publicKey: null, file: null }
 
-export const eventLogRoutes = [
+export const eventLogRoutes = (names: PeopleNames) => [
   route(eventLog.list, async ({ db, actor, query }) => {
     const matching = burstsOf(await matchingEvents(db, actor, query), query)
     const page = await fetchPage(db, selectEvents(matching, query.sort), matching, query)
-    return { ...page, rows: await namedEvents(db, actor, page.rows) }
+    return { ...page, rows: await namedEvents({ db, actor, names }, page.rows) }
   }),
   route(eventLog.export, async ({ db, actor, query, audit }) => {
     const { format, locale, sort } = query
     audit({ detail: { format } })
-    const people = new Map((await peopleOf(db, actor)).map(({ id, name }) => [id, name]))
+    const people = new Map((await names.everyone(db, onlyOwn(actor))).map(({ id, name }) => [id, name]))
     return exportFile({
       name: 'events',
       format,
@@ -42,7 +42,7 @@ export const eventLogRoutes = [
       sheet: eventSheet[locale],
     })
   }),
-  route(eventLog.people, ({ db, actor, query }) => namedPeople(db, actor, query)),
+  route(eventLog.people, ({ db, actor, query }) => names.namedStaff(db, query, onlyOwn(actor))),
   route(eventLog.chain, async ({ query, now, services }) => {
     const day = query.day ?? now.toISOString().slice(0, 10)
     const { db, seals = noWitness } = services
@@ -56,7 +56,7 @@ export const eventLogRoutes = [
   route(eventLog.get, async ({ db, actor, params }) => {
     const row = await findEvent(db, actor, params.eventId)
     assertFound(row)
-    const [event] = await namedEvents(db, actor, [row])
+    const [event] = await namedEvents({ db, actor, names }, [row])
     assertFound(event)
     const isOpen = event.subject !== null && mayReadSubject(actor, event.subject.type)
     return { ...event, detail: row.detail, changes: isOpen ? await changesOf(db, row) : null }

@@ -1,7 +1,7 @@
 import { entryColumns } from '#system/registries/server/registry-entries.export.ts'
 import { releaseColumns } from '#system/releases/server/releases.export.ts'
 import { eventColumns } from '#system/event-log/server/event-log.export.ts'
-import { areaColumns } from '#system/areas/server/areas.export.ts'
+import { areaColumns } from '#clients/areas/server/areas.export.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
 /** Exported files of registries, versions, events, areas. */

@@ -14,7 +14,7 @@ import type { BusinessDays } from '../business-days.reads.ts'
 import { refreshFacts } from '../facts/client-facts.reads.ts'
 import { refreshMessageFacts } from '../facts/message-facts.reads.ts'
 import { moveOwned } from '../personal-data/client-owned-tables.reads.ts'
-import { clientsInScope } from '../clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import { editableFields, saveClientColumns } from '../clients.store.ts'
 
 type Refusal = (typeof mergeRefusals)[number]

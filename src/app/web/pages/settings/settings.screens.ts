@@ -4,7 +4,7 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 export const settingsScreens: Screen[] = [
   {
     path: paths.settings,
-    load: () => import('./settings-overview.tsx'),
+    load: () => import('./settings.tsx'),
     permission: 'settings.read',
   },
 ]
