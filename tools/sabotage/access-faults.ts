@@ -82,11 +82,11 @@ export const accessFaults: readonly Fault[] = [
     tests: versions,
   },
   {
-    file: 'src/finance/packages/server/packages.routes.ts',
+    file: 'src/clients/packages/server/packages.routes.ts',
     find: 'assertVersion(before, ifMatch)\n    if (body.code',
     replace: 'assertVersion(before, before?.version ?? ifMatch)\n    if (body.code',
     harms: 'the price of a package is changed over the change of another',
-    tests: ['src/finance/packages/server/packages.routes.test.ts'],
+    tests: ['src/clients/packages/server/packages.routes.test.ts'],
   },
   {
     file: 'src/follow-up/churned-clients/server/users-left-report-presets.routes.ts',

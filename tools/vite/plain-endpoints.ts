@@ -1,7 +1,7 @@
 import { runnerImport, type Plugin, type UserConfig } from 'vite'
 
-/** Modules that only name operations, of nearly all domains: which are read anew with a hint. */
-const named = /\/src\/app\/web\/live(?:-lists)?\.ts$/
+/** Modules that only name operations, of many domains: which are read again with a hint, and after a change. */
+const named = /\/src\/app\/web\/(?:live(?:-lists)?|upper-readers)\.ts$/
 
 /**
  * Writes out for the browser what these modules export, each operation as its method and path: a hint then fetches a few

@@ -11,18 +11,18 @@ import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.rou
 import { photoConsentsRoutes } from '#clients/photos/server/photo-consents.routes.ts'
 import { photosRoutes } from '#clients/photos/server/photos.routes.ts'
 import { healthWordsRoutes } from '#clients/health-words/server/health-words.routes.ts'
-import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.routes.ts'
-import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
-import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
+import { allergiesRoutes } from '#nutrition/physical-conditions/server/allergies.routes.ts'
+import { conditionGroupsRoutes } from '#nutrition/physical-conditions/server/condition-groups.routes.ts'
+import { conditionsRoutes } from '#nutrition/physical-conditions/server/conditions.routes.ts'
 import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-days.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
 import { exerciseCategoriesRoutes } from '#content/exercise-categories/server/exercise-categories.routes.ts'
 import { exercisesRoutes } from '#content/exercises/server/exercises.routes.ts'
-import { crmDashboardRoutes } from '#follow-up/crm-dashboard/server/crm-dashboard.routes.ts'
-import { feedbackCausesRoutes } from '#follow-up/feedback/server/feedback-causes.routes.ts'
-import { feedbackRoutes } from '#follow-up/feedback/server/feedback.routes.ts'
+import { crmDashboardRoutes } from '#reports/crm-dashboard/server/crm-dashboard.routes.ts'
+import { feedbackCausesRoutes } from '#clients/feedback/server/feedback-causes.routes.ts'
+import { feedbackRoutes } from '#clients/feedback/server/feedback.routes.ts'
 import { churnedClientsRoutes } from '#follow-up/churned-clients/server/churned-clients.routes.ts'
 import { usersLeftReportPresetsRoutes } from '#follow-up/churned-clients/server/users-left-report-presets.routes.ts'
 import { videoFilesRoutes } from '#content/videos/server/video-files.routes.ts'
@@ -37,7 +37,7 @@ import { clientAddonsRoutes } from '#finance/addons/server/client-addons.routes.
 import { creditBatchesRoutes } from '#finance/credit-codes/server/credit-batches.routes.ts'
 import { creditCodesRoutes } from '#finance/credit-codes/server/credit-codes.routes.ts'
 import { addonsRoutes } from '#finance/addons/server/addons.routes.ts'
-import { packagesRoutes } from '#finance/packages/server/packages.routes.ts'
+import { packagesRoutes } from '#clients/packages/server/packages.routes.ts'
 import { paymentEventsRoutes } from '#finance/payments/server/payment-events.routes.ts'
 import { depositsRoutes } from '#finance/payments/server/deposits.routes.ts'
 import { paymentRequestsRoutes } from '#finance/payment-requests/server/payment-requests.routes.ts'
@@ -97,10 +97,18 @@ import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
-import { overviewRoutes } from '#today/overview/server/overview.routes.ts'
+import { overviewRoutes } from '#reports/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
-import { assertVisible, entryHolders, peopleNames, searched } from './shown-of-above.ts'
+import {
+  assertVisible,
+  clientParts,
+  contactCases,
+  entryHolders,
+  peopleNames,
+  searched,
+  termMoney,
+} from './upper-parts.ts'
 
 const domains: readonly Route[] = [
   ...overviewRoutes,
@@ -108,11 +116,11 @@ const domains: readonly Route[] = [
   ...messagesRoutes,
   ...messageTemplatesRoutes,
   ...messageBatchesRoutes,
-  ...clientsRoutes,
+  ...clientsRoutes(clientParts),
   ...clientOperationsRoutes,
-  ...clientMergingRoutes,
-  ...clientDataRoutes,
-  ...termsRoutes,
+  ...clientMergingRoutes(clientParts),
+  ...clientDataRoutes(clientParts),
+  ...termsRoutes(termMoney),
   ...visitsRoutes,
   ...foodListsRoutes,
   ...listBatchesRoutes,
@@ -134,7 +142,7 @@ const domains: readonly Route[] = [
   ...mentionsRoutes,
   ...photoConsentsRoutes,
   ...photosRoutes,
-  ...contactsRoutes,
+  ...contactsRoutes(contactCases),
   ...tasksRoutes,
   ...crmDashboardRoutes,
   ...feedbackRoutes,

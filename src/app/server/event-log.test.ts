@@ -16,7 +16,7 @@ import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import type { Filters } from '#system/event-log/server/event-log.store.ts'
 import { burstsOf, matchingEvents, selectEvents } from '#system/event-log/server/event-log.store.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
-import { peopleNames } from './shown-of-above.ts'
+import { peopleNames } from './upper-parts.ts'
 
 const seals: { publicKey: Buffer; file: string | null } = { publicKey: testSealKey.publicKey, file: null }
 let app: TestApp

@@ -3,7 +3,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
-import { peopleNames } from './shown-of-above.ts'
+import { peopleNames } from './upper-parts.ts'
 
 let app: TestApp
 let head: TestStaff

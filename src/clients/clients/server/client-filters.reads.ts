@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import type { messageAges } from '#today/messages/last-message.contract.ts'
+import type { messageAges } from '../last-message.contract.ts'
 import type { weighedAges } from '../client-filters.contract.ts'
 import type { clientQueries } from '../clients.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, zoneOfRow, type BusinessDays } from './business-days.reads.ts'

@@ -4,6 +4,7 @@ import type { TermAction } from '#clients/terms/web/term-view.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
 import { useRecordActionsAsked } from '#platform/web/record-actions/record-actions.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { clientWholes } from '../client-wholes.contract.ts'
 import type { ProfileActions } from './profile-actions.tsx'
 
 /** What lies above the profile. */
@@ -94,7 +95,7 @@ function LayerOf({ client, layer, actions, onClose }: Props & { layer: ProfileLa
     case 'merge':
       return <MergeClients {...shared} />
     case 'erase':
-      return <EraseClient {...shared} />
+      return <EraseClient wholes={clientWholes} {...shared} />
     case 'added':
       return layer.show(onClose)
   }

@@ -26,6 +26,7 @@ import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { clientWholes } from '../client-wholes.contract.ts'
 import { BodyData } from './body-data.tsx'
 import { Composer, type ComposerKind, type ComposerTurn, useComposerKinds } from './composer.tsx'
 import { FoodListPanel } from './food-list-card.tsx'
@@ -261,7 +262,7 @@ function StateSection({ client, wanted }: Props) {
     <Section id="state" title={t.sections.state} wanted={wanted}>
       <div className={css.actions}>
         <ClientClosing client={client} />
-        <ClientRecords client={client} />
+        <ClientRecords client={client} wholes={clientWholes} />
       </div>
     </Section>
   )

@@ -19,7 +19,6 @@ import { RoomAlerts } from './room-alerts.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { useOpenCovers } from './use-covers.ts'
 import { clientsHref, type CountName, sharingHref } from './room-links.ts'
-import { useQualityColumns } from './quality-columns.tsx'
 import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
 import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
@@ -36,13 +35,15 @@ interface Actions {
   coverOf: (row: SupporterLoad) => (() => void) | undefined
 }
 
-/** Every supporter with what rests on them now, and all of them together. */
-export function SupporterList() {
+/**
+ * Every supporter with what rests on them now, and all of them together.
+ * @param quality columns about how well they work
+ */
+export function SupporterList({ quality }: { quality: readonly ListColumn<SupporterLoad>[] }) {
   const t = useMessages(supportersMessages)
   const { locale } = useLocale()
   const counted = useQuery(useApi().query(supporters.total, {}))
   const total = counted.data?.data
-  const quality = useQualityColumns()
   const open = useOpenCovers()
   const [away, setAway] = useState<SupporterLoad | null>(null)
   const actions: Actions = {

@@ -7,7 +7,10 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { allergySafety, conditionSafety } from '#clients/physical-conditions/server/condition-safety.reads.ts'
+import {
+  allergySafety,
+  conditionSafety,
+} from '#nutrition/physical-conditions/server/condition-safety.reads.ts'
 import { itemSafety } from '#nutrition/food-items/server/item-safety.reads.ts'
 import { policySafety } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'

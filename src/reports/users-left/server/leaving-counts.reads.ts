@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { areLeavingsKnown, returnsOfDays } from '#clients/clients/server/lifecycle/leaving-days.reads.ts'

@@ -9,7 +9,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
-import { assertVisible } from '#app/server/shown-of-above.ts'
+import { assertVisible } from '#app/server/upper-parts.ts'
 import { presenceRoutes } from './presence.routes.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient, makeTeam } from '#clients/clients/server/testing/client-builders.ts'
 import { makeDiet, makeItem, makeMeal } from '#nutrition/foods/server/testing/food-builders.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { searched } from '#app/server/shown-of-above.ts'
+import { searched } from '#app/server/upper-parts.ts'
 import { searchRoutes } from './search.routes.ts'
 
 const per100g = { kcalX10: 3000, proteinMg: 0, carbMg: 0, fatMg: 0, fibreMg: 0, sugarMg: 0, sodiumMg: 0 }

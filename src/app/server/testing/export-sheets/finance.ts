@@ -1,5 +1,5 @@
 import { addonColumns } from '#finance/addons/server/addons.export.ts'
-import { packageColumns } from '#finance/packages/server/packages.export.ts'
+import { packageColumns } from '#clients/packages/server/packages.export.ts'
 import { paymentColumns } from '#finance/payments/server/payment-list.export.ts'
 import { requestColumns } from '#finance/payment-requests/server/payment-requests.export.ts'
 import { decidedColumns } from '#finance/cards/server/decided-lines.export.ts'

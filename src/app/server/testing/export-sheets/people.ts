@@ -3,7 +3,7 @@ import { teamColumns } from '#team/teams/server/teams.export.ts'
 import { supporterColumns } from '#clients/supporters/server/supporters.export.ts'
 import { staffColumns } from '#team/staff/server/staff.export.ts'
 import { churnedColumns } from '#follow-up/churned-clients/server/churned-clients.export.ts'
-import { feedbackColumns } from '#follow-up/feedback/server/feedback.export.ts'
+import { feedbackColumns } from '#clients/feedback/server/feedback.export.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { entry, type Sheet, sheet } from './sheet.ts'
 

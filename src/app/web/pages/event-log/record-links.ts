@@ -4,7 +4,7 @@ import { suggestionPaths } from '#nutrition/food-suggestions/suggestion-paths.co
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
 import { addonPaths } from '#finance/addons/web/addon-paths.ts'
-import { packagePaths } from '#finance/packages/web/package-paths.ts'
+import { packagePaths } from '#clients/packages/web/package-paths.ts'
 import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { mealPaths } from '#nutrition/meals/web/meal-paths.ts'
 import { unitPaths } from '#nutrition/units/web/unit-paths.ts'

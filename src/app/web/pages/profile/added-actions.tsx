@@ -18,7 +18,7 @@ const GiveAddonOf = lazyPart(() =>
   import('#finance/addons/web/give-addon-of.tsx').then((module) => module.GiveAddonOf),
 )
 const EnterFeedback = lazyPart(() =>
-  import('#follow-up/feedback/web/feedback-form.tsx').then((module) => module.EnterFeedback),
+  import('#clients/feedback/web/feedback-form.tsx').then((module) => module.EnterFeedback),
 )
 
 interface Props {

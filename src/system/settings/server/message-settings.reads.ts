@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { CountryId } from '#platform/contract/text/locale.ts'
 import { validate } from '#platform/contract/validation.ts'
 import type { Db } from '#platform/server/database.ts'
+import { afterQuietHours } from '#platform/server/outbox/quiet-hours.ts'
 import { lockSetting, saveSetting } from '#platform/server/settings.reads.ts'
-import { messageSettingsDraft, type MessageSettings } from '../messages.contract.ts'
+import { messageSettingsDraft, type MessageSettings } from '../message-settings.contract.ts'
 
 const key = 'messages'
 type Draft = z.output<typeof messageSettingsDraft>
@@ -33,4 +35,9 @@ export function saveMessageSettings(
   author: { now: Date; staffId: number },
 ): Promise<void> {
   return saveSetting(db, key, { gapHours, quietFrom, quietUntil }, author)
+}
+
+/** The first moment from `now` on at which a client of a country may get a message: outside of the quiet hours. */
+export async function deliveryMoment(db: Db, country: CountryId, now: Date): Promise<Date> {
+  return afterQuietHours(country, now, await messageSettings(db))
 }

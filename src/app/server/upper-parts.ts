@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
+import { batchReasonLabels, batchRowStateLabels } from '#clients/list-batches/batch-words.contract.ts'
+import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
+import type { ContactCases } from '#clients/contacts/server/contact-writing.reads.ts'
+import type { ClientParts } from '#clients/clients/server/client-followers.ts'
 import { clientNames } from '#clients/clients/server/client-names.reads.ts'
 import { clientsByIds, findClients } from '#clients/clients/server/client-search.reads.ts'
 import { clientsByEntry, replaceTag, tagHolders } from '#clients/clients/server/client-entries.reads.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import type { TermMoney } from '#clients/terms/server/terms.routes.ts'
 import { exercisesByEntry } from '#content/exercises/server/exercise-entries.reads.ts'
+import { cancelRequestsOf } from '#finance/payment-requests/server/cancelled-requests.reads.ts'
+import { moveBalance } from '#finance/payments/server/ledger.reads.ts'
+import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
+import { confirmPaymentOfTerm, isPaymentEntered } from '#finance/payments/server/term-payments.reads.ts'
+import {
+  noteWinBackContact,
+  recountWinBackCases,
+} from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { itemsByTag } from '#nutrition/food-items/server/food-item-tags.reads.ts'
 import type { PeopleNames } from '#system/event-log/server/event-names.store.ts'
 import type { AssertVisible } from '#system/presence/server/presence.routes.ts'
@@ -11,10 +24,18 @@ import { isClientRegistry } from '#system/registries/client-registries.contract.
 import type { EntryHolders } from '#system/registries/server/entry-holders.ts'
 import type { Searched } from '#system/search/server/search.routes.ts'
 import { everyone, namedStaff, staffNames } from '#team/staff/server/staff.reads.ts'
+import {
+  messageQueueLabels,
+  messageReasonLabels,
+  messageRowStateLabels,
+} from '#today/messages/message-labels.contract.ts'
+import { refreshMessageFacts } from '#today/messages/server/message-facts.reads.ts'
+import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
+import { skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { renameInViews, viewsNaming } from '#team/saved-views/server/saved-view-filters.reads.ts'
 
 /*
- * What domains of the system show of records of the departments above: these supply it.
+ * What upper departments supply to the routes of lower ones: what these show and do beyond what they know themselves.
  */
 
 /** What a view of the list of clients asks for. */
@@ -62,3 +83,42 @@ export const searched: Searched = {
     diet: { table: 'diets', permission: 'diets.read', inUse: sql`status <> 'retired'` },
   },
 }
+
+/** What is shown of clients, and done when their records are merged or erased. */
+export const clientParts: ClientParts = {
+  followers: {
+    async merge(db, { from, to }, now) {
+      await moveBalance(db, { from, to, staffId: null }, now)
+      await refreshMessageFacts(db, [to, from])
+    },
+    async erase(db, clientIds) {
+      await forgetPaymentWords(db, clientIds)
+      await refreshMessageFacts(db, clientIds)
+    },
+  },
+  lastMessageOf,
+  labels: {
+    closed_outcome: outcomeLabels,
+    last_outcome: outcomeLabels,
+    outcome: outcomeLabels,
+    queue: messageQueueLabels,
+    'list_batch_rows.reason': batchReasonLabels,
+    'list_batch_rows.state': batchRowStateLabels,
+    'message_batch_rows.reason': messageReasonLabels,
+    'message_batch_rows.state': messageRowStateLabels,
+    'queue_skips.reason': {
+      'fa-IR': skipLabels['fa-IR'].reasons,
+      'ar-IQ': skipLabels['ar-IQ'].reasons,
+    },
+  },
+}
+
+/** The money of terms. */
+export const termMoney: TermMoney = {
+  confirmPayment: confirmPaymentOfTerm,
+  isPaymentEntered,
+  cancelRequests: cancelRequestsOf,
+}
+
+/** The cases of clients who have left, which contacts open and close. */
+export const contactCases: ContactCases = { note: noteWinBackContact, recount: recountWinBackCases }

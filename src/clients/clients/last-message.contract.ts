@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { deliveryStates } from '#platform/contract/delivery.ts'
 import { day, instant } from '#platform/contract/scalars.ts'
-import { messageQueues } from './message-templates.contract.ts'
+
+/** The worklists that messages go out from (product.md §5). */
+export const messageQueues = ['list_due_today', 'list_due_tomorrow', 'expires_soon', 'eight_days'] as const
+export type MessageQueue = (typeof messageQueues)[number]
 
 /** What a client was written last. */
 export const lastMessage = z.object({

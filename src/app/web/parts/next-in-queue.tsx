@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '#platform/web/app-context.tsx'
+import { type NextInQueueProps, useApi } from '#platform/web/app-context.tsx'
 import { browserSession } from '#platform/web/list/session-memory.ts'
 import { queueCursorKey } from '#today/queues/queue-cursor.contract.ts'
 import { type QueueName, queueNames, queues } from '#today/queues/queues.contract.ts'
 
 /**
  * Who comes after a client in the queue that is being worked through, and is not done yet: from the place the client
- * had, else from the beginning. Never the client. @returns null for nobody; undefined until it is known
+ * had, else from the beginning. Never the client.
  */
-export function useNextInQueue(queue: string | undefined, clientId: number): number | null | undefined {
+export function NextInQueue({ queue, clientId, children }: NextInQueueProps) {
+  return children(useNextInQueue(queue, clientId))
+}
+
+function useNextInQueue(queue: string, clientId: number): number | null | undefined {
   const name = queueNames.find((one) => one === queue)
   const [kept] = useState(() => name && cursorOf(name, clientId))
   const after = useRowAfter(name, kept)

@@ -10,9 +10,9 @@ import { type ShownNumber, useNumbers } from '#platform/web/report/declared-numb
 import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { supporterPerformance } from '#reports/supporter-performance/supporter-performance.contract.ts'
-import type { SupporterLoad } from '../supporters.contract.ts'
-import css from './supporters.module.css'
-import { supportersMessages } from './supporters.messages.ts'
+import type { SupporterLoad } from '#clients/supporters/supporters.contract.ts'
+import css from '#clients/supporters/web/supporters.module.css'
+import { supportersMessages } from '#clients/supporters/web/supporters.messages.ts'
 
 const shown = ['onTimeShare', 'answerHours', 'meanMark', 'renewedShare'] as const
 

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
-import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
-import { summariseFeedback } from '#follow-up/feedback/server/feedback-summary.reads.ts'
-import { holdOutShare } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { feedbackSettings } from '#clients/feedback/server/feedback-settings.reads.ts'
+import { summariseFeedback } from '#clients/feedback/server/feedback-summary.reads.ts'
+import { holdOutShare } from '#clients/hold-out/server/hold-out.reads.ts'
 import {
   countArms,
   countFunnel,
