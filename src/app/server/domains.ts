@@ -11,9 +11,9 @@ import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.rou
 import { photoConsentsRoutes } from '#clients/photos/server/photo-consents.routes.ts'
 import { photosRoutes } from '#clients/photos/server/photos.routes.ts'
 import { healthWordsRoutes } from '#clients/health-words/server/health-words.routes.ts'
-import { allergiesRoutes } from '#nutrition/physical-conditions/server/allergies.routes.ts'
-import { conditionGroupsRoutes } from '#nutrition/physical-conditions/server/condition-groups.routes.ts'
-import { conditionsRoutes } from '#nutrition/physical-conditions/server/conditions.routes.ts'
+import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.routes.ts'
+import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
+import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
 import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-days.routes.ts'
@@ -103,9 +103,13 @@ import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
 import {
   assertVisible,
   clientParts,
+  clientsOfTable,
   contactCases,
+  dietClients,
+  dislikes,
   entryHolders,
   peopleNames,
+  safetyParts,
   searched,
   termMoney,
 } from './upper-parts.ts'
@@ -174,15 +178,15 @@ const domains: readonly Route[] = [
   ...healthWordsRoutes,
   ...allergiesRoutes,
   ...conditionGroupsRoutes,
-  ...safetyChangesRoutes,
+  ...safetyChangesRoutes(safetyParts),
   ...safetyRulesRoutes,
-  ...breastfeedingMealsRoutes,
+  ...breastfeedingMealsRoutes(clientsOfTable),
   ...categoriesRoutes,
-  ...foodItemsRoutes,
+  ...foodItemsRoutes(dislikes),
   ...unitsRoutes,
   ...foodsRoutes,
   ...mealsRoutes,
-  ...dietsRoutes,
+  ...dietsRoutes(dietClients),
   ...foodSuggestionsRoutes,
   ...exerciseCategoriesRoutes,
   ...exercisesRoutes,

@@ -3,10 +3,16 @@ import { batchReasonLabels, batchRowStateLabels } from '#clients/list-batches/ba
 import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import type { ContactCases } from '#clients/contacts/server/contact-writing.reads.ts'
 import type { ClientParts } from '#clients/clients/server/client-followers.ts'
+import { breastfeedingClients } from '#clients/clients/server/breastfeeding-clients.reads.ts'
+import { countDislikes } from '#clients/clients/server/client-dislikes.reads.ts'
 import { clientNames } from '#clients/clients/server/client-names.reads.ts'
 import { clientsByIds, findClients } from '#clients/clients/server/client-search.reads.ts'
 import { clientsByEntry, replaceTag, tagHolders } from '#clients/clients/server/client-entries.reads.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { concernedLists } from '#clients/food-lists/server/concerned-lists.reads.ts'
+import { allergySafety, conditionSafety } from '#clients/physical-conditions/server/condition-safety.reads.ts'
+import { clientsOf } from '#clients/terms/server/diet-days.reads.ts'
+import { clientsByVersion, termsOf } from '#clients/terms/server/diet-usage.reads.ts'
 import type { TermMoney } from '#clients/terms/server/terms.routes.ts'
 import { exercisesByEntry } from '#content/exercises/server/exercise-entries.reads.ts'
 import { cancelRequestsOf } from '#finance/payment-requests/server/cancelled-requests.reads.ts'
@@ -17,7 +23,12 @@ import {
   noteWinBackContact,
   recountWinBackCases,
 } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
+import type { ClientsOfTable } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.store.ts'
+import type { DietClients } from '#nutrition/diets/server/diet-clients.ts'
+import type { CountDislikes } from '#nutrition/food-items/server/food-items.routes.ts'
 import { itemsByTag } from '#nutrition/food-items/server/food-item-tags.reads.ts'
+import type { SafetyParts } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PeopleNames } from '#system/event-log/server/event-names.store.ts'
 import type { AssertVisible } from '#system/presence/server/presence.routes.ts'
 import { isClientRegistry } from '#system/registries/client-registries.contract.ts'
@@ -122,3 +133,21 @@ export const termMoney: TermMoney = {
 
 /** The cases of clients who have left, which contacts open and close. */
 export const contactCases: ContactCases = { note: noteWinBackContact, recount: recountWinBackCases }
+
+/** Who has which diet. */
+export const dietClients: DietClients = { ofDiets: clientsOf, byVersion: clientsByVersion, terms: termsOf }
+
+/** Who dislikes a food item. */
+export const dislikes: CountDislikes = countDislikes
+
+/** Who has a child of the age of a table, on a day. */
+export const clientsOfTable =
+  (today: IsoDate): ClientsOfTable =>
+  (eb) =>
+    breastfeedingClients(eb, today)
+
+/** What changes of safety are about beyond foods and rules. */
+export const safetyParts: SafetyParts = {
+  kinds: { allergy: allergySafety, condition: conditionSafety },
+  concernedLists,
+}

@@ -1,7 +1,7 @@
 import { paths } from '#platform/web/routing/paths.ts'
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
-import { physicalConditionsScreens } from '#nutrition/physical-conditions/web/physical-conditions.screens.ts'
+import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
 import { exerciseCategoriesScreens } from '#content/exercise-categories/web/exercise-categories.screens.ts'
 import { exercisesScreens } from '#content/exercises/web/exercises.screens.ts'
 import { churnedClientsScreens } from '#follow-up/churned-clients/web/churned-clients.screens.ts'

@@ -1,4 +1,4 @@
-import type { ConditionEffects } from '#nutrition/physical-conditions/physical-conditions.contract.ts'
+import type { ConditionEffects } from '../condition-effects.contract.ts'
 import { TAG_LIMITS_MAX } from '#nutrition/composer/composer.contract.ts'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 import {

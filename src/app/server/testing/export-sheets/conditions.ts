@@ -1,5 +1,5 @@
-import { conditionColumns } from '#nutrition/physical-conditions/server/conditions.export.ts'
-import { allergyColumns } from '#nutrition/physical-conditions/server/allergies.export.ts'
+import { conditionColumns } from '#clients/physical-conditions/server/conditions.export.ts'
+import { allergyColumns } from '#clients/physical-conditions/server/allergies.export.ts'
 import { entry, type Sheet, sheet } from './sheet.ts'
 
 const tags = [entry('milk', 'شیر', 'حليب'), entry('egg', 'تخم‌مرغ', null), entry('sugar', 'شکر', 'سكر')]

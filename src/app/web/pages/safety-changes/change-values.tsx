@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EffectsView } from '#nutrition/physical-conditions/web/effects-view.tsx'
-import { PolicyTag } from '#nutrition/physical-conditions/web/policy-tag.tsx'
+import { EffectsView } from '#clients/physical-conditions/web/effects-view.tsx'
+import { PolicyTag } from '#clients/physical-conditions/web/policy-tag.tsx'
 import type { ListKey, NumberKey } from '#nutrition/safety-rules/safety-numbers.contract.ts'
 import css from '#nutrition/safety-rules/web/safety.module.css'
 import { useNumberWords } from '#nutrition/safety-rules/web/use-number-words.ts'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import '#clients/food-lists/server/food-lists.table.ts'
-import type { SafetyChange, SafetyChangeDetail } from '../safety-changes.contract.ts'
+import type { SafetyChange, SafetyChangeDetail } from '#nutrition/safety-changes/safety-changes.contract.ts'
+import './food-lists.table.ts'
 
 /**
  * How many drafts and running lists a change concerns: lists that hold the item, lists of clients who have the condition

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
-import type { DietUsage } from '../diets.contract.ts'
+import type { DietUsage } from '#nutrition/diets/diets.contract.ts'
 
 /** The running or coming terms of open files that have the diet. */
 function currentTerms(db: Db, dietId: number, now: Date) {

@@ -10,7 +10,7 @@ import { countedFacts } from '#clients/clients/server/facts/counted-facts.projec
 import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
 import { dietDays } from './diet-days.projection.ts'
 import { clientsOf } from './diet-days.reads.ts'
-import { dietApp } from './testing/diet-fixtures.ts'
+import { dietApp } from '#nutrition/diets/server/testing/diet-fixtures.ts'
 
 /* Clients by diet, counted by the end of their paid days, are those whose term has it. */
 
