@@ -26,7 +26,9 @@ import {
 import type { ClientsOfTable } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.store.ts'
 import type { DietClients } from '#nutrition/diets/server/diet-clients.ts'
 import type { CountDislikes } from '#nutrition/food-items/server/food-items.routes.ts'
+import { itemSafety } from '#nutrition/food-items/server/item-safety.reads.ts'
 import { itemsByTag } from '#nutrition/food-items/server/food-item-tags.reads.ts'
+import { policySafety } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import type { SafetyParts } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PeopleNames } from '#system/event-log/server/event-names.store.ts'
@@ -148,6 +150,11 @@ export const clientsOfTable =
 
 /** What changes of safety are about beyond foods and rules. */
 export const safetyParts: SafetyParts = {
-  kinds: { allergy: allergySafety, condition: conditionSafety },
+  kinds: {
+    'food-item': itemSafety,
+    allergy: allergySafety,
+    condition: conditionSafety,
+    'safety-rules': policySafety,
+  },
   concernedLists,
 }

@@ -7,8 +7,6 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { itemSafety } from '#nutrition/food-items/server/item-safety.reads.ts'
-import { policySafety } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import {
   safetyChanges,
@@ -38,9 +36,9 @@ import {
 
 const type = 'safety-change'
 
-/** What upper departments know of changes: kinds of their own, and the lists of clients. */
+/** What others know of changes: how those of each kind are applied, and the lists of clients. */
 export interface SafetyParts {
-  kinds: Record<'allergy' | 'condition', SafetyKind>
+  kinds: Kinds
   /** How many drafts and running lists a change concerns. */
   concernedLists: (
     db: Db,
@@ -56,10 +54,11 @@ const todayOf = (now: Date): IsoDate => todayIn('IR', now)
 
 type Locked = Awaited<ReturnType<typeof lockChange>>
 
-export function safetyChangesRoutes({ kinds: upperKinds, concernedLists }: SafetyParts) {
-  const kinds: Kinds = { 'food-item': itemSafety, 'safety-rules': policySafety, ...upperKinds }
-  return [...readingRoutes(concernedLists), ...decidingRoutes(kinds), ...takingBackRoutes(kinds)]
-}
+export const safetyChangesRoutes = ({ kinds, concernedLists }: SafetyParts) => [
+  ...readingRoutes(concernedLists),
+  ...decidingRoutes(kinds),
+  ...takingBackRoutes(kinds),
+]
 
 const readingRoutes = (concernedLists: SafetyParts['concernedLists']) => [
   route(safetyChanges.list, async ({ db, query }) => {

@@ -4,14 +4,13 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { refuseSecondOfGroup } from '../single-choices.reads.ts'
-import '#clients/terms/server/terms.table.ts'
-import '#clients/comments/server/comments.table.ts'
 import type * as z from 'zod/mini'
 import type { mergePreview, mergeRefusals, PossibleDuplicate } from '../../client-merging.contract.ts'
 import type { Client, ClientDraft } from '../../clients.contract.ts'
 import type { BusinessDays } from '../business-days.reads.ts'
 import { refreshFacts } from '../facts/client-facts.reads.ts'
 import type { ClientFollowers } from '../client-followers.ts'
+import type { NamingTable } from '../personal-data/client-handling.ts'
 import { moveOwned } from '../personal-data/client-owned-tables.reads.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import { editableFields, saveClientColumns } from '../clients.store.ts'
@@ -76,7 +75,7 @@ async function clashInGroup(db: Db, keep: Client, other: Client): Promise<boolea
 
 /** How much of the other record would move, by kind. */
 export async function countMoves(db: Db, otherId: number): Promise<z.output<typeof mergePreview>['moves']> {
-  const count = async (table: 'terms' | 'visits' | 'food_lists' | 'comments' | 'messages') => {
+  const count = async (table: NamingTable) => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from ${sql.table(table)} where client_id = ${otherId}`.execute(db)
     return rows[0]?.total ?? 0
