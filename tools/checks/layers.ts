@@ -8,18 +8,20 @@ export type Place =
   | { layer: 'domain'; domain: string; side: Side }
   | { layer: 'nowhere' }
 
-/** The groups of the sidebar; a department of the tree is one of them. */
-export const DEPARTMENTS = [
-  'today',
-  'clients',
-  'follow-up',
-  'nutrition',
-  'content',
-  'finance',
-  'reports',
-  'team',
-  'system',
+/** Departments from the lowest to the highest; those of one line stand beside each other. */
+export const ORDER: readonly (readonly string[])[] = [
+  ['system'],
+  ['team'],
+  ['nutrition'],
+  ['clients'],
+  ['content', 'finance'],
+  ['today'],
+  ['follow-up'],
+  ['reports'],
 ]
+
+/** The groups of the sidebar; a department of the tree is one of them. */
+export const DEPARTMENTS = ORDER.flat()
 
 const NOWHERE: Place = { layer: 'nowhere' }
 
