@@ -190,6 +190,12 @@ function useCommunicationActions(client: Client, actions: ProfileActions): Clien
   const all = onlyAllowed([
     contact('contact', 'phone', actions.contact),
     contact('plan', 'calendar', () => actions.open({ kind: 'plan' })),
+    useMay('feedback.write') && {
+      id: 'feedback',
+      group: 'communication',
+      icon: 'star',
+      run: () => actions.open({ kind: 'feedback' }),
+    },
     write('comment', 'comment', mayComment, { shortcut: 'c' }),
     write('remark', 'leaf', mayComment),
     write('task', 'check', useMay('tasks.write')),

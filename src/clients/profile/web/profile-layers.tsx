@@ -15,6 +15,7 @@ export type ProfileLayer =
   | { kind: 'term'; action: TermAction }
   | { kind: 'tags' }
   | { kind: 'plan' }
+  | { kind: 'feedback' }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
   /** Of a department above. */
   | { kind: 'added'; show: (onClose: () => void) => ReactNode }
@@ -36,6 +37,9 @@ const ProfileTermAction = lazyPart(() =>
 )
 const PlanContactOf = lazyPart(() =>
   import('#clients/contacts/web/plan-contact-of.tsx').then((module) => module.PlanContactOf),
+)
+const EnterFeedback = lazyPart(() =>
+  import('#clients/feedback/web/feedback-form.tsx').then((module) => module.EnterFeedback),
 )
 const ClientTagsDialog = lazyPart(() =>
   import('./client-tags-dialog.tsx').then((module) => module.ClientTagsDialog),
@@ -88,6 +92,8 @@ function LayerOf({ client, layer, actions, onClose }: Props & { layer: ProfileLa
       return <ClientTagsDialog {...shared} />
     case 'plan':
       return <PlanContactOf {...shared} />
+    case 'feedback':
+      return <EnterFeedback clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
     case 'close':
       return <CloseClient {...shared} />
     case 'reopen':

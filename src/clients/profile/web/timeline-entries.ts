@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#clients/comments/comments.contract.ts'
 import type { PhotoDay } from '#clients/photos/web/photo-days.ts'
+import type { FeedbackEntry } from '#clients/feedback/feedback.contract.ts'
 import type { Contact } from '#clients/contacts/contacts.contract.ts'
 import type { Task } from '#clients/tasks/tasks.contract.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
@@ -29,10 +30,11 @@ type Content =
   | { kind: 'comments'; comment: Comment }
   | { kind: 'remarks'; remark: Comment; code: string }
   | { kind: 'contacts'; contact: Contact }
+  | { kind: 'feedback'; feedback: FeedbackEntry }
   | { kind: 'tasks'; task: Task }
   | { kind: 'terms'; term: Term }
   /** Of departments above. */
-  | { kind: 'messages' | 'feedback' | 'payments'; shown: ReactNode }
+  | { kind: 'messages' | 'payments'; shown: ReactNode }
 
 export type TimelineEntry = Content & {
   id: string

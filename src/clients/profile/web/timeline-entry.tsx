@@ -2,6 +2,7 @@ import type { Client } from '#clients/clients/clients.contract.ts'
 import { CommentEntry } from '#clients/comments/web/comment-entry.tsx'
 import { RemarkEntry } from '#clients/comments/web/remark-entry.tsx'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
+import { FeedbackEntry } from '#clients/feedback/web/feedback-entry.tsx'
 import { DeliveryTag } from '#clients/food-lists/web/list-delivery.tsx'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { PhotoDayEntry } from '#clients/photos/web/photo-day-entry.tsx'
@@ -49,8 +50,9 @@ export function EntryOf({ entry, client, ...visiting }: Props) {
       return <TaskEntry task={entry.task} today={client.lifecycle.asOf} />
     case 'terms':
       return <TermOf term={entry.term} />
-    case 'messages':
     case 'feedback':
+      return <FeedbackEntry entry={entry.feedback} />
+    case 'messages':
     case 'payments':
       return entry.shown
   }

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { comments } from '#clients/comments/comments.contract.ts'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
+import { feedback } from '#clients/feedback/feedback.contract.ts'
 import { photos } from '#clients/photos/photos.contract.ts'
 import { byDay } from '#clients/photos/web/photo-days.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
@@ -96,9 +97,23 @@ export function useReading(scope: TimelineScope): TimelineReading {
   }
 }
 
+function useSaid(reading: TimelineReading): KindLoading {
+  const api = useApi()
+  const { zone } = useLocale()
+  const { clientId, before } = reading
+  const ask = (page: number) => ({ params: { clientId }, query: { before, page, perPage: timelineStep } })
+  return usePaged({
+    ...reading,
+    endpoint: feedback.ofClient,
+    kind: 'feedback',
+    load: (page, signal) => api.call(feedback.ofClient, ask(page), { signal }),
+    toEntry: (said) => [entryAt({ kind: 'feedback', feedback: said }, said.id, said.enteredAt, zone)],
+  })
+}
+
 /** What every kind of this department has loaded so far; each kind loads, fails and goes on by itself. */
 export function useOwnKinds(reading: TimelineReading): KindLoading[] {
-  return [...useWhole(reading), ...useWritten(reading), ...useDone(reading)]
+  return [...useWhole(reading), ...useWritten(reading), ...useDone(reading), useSaid(reading)]
 }
 
 /** Visits with their lists, days of photos, and terms: a client has few, and they come whole. */

@@ -17,22 +17,17 @@ import { usePaymentActions } from './payment-actions.tsx'
 const GiveAddonOf = lazyPart(() =>
   import('#finance/addons/web/give-addon-of.tsx').then((module) => module.GiveAddonOf),
 )
-const EnterFeedback = lazyPart(() =>
-  import('#clients/feedback/web/feedback-form.tsx').then((module) => module.EnterFeedback),
-)
-
 interface Props {
   client: Client
   actions: ProfileActions
   children: (added: ClientAction[]) => ReactNode
 }
 
-/** What money, messages and follow-up add to the actions on a client. */
+/** What money and messages add to the actions on a client. */
 export function AddedActions({ client, actions, children }: Props) {
   return children([
     ...useAddonAction(client, actions),
     ...usePaymentActions(client, actions),
-    ...useFeedbackAction(client, actions),
     ...useMessageAction(client, actions),
   ])
 }
@@ -48,16 +43,7 @@ function useAddonAction({ id: clientId, closedOn }: Client, actions: ProfileActi
   return mayGive ? [{ id: 'addon', group: 'membership', icon: 'plus', disabled, run }] : []
 }
 
-/** Nothing is written about somebody who was erased. */
-function useFeedbackAction({ id, lifecycle, isErased }: Client, actions: ProfileActions): ClientAction[] {
-  const mayWrite = useMay('feedback.write')
-  const show = (onClose: () => void) => (
-    <EnterFeedback clientId={id} today={lifecycle.asOf} onClose={onClose} />
-  )
-  const run = () => actions.open({ kind: 'added', show })
-  return mayWrite && !isErased ? [{ id: 'feedback', group: 'communication', icon: 'star', run }] : []
-}
-
+/** Nothing is written to somebody who was erased. */
 function useMessageAction({ id, isErased }: Client, actions: ProfileActions): ClientAction[] {
   const mayMessage = useMay('autochat.send')
   const disabled = useMessageReason(id, mayMessage)

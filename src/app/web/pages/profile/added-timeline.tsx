@@ -8,8 +8,6 @@ import {
 } from '#clients/profile/web/use-timeline.ts'
 import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import { PaymentEventEntry } from '#finance/payments/web/payment-event-entry.tsx'
-import { feedback } from '#clients/feedback/feedback.contract.ts'
-import { FeedbackEntry } from '#clients/feedback/web/feedback-entry.tsx'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { messages } from '#today/messages/messages.contract.ts'
@@ -19,7 +17,7 @@ interface Props extends TimelineReading {
   children: (added: KindLoading[]) => ReactNode
 }
 
-/** Messages, payments and feedback in the timeline of a client. */
+/** Messages and payments in the timeline of a client. */
 export function AddedTimeline({ children, ...reading }: Props) {
   const api = useApi()
   const { zone } = useLocale()
@@ -45,16 +43,6 @@ export function AddedTimeline({ children, ...reading }: Props) {
         const shown = <PaymentEventEntry event={event} />
         const id = `${event.paymentId} ${event.what} ${event.at}`
         return [entryAt({ kind: 'payments', shown }, id, event.at, zone)]
-      },
-    }),
-    usePaged({
-      ...reading,
-      endpoint: feedback.ofClient,
-      kind: 'feedback',
-      load: (page, signal) => api.call(feedback.ofClient, ask(page), { signal }),
-      toEntry: (said) => {
-        const shown = <FeedbackEntry entry={said} />
-        return [entryAt({ kind: 'feedback', shown }, said.id, said.enteredAt, zone)]
       },
     }),
   ])
