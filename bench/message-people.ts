@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { MessageQueue } from '#today/messages/message-templates.contract.ts'
+import type { MessageQueue } from '#clients/clients/last-message.contract.ts'
 
 /** The clients of a worklist: so many whose list is due on a day, in the middle of their paid time. */
 export interface People {

@@ -124,7 +124,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
   it('loads the page anew once, and not again within a minute', async () => {
     const { open, page, context } = await come({ as: 'admin' })
     const isEvents = isCodeOf('pages/event-log/event-log-page.tsx')
-    const isAreas = isCodeOf('../../system/areas/web/area-list.tsx')
+    const isAreas = isCodeOf('../../clients/areas/web/area-list.tsx')
     await context.route(
       (url) => isAreas(url) || isEvents(url),
       (route) => route.abort(),

@@ -7,7 +7,7 @@ import { allPermissions } from '#app/server/build-app.ts'
 import { routes } from '#app/server/domains.ts'
 import { wordsOf } from '#app/server/testing/schema-words.ts'
 import { fullSample } from './testing/prepared-stores.ts'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import { rowsOf } from './testing/sample-store.ts'
 
 let app: TestApp

@@ -10,7 +10,7 @@ import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { isClosing } from '#follow-up/churned-clients/churned-clients.contract.ts'
 import type { UsersLeftReportPresetDraft } from '#follow-up/churned-clients/users-left-report-presets.contract.ts'
 import { recountWinBackCases } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import { addSampleHoldOut } from './hold-out.ts'
 import { insertRows, reserveIds, type Row } from '#app/server/initial-data/insert-rows.ts'
 

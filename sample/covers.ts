@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import '#team/supporters/server/covers.table.ts'
+import '#clients/supporters/server/covers.table.ts'
 
 /** So many clients were with a colleague for the days of the absence that is over. */
 const lent = 24

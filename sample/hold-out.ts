@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { effectOf, type Arm } from '#follow-up/crm-dashboard/server/effect.rules.ts'
-import { holdOutSetting } from '#follow-up/hold-out/hold-out.contract.ts'
-import { holdOutKeySetting, isPlaceHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { effectOf, type Arm } from '#reports/crm-dashboard/server/effect.rules.ts'
+import { holdOutSetting } from '#system/settings/declared-settings.contract.ts'
+import { holdOutKeySetting, isPlaceHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 
 /** A fifth of those who leave is not called, for two years. */
 const percent = 20

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refreshMessageFacts } from '#clients/clients/server/facts/message-facts.reads.ts'
+import { refreshMessageFacts } from '#today/messages/server/message-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#today/messages/server/messages.table.ts'
 import { loseReplies } from '#today/messages/server/replies.store.ts'

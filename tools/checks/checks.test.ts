@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LARGEST_KNOT } from './departments.ts'
 import { CASES } from './planted-cases.ts'
 import { type Files, plantTree } from './planted-tree.ts'
 import { loadTree } from './source-tree.ts'
@@ -43,6 +44,33 @@ describe('our own checks', () => {
       [`${UNITS}/server/b.ts`]: "export { x as b } from './a.ts'\n",
     })
     expect(found).toEqual([`${UNITS}/server/a.ts:1 boundaries/cycle`])
+  })
+
+  it('report a knot of domains that is larger than the largest one', async () => {
+    const many = LARGEST_KNOT + 1
+    const contract = (number: number) => `src/clients/d${number}/d${number}.contract.ts`
+    const ring = (size: number) =>
+      Object.fromEntries(
+        Array.from({ length: size }, (_, number) => {
+          const next = (number + 1) % size
+          const text = `import type { A as B } from '#clients/d${next}/d${next}.contract.ts'\nexport type A = { b?: B }\n`
+          return [contract(number), text]
+        }),
+      )
+    expect(await findingsIn(ring(LARGEST_KNOT))).toEqual([])
+    expect(await findingsIn(ring(many))).toEqual([`${contract(0)}:1 departments/knot`])
+  })
+
+  it('leave imports that go down, that stay beside, and those of tests alone', async () => {
+    const found = await findingsIn({
+      'src/finance/cards/cards.contract.ts':
+        "import type { Unit } from '#nutrition/units/units.contract.ts'\nexport type Card = Unit\n",
+      'src/content/stories/stories.contract.ts':
+        "import type { Card } from '#finance/cards/cards.contract.ts'\nexport type Story = Card\n",
+      'src/team/roles/server/a.test.ts':
+        "import type { Unit } from '#nutrition/units/units.contract.ts'\nexport type A = Unit\n",
+    })
+    expect(found).toEqual([])
   })
 
   it('allow cycles of types and lazy screens, which nothing loads twice', async () => {

@@ -8,18 +8,20 @@ export type Place =
   | { layer: 'domain'; domain: string; side: Side }
   | { layer: 'nowhere' }
 
-/** The groups of the sidebar; a department of the tree is one of them. */
-export const DEPARTMENTS = [
-  'today',
-  'clients',
-  'follow-up',
-  'nutrition',
-  'content',
-  'finance',
-  'reports',
-  'team',
-  'system',
+/** Departments from the lowest to the highest; those of one line stand beside each other. */
+export const ORDER: readonly (readonly string[])[] = [
+  ['system'],
+  ['team'],
+  ['nutrition'],
+  ['clients'],
+  ['content', 'finance'],
+  ['today'],
+  ['follow-up'],
+  ['reports'],
 ]
+
+/** The groups of the sidebar; a department of the tree is one of them. */
+export const DEPARTMENTS = ORDER.flat()
 
 const NOWHERE: Place = { layer: 'nowhere' }
 
@@ -70,10 +72,24 @@ function layerRefusal(from: Known, to: Known, fromTest: boolean): string | undef
   return undefined
 }
 
+/** Domains that join others of their department on one page: they show parts of their screens. */
+const JOINING = new Set(['clients/profile'])
+
+const departmentOf = (domain: string): string => domain.slice(0, domain.indexOf('/'))
+
+const joins = (from: string, to: string): boolean =>
+  JOINING.has(from) && departmentOf(from) === departmentOf(to)
+
+/** Whether another domain may import this: contracts; server code what is shared; the profile screens of its department. */
+function isOffered(from: string, to: Known & { layer: 'domain' }, file: string): boolean {
+  if (to.side === 'server') return isShared(file)
+  return to.side === 'contract' || joins(from, to.domain)
+}
+
 /** Tests of one domain may use the builders of another. */
 function domainRefusal(from: Known, to: Known, file: string, fromTest: boolean): string | undefined {
   if (from.layer !== 'domain' || to.layer !== 'domain' || from.domain === to.domain) return undefined
-  if (to.side === 'contract' || (from.side === 'server' && isShared(file))) return undefined
+  if (isOffered(from.domain, to, file)) return undefined
   if (fromTest && file.includes('/server/testing/')) return undefined
   return 'domains meet only through contracts (on the server also *.table.ts, *.reads.ts and *.projection.ts)'
 }

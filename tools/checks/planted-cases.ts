@@ -6,6 +6,27 @@ const FOODS = 'src/nutrition/foods'
 /** One broken rule per case, by the check that must find it. */
 export const CASES: Record<string, Case[]> = {
   boundaries: FORBIDDEN_IMPORTS,
+  departments: [
+    [
+      'a row of an upper department',
+      'src/team/roles/server/a.ts',
+      "\nimport type { UnitsTable } from '#nutrition/units/server/units.table.ts'\nexport type A = UnitsTable",
+      'departments/order',
+      2,
+    ],
+    [
+      'a contract of an upper department on a screen',
+      'src/system/search/web/a.ts',
+      "import { Unit } from '#nutrition/units/units.contract.ts'\nexport const a = Unit",
+      'departments/order',
+    ],
+    [
+      'a contract of an upper department in a contract, only as a type',
+      'src/team/roles/a.contract.ts',
+      "import type { Unit } from '#nutrition/units/units.contract.ts'\nexport type A = Unit",
+      'departments/order',
+    ],
+  ],
   names: [
     ['a file in camel case', `${UNITS}/server/unitStore.ts`, 'export const a = 1', 'names'],
     ['a barrel', `${UNITS}/web/index.ts`, "export { UnitList } from './unit-list.tsx'", 'names'],

@@ -74,6 +74,12 @@ export const FORBIDDEN_IMPORTS: Case[] = [
     'boundaries/import',
   ],
   [
+    'the profile imports the screens of another department',
+    'src/clients/profile/web/a.ts',
+    "import { UnitList } from '#nutrition/units/web/unit-list.tsx'\nexport const a = UnitList",
+    'boundaries/import',
+  ],
+  [
     'a domain imports the store of another',
     `${FOODS}/server/a.ts`,
     "import { nameOf } from '#nutrition/units/server/units.store.ts'\nexport const a = nameOf",

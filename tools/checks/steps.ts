@@ -1,6 +1,7 @@
 import { boundaries } from './boundaries.ts'
 import { clock } from './clock.ts'
 import { longSubjects } from './commits.ts'
+import { departments } from './departments.ts'
 import { csvExports } from './exports.ts'
 import { faults } from './faults.ts'
 import { guides } from './guides.ts'
@@ -25,6 +26,7 @@ const own = (name: string, check: Check): Step => ({ name, run: check })
 /** The rules that are ours, all on one parse of the tree. */
 export const OWN_STEPS: Step[] = [
   own('boundaries', boundaries),
+  own('departments', departments),
   own('registry', registry),
   own('names', names),
   own('clock', clock),

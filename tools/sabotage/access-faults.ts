@@ -35,7 +35,7 @@ export const accessFaults: readonly Fault[] = [
     tests: guard,
   },
   {
-    file: 'src/clients/clients/server/clients.reads.ts',
+    file: 'src/platform/server/client-scope.ts',
     find: 'in (select staff.id from staff where staff.team_id = ${actor.teamId})`',
     replace:
       'in (select staff.id from staff where staff.team_id = ${actor.teamId} or staff.team_id is not null)`',
@@ -43,7 +43,7 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/clients/clients/server/clients.list.test.ts'],
   },
   {
-    file: 'src/clients/clients/server/clients.reads.ts',
+    file: 'src/platform/server/client-scope.ts',
     find: 'return sql`${sql.ref(column)} = ${actor.staffId}`',
     replace: 'return sql`(${sql.ref(column)} = ${actor.staffId} or ${sql.ref(column)} is null)`',
     harms: 'a supporter sees clients of nobody',
@@ -82,11 +82,11 @@ export const accessFaults: readonly Fault[] = [
     tests: versions,
   },
   {
-    file: 'src/finance/packages/server/packages.routes.ts',
+    file: 'src/clients/packages/server/packages.routes.ts',
     find: 'assertVersion(before, ifMatch)\n    if (body.code',
     replace: 'assertVersion(before, before?.version ?? ifMatch)\n    if (body.code',
     harms: 'the price of a package is changed over the change of another',
-    tests: ['src/finance/packages/server/packages.routes.test.ts'],
+    tests: ['src/clients/packages/server/packages.routes.test.ts'],
   },
   {
     file: 'src/follow-up/churned-clients/server/users-left-report-presets.routes.ts',

@@ -60,7 +60,7 @@ export const privacyFaults: readonly Fault[] = [
   },
   {
     file: 'src/clients/clients/server/personal-data/client-erasure.store.ts',
-    find: '  await forgetPaymentWords(db, ids)\n',
+    find: '  await followers.erase(db, ids)\n',
     replace: '',
     harms: 'what was written at payments of an erased person stays',
     tests: erasure,

@@ -35,7 +35,7 @@ export const timeFaults: readonly Fault[] = [
     tests: calendar,
   },
   {
-    file: 'src/today/messages/server/quiet-hours.rules.ts',
+    file: 'src/platform/server/outbox/quiet-hours.ts',
     find: 'clock >= quietFrom || clock < quietUntil',
     replace: 'clock >= quietFrom',
     harms: 'people are written to at night',

@@ -1,7 +1,7 @@
 import { runnerImport, type Plugin, type UserConfig } from 'vite'
 
-/** Modules that follow from the manifests of all domains. */
-const derived = /\/src\/app\/web\/derived\/[\w-]+\.ts$/
+/** Modules that follow from the manifests of all domains, or name operations of many. */
+const derived = /\/src\/app\/web\/(?:derived\/[\w-]+|upper-readers)\.ts$/
 
 /**
  * Writes out for the browser what these modules export, each operation as its method and path: who asks for them fetches a

@@ -15,6 +15,8 @@ const askedFirst = { weight: 300, files: 9 }
 const partOfScreen = { weight: 0.05, files: 20 }
 /** What belongs to no screen can be opened on each. */
 const partOfFrame = { weight: 10, files: 12 }
+/** Parts of some screens, though the first files name them (decision 0040). */
+const isSupplied = (host: string) => host.endsWith('/src/app/web/upper-parts.ts')
 /** It comes once after each first page, whatever that was. */
 const afterFirstPage = { weight: 2_000, files: 2 }
 const isAfterFirstPage = (id: string | null) => id?.endsWith('/src/app/web/later-parts.ts') === true
@@ -96,6 +98,7 @@ function kindOf({ facadeModuleId: id }: Chunk, first: ReadonlySet<Chunk>, { scre
   if (screen) return screen.asks.length > 0 ? askedFirst : screen.isInMenu ? inMenu : usual
   if (isAfterFirstPage(id)) return afterFirstPage
   const host = hosts.get(id ?? '') ?? ''
+  if (isSupplied(host)) return partOfScreen
   return [...first].some(({ moduleIds }) => moduleIds.includes(host)) ? partOfFrame : partOfScreen
 }
 

@@ -12,6 +12,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { cardAlerts } from '#today/queues/queues.contract.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
+import { clientParts } from './upper-parts.ts'
 
 let app: TestApp
 
@@ -19,7 +20,7 @@ const ago = (days: number) => addDays(testToday, -days)
 const get = (path: string, staff: TestStaff) => app.request('GET', path, { token: staff.token })
 
 beforeAll(async () => {
-  app = await testApp([...queuesRoutes, ...clientsRoutes])
+  app = await testApp([...queuesRoutes, ...clientsRoutes(clientParts)])
 })
 afterAll(() => app.close())
 

@@ -16,7 +16,7 @@ import { startExportWorker } from '#team/background-exports/server/export-worker
 import { sweepBackgroundExports } from '#team/background-exports/server/background-exports.store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { loseReplies } from '#today/messages/server/replies.store.ts'
-import { workOnCovers } from '#team/supporters/server/cover-actions.ts'
+import { workOnCovers } from '#clients/supporters/server/cover-actions.ts'
 import { sweepBudgets } from '#team/budgets/server/budgets.reads.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'

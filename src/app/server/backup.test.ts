@@ -20,6 +20,7 @@ import { passphraseOf } from './backup/sealed-keys.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { verifyStore } from './event-proof.ts'
 import { startedProduct } from './testing/started-product.ts'
+import { clientParts } from './upper-parts.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const log = createLog('silent', fixedClock(now.toISOString()))
@@ -179,7 +180,12 @@ describe('a backup that is put back', () => {
       '"client":900',
     ])
     const restored = await openDatabase({ ...target, maxConnections: 2, log })
-    expect(await eraseAgain(restored.db, path.join(base, 'target', 'erasures.jsonl'), now)).toBe(1)
+    expect(
+      await eraseAgain(restored.db, path.join(base, 'target', 'erasures.jsonl'), {
+        now,
+        followers: clientParts.followers,
+      }),
+    ).toBe(1)
     const names = await restored.db.selectFrom('clients').select('full_name').execute()
     expect(names).toEqual([{ full_name: 'پاک‌شده' }])
     await restored.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { spend } from '#team/budgets/server/budgets.reads.ts'
-import { budgetSettings } from '#team/budgets/budgets.contract.ts'
+import { budgetSettings } from '#system/settings/declared-settings.contract.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { routes } from './domains.ts'
 

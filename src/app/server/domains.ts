@@ -21,11 +21,11 @@ import { videosDomain } from '#content/videos/videos.domain.ts'
 import { addonsDomain } from '#finance/addons/addons.domain.ts'
 import { cardsDomain } from '#finance/cards/cards.domain.ts'
 import { creditCodesDomain } from '#finance/credit-codes/credit-codes.domain.ts'
-import { packagesDomain } from '#finance/packages/packages.domain.ts'
+import { packagesDomain } from '#clients/packages/packages.domain.ts'
 import { paymentRequestsDomain } from '#finance/payment-requests/payment-requests.domain.ts'
 import { paymentsDomain } from '#finance/payments/payments.domain.ts'
 import { churnedClientsDomain } from '#follow-up/churned-clients/churned-clients.domain.ts'
-import { feedbackDomain } from '#follow-up/feedback/feedback.domain.ts'
+import { feedbackDomain } from '#clients/feedback/feedback.domain.ts'
 import { breastfeedingMealsDomain } from '#nutrition/breastfeeding-meals/breastfeeding-meals.domain.ts'
 import { categoriesDomain } from '#nutrition/categories/categories.domain.ts'
 import { dietsDomain } from '#nutrition/diets/diets.domain.ts'
@@ -37,7 +37,7 @@ import { safetyChangesDomain } from '#nutrition/safety-changes/safety-changes.do
 import { safetyRulesDomain } from '#nutrition/safety-rules/safety-rules.domain.ts'
 import { unitsDomain } from '#nutrition/units/units.domain.ts'
 import { annotationsDomain } from '#reports/annotations/annotations.domain.ts'
-import { areasDomain } from '#system/areas/areas.domain.ts'
+import { areasDomain } from '#clients/areas/areas.domain.ts'
 import { registriesDomain } from '#system/registries/registries.domain.ts'
 import { releasesDomain } from '#system/releases/releases.domain.ts'
 import { settingsDomain } from '#system/settings/settings.domain.ts'
@@ -46,7 +46,7 @@ import { noticesDomain } from '#team/notices/notices.domain.ts'
 import { rolesDomain } from '#team/roles/roles.domain.ts'
 import { savedViewsDomain } from '#team/saved-views/saved-views.domain.ts'
 import { staffDomain } from '#team/staff/staff.domain.ts'
-import { supportersDomain } from '#team/supporters/supporters.domain.ts'
+import { supportersDomain } from '#clients/supporters/supporters.domain.ts'
 import { teamsDomain } from '#team/teams/teams.domain.ts'
 import { messagesDomain } from '#today/messages/messages.domain.ts'
 import { clientDataRoutes } from '#clients/clients/server/personal-data/client-data.routes.ts'
@@ -70,9 +70,9 @@ import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
 import { exerciseCategoriesRoutes } from '#content/exercise-categories/server/exercise-categories.routes.ts'
 import { exercisesRoutes } from '#content/exercises/server/exercises.routes.ts'
-import { crmDashboardRoutes } from '#follow-up/crm-dashboard/server/crm-dashboard.routes.ts'
-import { feedbackCausesRoutes } from '#follow-up/feedback/server/feedback-causes.routes.ts'
-import { feedbackRoutes } from '#follow-up/feedback/server/feedback.routes.ts'
+import { crmDashboardRoutes } from '#reports/crm-dashboard/server/crm-dashboard.routes.ts'
+import { feedbackCausesRoutes } from '#clients/feedback/server/feedback-causes.routes.ts'
+import { feedbackRoutes } from '#clients/feedback/server/feedback.routes.ts'
 import { churnedClientsRoutes } from '#follow-up/churned-clients/server/churned-clients.routes.ts'
 import { usersLeftReportPresetsRoutes } from '#follow-up/churned-clients/server/users-left-report-presets.routes.ts'
 import { videoFilesRoutes } from '#content/videos/server/video-files.routes.ts'
@@ -87,7 +87,7 @@ import { clientAddonsRoutes } from '#finance/addons/server/client-addons.routes.
 import { creditBatchesRoutes } from '#finance/credit-codes/server/credit-batches.routes.ts'
 import { creditCodesRoutes } from '#finance/credit-codes/server/credit-codes.routes.ts'
 import { addonsRoutes } from '#finance/addons/server/addons.routes.ts'
-import { packagesRoutes } from '#finance/packages/server/packages.routes.ts'
+import { packagesRoutes } from '#clients/packages/server/packages.routes.ts'
 import { paymentEventsRoutes } from '#finance/payments/server/payment-events.routes.ts'
 import { depositsRoutes } from '#finance/payments/server/deposits.routes.ts'
 import { paymentRequestsRoutes } from '#finance/payment-requests/server/payment-requests.routes.ts'
@@ -124,7 +124,7 @@ import { diabetesRoutes } from '#reports/diabetes/server/diabetes.routes.ts'
 import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
 import { sportVideoStatisticsRoutes } from '#reports/sport-video-statistics/server/sport-video-statistics.routes.ts'
 import { usersLeftRoutes } from '#reports/users-left/server/users-left.routes.ts'
-import { areasRoutes } from '#system/areas/server/areas.routes.ts'
+import { areasRoutes } from '#clients/areas/server/areas.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 import { releasesRoutes } from '#system/releases/server/releases.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
@@ -141,15 +141,28 @@ import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { staffAccessRoutes } from '#team/staff/server/staff-access.routes.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
-import { coversRoutes } from '#team/supporters/server/covers.routes.ts'
-import { supportersRoutes } from '#team/supporters/server/supporters.routes.ts'
+import { coversRoutes } from '#clients/supporters/server/covers.routes.ts'
+import { supportersRoutes } from '#clients/supporters/server/supporters.routes.ts'
 import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
-import { overviewRoutes } from '#today/overview/server/overview.routes.ts'
+import { overviewRoutes } from '#reports/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
+import {
+  assertVisible,
+  clientParts,
+  clientsOfTable,
+  contactCases,
+  dietClients,
+  dislikes,
+  entryHolders,
+  peopleNames,
+  safetyParts,
+  searched,
+  termMoney,
+} from './upper-parts.ts'
 
 /** What the server needs to know of the records of each domain. */
 const manifests: readonly Domain[] = [
@@ -211,11 +224,11 @@ const domains: readonly Route[] = [
   ...messagesRoutes,
   ...messageTemplatesRoutes,
   ...messageBatchesRoutes,
-  ...clientsRoutes,
+  ...clientsRoutes(clientParts),
   ...clientOperationsRoutes,
-  ...clientMergingRoutes,
-  ...clientDataRoutes,
-  ...termsRoutes,
+  ...clientMergingRoutes(clientParts),
+  ...clientDataRoutes(clientParts),
+  ...termsRoutes(termMoney),
   ...visitsRoutes,
   ...foodListsRoutes,
   ...listBatchesRoutes,
@@ -237,7 +250,7 @@ const domains: readonly Route[] = [
   ...mentionsRoutes,
   ...photoConsentsRoutes,
   ...photosRoutes,
-  ...contactsRoutes,
+  ...contactsRoutes(contactCases),
   ...tasksRoutes,
   ...crmDashboardRoutes,
   ...feedbackRoutes,
@@ -269,15 +282,15 @@ const domains: readonly Route[] = [
   ...healthWordsRoutes,
   ...allergiesRoutes,
   ...conditionGroupsRoutes,
-  ...safetyChangesRoutes,
+  ...safetyChangesRoutes(safetyParts),
   ...safetyRulesRoutes,
-  ...breastfeedingMealsRoutes,
+  ...breastfeedingMealsRoutes(clientsOfTable),
   ...categoriesRoutes,
-  ...foodItemsRoutes,
+  ...foodItemsRoutes(dislikes),
   ...unitsRoutes,
   ...foodsRoutes,
   ...mealsRoutes,
-  ...dietsRoutes,
+  ...dietsRoutes(dietClients),
   ...foodSuggestionsRoutes,
   ...exerciseCategoriesRoutes,
   ...exercisesRoutes,
@@ -298,13 +311,13 @@ const domains: readonly Route[] = [
   ...teamsRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
-  ...registryEntriesRoutes,
-  ...eventLogRoutes(records),
+  ...registryEntriesRoutes(entryHolders),
+  ...eventLogRoutes(peopleNames, records),
   ...areasRoutes,
   ...releasesRoutes,
   ...liveRoutes,
-  ...presenceRoutes,
-  ...searchRoutes,
+  ...presenceRoutes(assertVisible),
+  ...searchRoutes(searched),
   ...settingsRoutes,
 ]
 

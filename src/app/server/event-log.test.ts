@@ -17,6 +17,7 @@ import type { Filters } from '#system/event-log/server/event-log.store.ts'
 import { burstsOf, matchingEvents, selectEvents } from '#system/event-log/server/event-log.store.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 import { records } from './domains.ts'
+import { peopleNames } from './upper-parts.ts'
 
 const seals: { publicKey: Buffer; file: string | null } = { publicKey: testSealKey.publicKey, file: null }
 let app: TestApp
@@ -24,7 +25,7 @@ let reader: TestStaff
 let editor: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...eventLogRoutes(records), ...unitsRoutes], { seals })
+  app = await testApp([...eventLogRoutes(peopleNames, records), ...unitsRoutes], { seals })
   reader = await app.staff(['event-logs.read', 'event-logs.export', 'units.read'])
   editor = await app.staff(['units.read', 'units.write', 'event-logs.read'], { scope: 'own' })
 })

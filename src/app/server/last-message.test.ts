@@ -11,11 +11,12 @@ import {
   waitingClient,
   workAll,
 } from '#today/messages/server/testing/message-fixtures.ts'
+import { clientParts } from './upper-parts.ts'
 
 let app: TestApp
 let sender: TestStaff
 beforeAll(async () => {
-  app = await testApp([...messageBatchesRoutes, ...clientsRoutes, ...queuesRoutes])
+  app = await testApp([...messageBatchesRoutes, ...clientsRoutes(clientParts), ...queuesRoutes])
 })
 afterAll(() => app.close())
 beforeEach(async () => {

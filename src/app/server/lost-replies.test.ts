@@ -17,8 +17,9 @@ import {
   workAll,
 } from '#today/messages/server/testing/message-fixtures.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
+import { clientParts } from './upper-parts.ts'
 
-const routes = [...messagesRoutes, ...messageBatchesRoutes, ...queuesRoutes, ...clientsRoutes]
+const routes = [...messagesRoutes, ...messageBatchesRoutes, ...queuesRoutes, ...clientsRoutes(clientParts)]
 let app: TestApp
 let sender: TestStaff
 let ali: number

@@ -3,7 +3,7 @@ import { leavings } from '#clients/clients/server/lifecycle/leavings.projection.
 import { paidTerms } from '#clients/clients/server/lifecycle/paid-terms.projection.ts'
 import { loadDays, stateDays } from '#clients/clients/server/lifecycle/state-days.projection.ts'
 import { receivedListRows } from '#clients/food-lists/server/received-lists.projection.ts'
-import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
+import { dietDays } from '#clients/terms/server/diet-days.projection.ts'
 import type { Projection } from '#platform/server/projections/projection.ts'
 import { diabetesDays } from '#reports/diabetes/server/diabetes-days.projection.ts'
 import { unfinishedDays } from '#reports/incomplete-registration/server/unfinished-days.projection.ts'

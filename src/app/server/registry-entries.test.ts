@@ -5,6 +5,7 @@ import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { registryEntriesRoutes } from '#system/registries/server/registry-entries.routes.ts'
+import { clientParts, entryHolders } from './upper-parts.ts'
 
 const rights = ['registries.read', 'registries.write', 'registries.export', 'tags.merge', 'clients.read']
 let app: TestApp
@@ -13,7 +14,12 @@ let supporter: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...registriesRoutes, ...registryEntriesRoutes, ...clientsRoutes, ...savedViewsRoutes])
+  app = await testApp([
+    ...registriesRoutes,
+    ...registryEntriesRoutes(entryHolders),
+    ...clientsRoutes(clientParts),
+    ...savedViewsRoutes,
+  ])
   editor = await app.staff(rights)
   supporter = await app.staff(rights, { scope: 'own' })
   stranger = await app.staff([])

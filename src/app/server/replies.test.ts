@@ -17,6 +17,7 @@ import {
   waitingClient,
   workAll,
 } from '#today/messages/server/testing/message-fixtures.ts'
+import { clientParts } from './upper-parts.ts'
 
 const reading = ['clients.read', 'queues.read']
 let app: TestApp
@@ -29,8 +30,8 @@ beforeAll(async () => {
     ...messagesRoutes,
     ...messageBatchesRoutes,
     ...queuesRoutes,
-    ...clientsRoutes,
-    ...clientMergingRoutes,
+    ...clientsRoutes(clientParts),
+    ...clientMergingRoutes(clientParts),
   ])
   phones = await app.staff(['autochat.receive'], { scope: 'all' })
 })
@@ -179,7 +180,11 @@ describe('a message under a record that is gone', () => {
     await app.db
       .transaction()
       .execute((transaction) =>
-        eraseClient(transaction, { id: ali }, { staffId: null, now: app.clock.now(), today: testToday }),
+        eraseClient(
+          transaction,
+          { id: ali },
+          { staffId: null, now: app.clock.now(), today: testToday, followers: clientParts.followers },
+        ),
       )
     const refused = await write('سلام')
     expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict'])

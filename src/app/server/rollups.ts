@@ -19,7 +19,7 @@ import { projections, summedFacts } from './projections.ts'
 import { keepStateSettings, settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { loadDays, stateDays } from '#clients/clients/server/lifecycle/state-days.projection.ts'
 import { moneyDays, moneyRows } from '#finance/payments/server/money.projection.ts'
-import { dietDays } from '#nutrition/diets/server/diet-days.projection.ts'
+import { dietDays } from '#clients/terms/server/diet-days.projection.ts'
 import {
   adoptPlateauRules,
   rebuildPlateaus,

@@ -36,6 +36,7 @@ import { oneProcess } from './processes/process-plan.ts'
 import { watchForOthers } from './initial-data/public-watch.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
+import { clientParts } from './upper-parts.ts'
 
 interface Serving {
   address: string
@@ -90,7 +91,10 @@ export async function startProduct(
       channel: receiverOf(settings),
       seals: { publicKey: sealKey.publicKey, file: sealsFile(settings.dataDir) },
     })
-    const erased = await eraseAgain(database.db, erasureList, clock.now())
+    const erased = await eraseAgain(database.db, erasureList, {
+      now: clock.now(),
+      followers: clientParts.followers,
+    })
     if (erased > 0) log.info('Erased again after a backup was put back', { count: erased })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'), part)

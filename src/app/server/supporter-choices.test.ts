@@ -4,6 +4,7 @@ import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 import { records } from './domains.ts'
+import { peopleNames } from './upper-parts.ts'
 
 let app: TestApp
 let head: TestStaff
@@ -13,7 +14,7 @@ let roleId: number
 const names = ['ژاله پاک‌نیا', 'يوسف كريمي', 'آرمان گودرزی', 'چیمن احمدی']
 
 beforeAll(async () => {
-  app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes(records)])
+  app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes(peopleNames, records)])
   head = await app.staff(['clients.read', 'teams.read', 'event-logs.read'], { scope: 'all' })
   own = await app.staff(['clients.read'], { scope: 'own' })
   const now = app.clock.now()

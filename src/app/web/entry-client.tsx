@@ -30,6 +30,7 @@ import { pathAfterSignIn } from './routing/guards.ts'
 import { buildRouter } from './routing/router.ts'
 import { whenQuiet } from './routing/settled.ts'
 import { screens } from './screens.ts'
+import { upperParts } from './upper-parts.ts'
 
 addEventListener('vite:preloadError', (event) => {
   // Without a connection a reload would put the browser's own error page in place of the product.
@@ -124,7 +125,7 @@ if (root) {
       init={init}
       preferences={preferences}
       queries={queries}
-      services={{ api, session, outbox }}
+      services={{ api, session, outbox, upper: upperParts }}
       router={router}
     />,
     // A mismatch of the two renderings is a defect: the tests listen to the console.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import { locales } from '#platform/contract/user.ts'
-import { reportNumbers } from '#today/overview/web/overview-tiles.ts'
-import { overviewMessages } from '#today/overview/web/overview.messages.ts'
+import { reportNumbers } from '#reports/overview/web/overview-tiles.ts'
+import { overviewMessages } from '#reports/overview/web/overview.messages.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 
 /** Numbers of two screens that are one: the same rows, counted in the same way. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
-import { moneyNumbers, reportNumbers } from '#today/overview/web/overview-tiles.ts'
+import { moneyNumbers, reportNumbers } from '#reports/overview/web/overview-tiles.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../reports/*/*.contract.ts', { eager: true })
 const declared = Object.values(contracts)

@@ -1,23 +1,5 @@
 import * as z from 'zod/mini'
-import type { RegistryName } from '#platform/contract/registries.ts'
-
-/** Registries whose entries clients have, in their file or in what belongs to it. */
-export const clientRegistries = [
-  'tags',
-  'remarks',
-  'sources',
-  'churn_reasons',
-  'pause_reasons',
-  'visit_states',
-  'goals',
-  'diet_types',
-  'activity_types',
-  'activity_products',
-  'jobs',
-  'educations',
-  'marital_status',
-] as const satisfies readonly RegistryName[]
-export type ClientRegistry = (typeof clientRegistries)[number]
+import { type ClientRegistry, clientRegistries } from '#system/registries/client-registries.contract.ts'
 
 /** `jobs.nurse`: the clients who have this entry of this registry. */
 export const clientEntry = z.string().check(

@@ -1,19 +1,5 @@
 import * as z from 'zod/mini'
 import { day } from '#platform/contract/scalars.ts'
-import type { NumberSetting } from '#platform/contract/setting.ts'
-
-/** What the stages and the worklists are counted with. */
-export const lifecycleSettings = {
-  churnedAfterDays: {
-    kind: 'number',
-    key: 'churned_after_days',
-    unit: 'days',
-    min: 0,
-    max: 3650,
-    shipped: 30,
-  },
-  expireDays: { kind: 'number', key: 'expire_days', unit: 'days', min: 0, max: 3650, shipped: 7 },
-} as const satisfies Record<string, NumberSetting>
 
 export const registrationSteps = ['phone', 'identity', 'body', 'conditions', 'package', 'finished'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]

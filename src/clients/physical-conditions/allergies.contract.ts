@@ -3,13 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
-import {
-  conditionLimits,
-  distinct,
-  foodTag,
-  listedRecord,
-  recordName,
-} from './physical-conditions.contract.ts'
+import { listedRecord, recordName } from './physical-conditions.contract.ts'
+import { conditionLimits, distinct, foodTag } from '#nutrition/safety-changes/condition-effects.contract.ts'
 
 export const allergyDraft = z.strictObject({
   code: slug,

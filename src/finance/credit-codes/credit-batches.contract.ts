@@ -4,7 +4,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
-import { productLines } from '#finance/packages/packages.contract.ts'
+import { productLines } from '#clients/packages/packages.contract.ts'
 import { codeLimits, codeRevocation } from './credit-codes.contract.ts'
 
 export const batchLimits = { codes: 5_000, perClient: 100, purpose: 200, days: 1_830 } as const

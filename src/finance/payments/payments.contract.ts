@@ -3,7 +3,6 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, balances, currency } from '#platform/contract/money.ts'
 import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
-import type { MoneySetting, NumberSetting } from '#platform/contract/setting.ts'
 import { cardLastFour, parseCard } from '#platform/contract/text/bank-card.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
@@ -19,23 +18,6 @@ export const paymentStates = ['pending', 'confirmed', 'rejected', 'refunded'] as
 export type PaymentState = (typeof paymentStates)[number]
 
 export const paymentLimits = { reference: 40, note: 300, reason: 300, backDays: 366 } as const
-
-/** So near in time, two like deposits may be one. */
-export const alikeSetting = {
-  kind: 'number',
-  key: 'alike_deposit_minutes',
-  unit: 'minutes',
-  min: 0,
-  max: 1440,
-  shipped: 15,
-} as const satisfies NumberSetting
-
-/** Above these amounts whoever entered a payment may not confirm it. */
-export const secondPersonSetting = {
-  kind: 'money',
-  key: 'second_person_above',
-  shipped: { IRR: 50_000_000, IQD: 250_000, USD: 20_000 },
-} as const satisfies MoneySetting
 
 /** The end of the payer's card number, from any digits; of a whole number only the end is kept. */
 const payerLastFour = z.string().check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conditionEffects } from '#clients/physical-conditions/physical-conditions.contract.ts'
+import { conditionEffects } from './condition-effects.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version } from '#platform/contract/scalars.ts'

@@ -9,7 +9,7 @@ import {
   safetyNumbers,
   type ListKey,
   type NumberKey,
-} from './safety-numbers.contract.ts'
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 
 export const versionStates = ['coming', 'in_force', 'past'] as const
 

@@ -1,9 +1,28 @@
-import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Init } from '#platform/contract/init.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { ApiClient } from './api/api-client.ts'
 import type { LaterOutbox } from './outbox/use-outbox.ts'
 import type { Session, SessionState } from './session/session.ts'
+
+/** What upper departments supply to the screens of lower ones. */
+export interface UpperParts {
+  /** Operations that show what waits for clients: read again when that changes. */
+  work: readonly Endpoint[]
+  /** Operations that show the money of a client. */
+  money: readonly Endpoint[]
+  /** Gives its child who comes after a client in a queue: null for nobody, undefined until it is known. */
+  NextInQueue: ComponentType<NextInQueueProps>
+  /** That messages to clients are not delivered; nothing while they are. */
+  NoChannelNotice: ComponentType
+}
+
+export interface NextInQueueProps {
+  queue: string
+  clientId: number
+  children: (nextId: number | null | undefined) => ReactNode
+}
 
 /** The moving parts that screens share. Null while the server renders the shell. */
 export interface AppServices {
@@ -11,6 +30,7 @@ export interface AppServices {
   session: Session
   /** What is written without a network. */
   outbox: LaterOutbox
+  upper: UpperParts
 }
 
 interface AppContextValue {
@@ -43,6 +63,10 @@ export function useServices(): AppServices {
 /** As `useServices`, for the frame that the server renders too. */
 export function useServicesInBrowser(): AppServices | null {
   return useApp().services
+}
+
+export function useUpperParts(): UpperParts {
+  return useServices().upper
 }
 
 export function useApi(): ApiClient {

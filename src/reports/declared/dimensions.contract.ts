@@ -1,7 +1,7 @@
 import { stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { stages } from '#clients/clients/lifecycle.contract.ts'
 import type { Dimension } from '#platform/contract/declared-report.ts'
-import { packages } from '#finance/packages/packages.contract.ts'
+import { packages } from '#clients/packages/packages.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 
 /** Dimensions of the client that many reports share; their SQL is in `server/dimensions.reads.ts`. */

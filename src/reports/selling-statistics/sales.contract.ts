@@ -1,6 +1,6 @@
 import type { Dimension } from '#platform/contract/declared-report.ts'
 import { addons } from '#finance/addons/addons.contract.ts'
-import type { productLines } from '#finance/packages/packages.contract.ts'
+import type { productLines } from '#clients/packages/packages.contract.ts'
 
 export const saleKinds = ['new', 'extension', 'addon'] as const
 export type SaleKind = (typeof saleKinds)[number]

@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
-import { lifecycleSettings } from '#clients/clients/lifecycle.contract.ts'
-import { alikeSetting, secondPersonSetting } from '#finance/payments/payments.contract.ts'
-import { holdOutSetting } from '#follow-up/hold-out/hold-out.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { settingAmounts, type Setting } from '#platform/contract/setting.ts'
+import { settingAmounts } from '#platform/contract/setting.ts'
 import { stamp, version } from '#platform/contract/scalars.ts'
-import { idleSetting } from '#team/auth/idle.contract.ts'
-import { budgetSettings } from '#team/budgets/budgets.contract.ts'
-import { assignmentWeights } from '#team/supporters/assignment.contract.ts'
-
-/** Every setting of this screen by its name, in its order. Those that need a form of their own have it at their work. */
-export const declaredSettings = {
-  churnedAfterDays: lifecycleSettings.churnedAfterDays,
-  expireDays: lifecycleSettings.expireDays,
-  crmHoldOut: holdOutSetting,
-  secondPersonAbove: secondPersonSetting,
-  alikeDepositMinutes: alikeSetting,
-  sessionIdleMinutes: idleSetting,
-  budgetOpenings: budgetSettings.openings,
-  budgetReveals: budgetSettings.reveals,
-  budgetExported: budgetSettings.exported,
-  assignmentRoom: assignmentWeights.room,
-  assignmentEarlier: assignmentWeights.earlier,
-  assignmentDiet: assignmentWeights.diet,
-  assignmentProvince: assignmentWeights.province,
-} as const satisfies Record<string, Setting>
+import { declaredSettings } from './declared-settings.contract.ts'
 
 export const settingNames = Object.keys(declaredSettings) as (keyof typeof declaredSettings)[]
 export type SettingName = (typeof settingNames)[number]

@@ -8,7 +8,7 @@ import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { messageText } from './message-text.contract.ts'
-import { messageQueues } from './message-templates.contract.ts'
+import { messageQueues } from '#clients/clients/last-message.contract.ts'
 
 export const messageBatchStates = ['held', 'sending', 'done', 'cancelled'] as const
 export const messageRowStates = ['waiting', ...deliveryStates, 'excluded', 'skipped'] as const

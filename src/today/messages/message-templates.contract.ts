@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { messageQueues } from '#clients/clients/last-message.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
 import { messageText } from './message-text.contract.ts'
-
-/** The worklists that messages go out from (product.md §5). */
-export const messageQueues = ['list_due_today', 'list_due_tomorrow', 'expires_soon', 'eight_days'] as const
-export type MessageQueue = (typeof messageQueues)[number]
 
 /** What staff edit. `queue` null: for any list. `shared`: everybody sees it, else only its owner. */
 export const templateDraft = z.strictObject({

@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 import { deliveryStates } from '#platform/contract/delivery.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
-import { id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { id, instant, limits, rawText, text, version } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
+import {
+  clockTime,
+  messageSettings,
+  messageSettingsDraft,
+} from '#system/settings/message-settings.contract.ts'
 import { messageReasons } from './message-batches.contract.ts'
 import { messageVariant } from './message-text.contract.ts'
-import { messageQueues } from './message-templates.contract.ts'
+import { messageQueues } from '#clients/clients/last-message.contract.ts'
 
 /** Of what goes out how far it is; of what came in whether somebody answered. */
 export const messageStates = [...deliveryStates, 'waiting', 'answered'] as const
@@ -76,7 +81,6 @@ export const undeliveredMessage = z.object({
 export type UndeliveredMessage = z.output<typeof undeliveredMessage>
 
 /** The clock of a day, HH:MM. */
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** A worklist that is written to every day by itself. `at` is the clock in Tehran. */
 export const messageRule = z.object({
@@ -89,15 +93,6 @@ export const messageRule = z.object({
   version,
 })
 export type MessageRule = z.output<typeof messageRule>
-
-/** Limits that hold for all messages. The quiet hours are of the client's own clock; equal ends: none. */
-export const messageSettingsDraft = z.strictObject({
-  gapHours: whole(0, 720),
-  quietFrom: clockTime,
-  quietUntil: clockTime,
-})
-export const messageSettings = z.extend(messageSettingsDraft, { version })
-export type MessageSettings = z.output<typeof messageSettings>
 
 /** Where messages go, and how that went last. */
 export const messageChannel = z.object({

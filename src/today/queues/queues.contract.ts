@@ -6,7 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
-import { lastMessage } from '#today/messages/last-message.contract.ts'
+import { lastMessage } from '#clients/clients/last-message.contract.ts'
 import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { reasonLabels, removerWords } from '#clients/clients/lifecycle-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { lossText } from '#today/messages/message-labels.contract.ts'
+import { lossText } from '#platform/contract/delivery-labels.ts'
 import type { QueueReason } from './queues.contract.ts'
 
 const ownReasons = {

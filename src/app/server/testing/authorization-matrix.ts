@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { testNow, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
-import { idleSetting } from '#team/auth/idle.contract.ts'
+import { idleSetting } from '#system/settings/declared-settings.contract.ts'
 import { allPermissions } from '../build-app.ts'
 import { realStaff, type RealStaff } from './real-staff.ts'
 

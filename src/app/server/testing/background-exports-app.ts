@@ -19,6 +19,7 @@ import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { removeForgotten } from '#platform/server/uploads/upload-sweeper.ts'
 import { type ExportWorkerOptions, makeNextFile } from '#team/background-exports/server/export-worker.ts'
 import { backgroundExportsRoutes } from '#team/background-exports/server/background-exports.routes.ts'
+import { clientParts } from '../upper-parts.ts'
 
 export const clientsCsv = 'admin/clients/export?format=csv&locale=fa-IR'
 export const slowCsv = 'admin/slow/export?format=csv'
@@ -164,7 +165,7 @@ function requestsOf(app: TestApp) {
   }
 }
 
-const realRoutes = [...clientsRoutes, ...clientDataRoutes, ...registersRoutes]
+const realRoutes = [...clientsRoutes(clientParts), ...clientDataRoutes(clientParts), ...registersRoutes]
 
 /** Exports of clients and slow ones, with files prepared of them in a folder of its own. */
 export async function backgroundExportsApp() {

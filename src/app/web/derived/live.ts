@@ -1,4 +1,4 @@
-import { clientWholes } from '#clients/clients/client-wholes.contract.ts'
+import { clientWholes } from '#clients/profile/client-wholes.contract.ts'
 import { recordTypes } from '#platform/contract/domain.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Readers } from '#platform/web/realtime/connect-hints.ts'

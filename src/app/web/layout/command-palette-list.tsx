@@ -4,7 +4,7 @@ import { FinderGroup, FinderLine, FinderList, type HeldKeys } from '#platform/we
 import type { Option, OptionGroup } from './command-palette-options.tsx'
 import { paletteMessages } from './command-palette.messages.ts'
 import css from './command-palette.module.css'
-import { ShortcutCap } from './shortcut-cap.tsx'
+import { ShortcutCap } from '#platform/web/shortcuts/shortcut-cap.tsx'
 
 interface Props {
   id: string

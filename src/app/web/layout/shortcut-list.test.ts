@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { capsOf, shortcutList } from './shortcut-list.ts'
+import { capsOf } from '#platform/web/shortcuts/caps-of.ts'
+import { shortcutList } from './shortcut-list.ts'
 
 const sources = path.resolve(import.meta.dirname, '../../..')
 

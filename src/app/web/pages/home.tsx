@@ -10,7 +10,7 @@ import css from './home.module.css'
 import { pagesMessages } from './pages.messages.ts'
 
 const Overview = lazy(async () => ({
-  default: (await import('#today/overview/web/overview.tsx')).Screen,
+  default: (await import('#reports/overview/web/overview.tsx')).Screen,
 }))
 
 /**

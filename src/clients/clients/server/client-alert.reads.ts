@@ -8,7 +8,7 @@ import {
   type IsoDate,
 } from '#platform/contract/text/calendar.ts'
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import { birthdayDays, offTrackG, unweighedDays, type Alert } from '../client-filters.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, writtenDay, type BusinessDays } from './business-days.reads.ts'
 import type { LifecycleSettings } from './lifecycle/lifecycle.rules.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
-import { supporterInScope } from './clients.reads.ts'
+import { supporterInScope } from '#platform/server/client-scope.ts'
 
 /**
  * How many `clients` live where, as their files name it: counted in the index `clients_area`.

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import '#team/staff/server/staff.table.ts'
 import { clientProblems, problemSources } from '../client-limits.contract.ts'
 import type { ClientDraft } from '../clients.contract.ts'
-import { clientsInScope } from './clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 
 /** A known phone, with the id of its client for those who may see that client. @throws `duplicate` */
 export async function refuseTakenPhone(

@@ -4,12 +4,13 @@ import { clientsRoutes } from './clients.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, patchClient } from './testing/client-requests.ts'
 import { makeCodes } from './testing/registry-codes.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let manager: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(clientsRoutes)
+  app = await testApp(clientsRoutes(clientParts))
   manager = await app.staff(['clients.read', 'clients.write'])
   await makeCodes(app.db, 'jobs', ['teacher', 'nurse'])
   await makeCodes(app.db, 'jobs', ['telegraphist'], { retired: true })

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { usesCap } from '#platform/contract/paging.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { ClientRegistry } from '../client-entries.contract.ts'
-import { supporterInScope } from './clients.reads.ts'
+import type { ClientRegistry } from '#system/registries/client-registries.contract.ts'
+import { supporterInScope } from '#platform/server/client-scope.ts'
 
 interface Uses {
   rows: RawBuilder<unknown>

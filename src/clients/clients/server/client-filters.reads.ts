@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import type { messageAges } from '#today/messages/last-message.contract.ts'
+import type { messageAges } from '../last-message.contract.ts'
 import type { weighedAges } from '../client-filters.contract.ts'
 import type { clientQueries } from '../clients.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, zoneOfRow, type BusinessDays } from './business-days.reads.ts'
-import { type Bordered, supporterInScope } from './clients.reads.ts'
+import { type Bordered, supporterInScope } from '#platform/server/client-scope.ts'
 
 type Filters = Omit<z.output<typeof clientQueries.list>, 'page' | 'perPage' | 'sort'>
 type Condition = RawBuilder<SqlBool>

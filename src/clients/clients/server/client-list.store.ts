@@ -6,8 +6,8 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage, isUnfiltered, keptPages } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
-import type { LastMessage } from '#today/messages/last-message.contract.ts'
-import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
+import type { LastMessage } from '../last-message.contract.ts'
+import type { LastMessageOf } from './client-followers.ts'
 import { partsOfEntry } from '../client-entries.contract.ts'
 import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
 import { type BusinessDays, isAround, isMomentWithin } from './business-days.reads.ts'
@@ -16,15 +16,14 @@ import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import { factColumns, ownColumns, rowColumns, toClientRow } from './client-row.ts'
+import { clientsWithFacts, factsInScope } from './clients.reads.ts'
 import {
   type Bordered,
   borderOf,
   clientsInScope,
-  clientsWithFacts,
-  factsInScope,
   supporterInScope,
   textOfBorder,
-} from './clients.reads.ts'
+} from '#platform/server/client-scope.ts'
 import {
   listNotTaken,
   listStateIs,
@@ -57,45 +56,14 @@ const supporterName = sql<
 const noName = sql<string | null>`null`
 const noMessage = sql<LastMessage | null>`null`
 
-/** One page of the list. Read together with the settings that the stages of its rows follow from. */
-export async function clientPage(
-  db: Db,
-  { actor, days }: { actor: Actor; days: BusinessDays },
-  query: PageQuery,
-): Promise<PageReply<ClientRow>> {
-  const settings = filtersBySettings(query) ? await lifecycleSettings(db) : lifecycleDefaults
-  const view = { actor, days, settings }
-  const { columns } = query
-  const total = await countedBefore(db, view, query)
-  // Words of closed lists stand in the text of the statement. One supporter's page is found as a supporter's own is.
-  const usesPreparedPlan = isUnfiltered(query, [
-    'stage',
-    'listState',
-    'country',
-    'supporterId',
-    'withLastMessage',
-  ])
-  const page =
-    usesPreparedPlan && total === undefined && settings === lifecycleDefaults
-      ? await keptClientPage(
-          db,
-          { ...borderOf(actor), supporterId: Number(query.supporterId) },
-          pageText(view, query),
-        )
-      : await pageFor(db, view, query, { total, usesPreparedPlan })
-  return {
-    meta: page.meta,
-    rows: page.rows.map((row) =>
-      toClientRow(row, { days, settings: readLifecycleSettings(row.settings), columns }),
-    ),
-  }
-}
-
 type PageQuery = z.output<typeof clientListQuery>
+
+/** With the column that messages add. */
+type PageView = ListView & { lastMessageOf: LastMessageOf }
 
 function pageFor(
   db: Db,
-  view: ListView,
+  view: PageView,
   query: PageQuery,
   counting: { total: RawBuilder<number> | undefined; usesPreparedPlan: boolean },
 ) {
@@ -103,13 +71,13 @@ function pageFor(
   return fetchPage(db, rows, matching, { ...query, ...counting })
 }
 
-function pageParts(db: Db, view: ListView, query: PageQuery) {
+function pageParts(db: Db, view: PageView, query: PageQuery) {
   const { columns, page, perPage, sort } = query
   const hasMessage = query.withLastMessage || columns?.includes('message')
   const hasSupporter = columns?.includes('supporter') ?? true
   const rows = selectClients(db, view, query, sort, { first: page * perPage, hasSupporter })
     .select(storedLifecycleSettings.as('settings'))
-    .select((hasMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
+    .select((hasMessage ? view.lastMessageOf('clients.id') : noMessage).as('last_message'))
   return { rows, matching: matchingClients(db, view, query) }
 }
 
@@ -126,19 +94,57 @@ interface PageValues extends ReturnType<typeof borderOf> {
   supporterId: number
 }
 
-const keptClientPage = keptPages(
-  'page of clients',
-  (
-    db,
-    { staffId, teamId, supporterId }: PageValues,
-    { scope, days, ...query }: ReturnType<typeof pageText>,
-  ) =>
-    pageParts(
+/**
+ * One page of the list. Read together with the settings that the stages of its rows follow from.
+ * @param lastMessageOf the column that messages add
+ */
+export function clientPages(lastMessageOf: LastMessageOf) {
+  const keptClientPage = keptPages(
+    'page of clients',
+    (
       db,
-      { actor: { scope, staffId, teamId }, days, settings: lifecycleDefaults },
-      { ...query, ...(query.supporterId === 'one' && { supporterId: supporterId as unknown as string }) },
-    ),
-)
+      { staffId, teamId, supporterId }: PageValues,
+      { scope, days, ...query }: ReturnType<typeof pageText>,
+    ) =>
+      pageParts(
+        db,
+        { actor: { scope, staffId, teamId }, days, settings: lifecycleDefaults, lastMessageOf },
+        { ...query, ...(query.supporterId === 'one' && { supporterId: supporterId as unknown as string }) },
+      ),
+  )
+  return async (
+    db: Db,
+    { actor, days }: { actor: Actor; days: BusinessDays },
+    query: PageQuery,
+  ): Promise<PageReply<ClientRow>> => {
+    const settings = filtersBySettings(query) ? await lifecycleSettings(db) : lifecycleDefaults
+    const view = { actor, days, settings, lastMessageOf }
+    const { columns } = query
+    const total = await countedBefore(db, view, query)
+    // Words of closed lists stand in the text of the statement. One supporter's page is found as a supporter's own is.
+    const usesPreparedPlan = isUnfiltered(query, [
+      'stage',
+      'listState',
+      'country',
+      'supporterId',
+      'withLastMessage',
+    ])
+    const page =
+      usesPreparedPlan && total === undefined && settings === lifecycleDefaults
+        ? await keptClientPage(
+            db,
+            { ...borderOf(actor), supporterId: Number(query.supporterId) },
+            pageText(view, query),
+          )
+        : await pageFor(db, view, query, { total, usesPreparedPlan })
+    return {
+      meta: page.meta,
+      rows: page.rows.map((row) =>
+        toClientRow(row, { days, settings: readLifecycleSettings(row.settings), columns }),
+      ),
+    }
+  }
+}
 
 /** How many match, where it is known: a state of all clients, of whom there may be more than is counted in a moment. */
 async function countedBefore(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import type { LastMessage } from '#today/messages/last-message.contract.ts'
+import type { LastMessage } from '../last-message.contract.ts'
 import type { ClientRow } from '../clients.contract.ts'
 import type { Lifecycle } from '../lifecycle.contract.ts'
 import { shownReasonOf } from '../lifecycle-labels.contract.ts'

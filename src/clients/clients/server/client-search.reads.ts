@@ -4,7 +4,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchConditions } from './client-search.ts'
-import { clientsInScope } from './clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 
 export interface FoundClient {
   id: number

@@ -1,16 +1,9 @@
-import { batchReasonLabels, batchRowStateLabels } from '#clients/list-batches/batch-words.contract.ts'
-import { outcomeLabels } from '#clients/contacts/contact-labels.contract.ts'
 import { columnsOf, registriesOf } from '#platform/contract/record-fields.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { smallestUnits } from '#platform/server/export/currency-labels.ts'
-import {
-  messageQueueLabels,
-  messageReasonLabels,
-  messageRowStateLabels,
-} from '#today/messages/message-labels.contract.ts'
-import { skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { clientFields } from '../client-fields.contract.ts'
+import type { LabelsOfCodes } from './client-followers.ts'
 import { countryWords } from './clients.export.ts'
 
 type Pair = readonly [fa: string, ar: string]
@@ -22,7 +15,6 @@ const paired = (words: Record<LocaleId, Readonly<Record<string, string>>>): Code
   )
 
 const currencies = paired(smallestUnits)
-const outcomes = paired(outcomeLabels)
 const listKinds: CodeLabels = {
   choices: ['لیست غذایی', 'القائمة الغذائية'],
   daily: ['لیست غذایی روزانه', 'القائمة الغذائية اليومية'],
@@ -38,7 +30,6 @@ const listStates: CodeLabels = {
 /** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
 const codeLabels: Readonly<Record<string, CodeLabels>> = {
   channel: { receiver: ['بیرون از برنامه', 'خارج التطبيق'], 'in-app': ['درون برنامه', 'داخل التطبيق'] },
-  closed_outcome: outcomes,
   country: paired(countryWords),
   currency: currencies,
   direction: { out: ['از سرویس', 'من الخدمة'], in: ['از مراجع', 'من المشترك'] },
@@ -50,7 +41,6 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     health: ['کنترل بیماری', 'ضبط المرض'],
   },
   language: { 'fa-IR': ['فارسی', 'الفارسية'], 'ar-IQ': ['عربی', 'العربية'] },
-  last_outcome: outcomes,
   method: {
     gateway: ['درگاه اینترنتی', 'بوابة الدفع'],
     card_to_card: ['کارت به کارت', 'تحويل بين البطاقات'],
@@ -58,8 +48,6 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     cash: ['نقدی', 'نقدًا'],
   },
   next_currency: currencies,
-  outcome: outcomes,
-  queue: paired(messageQueueLabels),
   registration_step: {
     phone: ['تلفن', 'الهاتف'],
     identity: ['مشخصات', 'البيانات الشخصية'],
@@ -146,11 +134,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     reached: ['گفت‌وگو شد', 'تم الحديث'],
   },
   'list_batch_rows.kind': listKinds,
-  'list_batch_rows.reason': paired(batchReasonLabels),
-  'list_batch_rows.state': paired(batchRowStateLabels),
   'list_receipts.kind': listKinds,
-  'message_batch_rows.reason': paired(messageReasonLabels),
-  'message_batch_rows.state': paired(messageRowStateLabels),
   'notices.kind': {
     operation: ['تغییر گروهی', 'تغيير جماعي'],
     'list-batch': ['پیشنهاد لیست‌ها', 'اقتراح قوائم'],
@@ -176,10 +160,6 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     rejected: ['ردشده', 'مرفوضة'],
     refunded: ['بازپرداخت‌شده', 'مستردة'],
   },
-  'queue_skips.reason': paired({
-    'fa-IR': skipLabels['fa-IR'].reasons,
-    'ar-IQ': skipLabels['ar-IQ'].reasons,
-  }),
   'reached_targets.story': {
     unready: ['ناتمام', 'غير مكتملة'],
     ready: ['آمادهٔ انتشار', 'جاهزة للنشر'],
@@ -223,15 +203,18 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   },
 }
 
-/** The words of a code that the columns of the product itself allow; undefined where the column holds other values. */
+/**
+ * The words of a code that the columns of the product itself allow; undefined where the column holds other values.
+ * @param others of the tables of other domains
+ */
 export function codeWord(
-  table: string,
-  column: string,
-  code: string,
+  { table, column, code }: { table: string; column: string; code: string },
   language: LocaleId,
+  others: LabelsOfCodes,
 ): string | undefined {
   const words = codeLabels[`${table}.${column}`] ?? codeLabels[column]
-  return words?.[code]?.[language === 'fa-IR' ? 0 : 1]
+  if (words) return words[code]?.[language === 'fa-IR' ? 0 : 1]
+  return (others[`${table}.${column}`] ?? others[column])?.[language][code]
 }
 
 const { goal: _closed, ...registriesOfFields } = registriesOf(clientFields)

@@ -5,6 +5,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeActiveClient, makeClient, makeTerm, testToday } from './testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 /* How many clients of a state a list has, of all clients, is told by what is counted beforehand (`state_days`). */
 
@@ -13,7 +14,7 @@ let all: TestStaff
 let own: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(clientsRoutes)
+  app = await testApp(clientsRoutes(clientParts))
   all = await app.staff(['clients.read'])
   own = await app.staff(['clients.read'], { scope: 'own' })
   const supporter_id = own.staffId

@@ -3,6 +3,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeActiveClient, makeClient, makePause, makeTerm, testToday } from './testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let all: TestStaff
@@ -10,7 +11,7 @@ let a: TestStaff
 
 const rights = ['clients.read', 'clients.export']
 beforeAll(async () => {
-  app = await testApp(clientsRoutes)
+  app = await testApp(clientsRoutes(clientParts))
   all = await app.staff(rights)
   a = await app.staff(rights, { scope: 'own' })
 })

@@ -11,6 +11,7 @@ import {
   makeVisit,
   testToday,
 } from './testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let all: TestStaff
@@ -20,7 +21,7 @@ let head: TestStaff
 
 const rights = ['clients.read', 'clients.export']
 beforeAll(async () => {
-  app = await testApp(clientsRoutes)
+  app = await testApp(clientsRoutes(clientParts))
   const teamId = await makeTeam(app.db)
   all = await app.staff(rights)
   a = await app.staff(rights, { scope: 'own', teamId })

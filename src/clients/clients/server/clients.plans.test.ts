@@ -8,10 +8,12 @@ import { alerts } from '../client-filters.contract.ts'
 import { clientColumns, clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { businessDays } from './business-days.reads.ts'
-import { clientPage } from './client-list.store.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
+import { clientPages } from './client-list.store.ts'
 import { testToday } from './testing/client-builders.ts'
 import { openManyClients } from './testing/many-clients.ts'
 
+const clientPage = clientPages(clientParts.lastMessageOf)
 const days = businessDays(new Date(`${testToday}T08:00:00Z`))
 let database: Database
 let supporterId: number

@@ -6,16 +6,9 @@ import type { Db } from '#platform/server/database.ts'
 import { keptSqlInScope } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import { type Bordered, clientsInScope, supporterInScope } from '#platform/server/client-scope.ts'
 import './facts/client-facts.table.ts'
 import type { ClientsTable } from './clients.table.ts'
-
-/** What the border of an actor follows from. */
-export type Bordered = Pick<Actor, 'scope' | 'staffId' | 'teamId'>
-
-/** The clients the actor may see, as a query to build on. Every list, count, export and look-up starts here. */
-export function clientsInScope(db: Db, actor: Bordered) {
-  return db.selectFrom('clients').where(supporterInScope(actor, 'clients.supporter_id'))
-}
 
 /** The same border over `client_facts`, for queues that read nothing else of a client. */
 export function factsInScope(db: Db, actor: Bordered) {
@@ -44,30 +37,6 @@ export function clientInScope(
   if (actor.scope === 'all') return sql`true`
   return sql`exists (select from clients where clients.id = ${sql.ref(column)}
     and ${supporterInScope(actor, 'clients.supporter_id')})`
-}
-
-/** The border itself, over whichever column holds the client's supporter. */
-export function supporterInScope(
-  actor: Bordered,
-  column:
-    | 'clients.supporter_id'
-    | 'client_facts.supporter_id'
-    | 'states.supporter_id'
-    | 'churn_prices.supporter_id',
-): RawBuilder<SqlBool> {
-  if (actor.scope === 'all') return sql`true`
-  if (actor.scope === 'team' && actor.teamId !== null) {
-    return sql`${sql.ref(column)} in (select staff.id from staff where staff.team_id = ${actor.teamId})`
-  }
-  return sql`${sql.ref(column)} = ${actor.staffId}`
-}
-
-/**
- * Whether everybody's clients are asked for, and no supporter is named (`undefined`): what is counted once more without
- * the supporters tells then (`countedRows`). Null asks for everybody.
- */
-export function isUnscoped(actor: Pick<Actor, 'scope'> | null, ...supporters: readonly unknown[]): boolean {
-  return (actor === null || actor.scope === 'all') && supporters.every((named) => named === undefined)
 }
 
 /** What other domains need to know of a client before they act on it. */
@@ -131,13 +100,6 @@ async function goneState(db: Db, actor: Actor, clientId: number) {
 export function clientToday(client: Pick<VisibleClient, 'country'>, now: Date): IsoDate {
   return todayIn(client.country, now)
 }
-
-/** The border as values of a page that is kept (`keptPages`). */
-export const borderOf = ({ staffId, teamId }: Bordered) => ({ staffId, teamId })
-
-/** The same as the variant of its text. */
-export const textOfBorder = ({ scope, teamId }: Bordered): Actor['scope'] =>
-  scope === 'team' && teamId === null ? 'own' : scope
 
 const selectOne = (db: Db, actor: Bordered, clientId: number) =>
   clientsInScope(db, actor)

@@ -4,6 +4,7 @@ import { clientDataRoutes } from './personal-data/client-data.routes.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, freshPhone, quickDraft } from './testing/client-requests.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let manager: TestStaff
@@ -12,7 +13,7 @@ let stranger: TestStaff
 const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close', 'clients.reveal']
 
 beforeAll(async () => {
-  app = await testApp([...clientsRoutes, ...clientDataRoutes])
+  app = await testApp([...clientsRoutes(clientParts), ...clientDataRoutes(clientParts)])
   manager = await app.staff([...rights, 'clients.assign'])
   supporter = await app.staff(rights, { scope: 'own' })
   stranger = await app.staff([])

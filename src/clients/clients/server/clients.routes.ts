@@ -8,14 +8,15 @@ import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
-import { refuseSecondOfGroup } from '#clients/physical-conditions/server/single-choices.reads.ts'
+import { refuseSecondOfGroup } from './single-choices.reads.ts'
 import { clients, type Client } from '../clients.contract.ts'
 import { registrationStepOf } from '../registration.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.ts'
 import { refuseUnusableCodes } from './client-codes.ts'
 import { refreshHeldFacts } from './facts/client-facts.reads.ts'
-import { clientPage, selectClients, type ListView } from './client-list.store.ts'
+import type { ClientParts } from './client-followers.ts'
+import { clientPages, selectClients, type ListView } from './client-list.store.ts'
 import { clientColumns, clientFileRegistries, clientSheet } from './clients.export.ts'
 import { listChanges, refuseUnknownItems, saveOwnLists } from './client-own-lists.store.ts'
 import { findClient, readClient, type RecordView } from './client-record.reads.ts'
@@ -32,10 +33,17 @@ import {
 } from './clients.store.ts'
 import { lifecycleSettings } from './lifecycle/lifecycle-settings.reads.ts'
 
-export const clientsRoutes = [
-  route(clients.list, ({ db, query, actor, now }) =>
-    clientPage(db, { actor, days: businessDays(now) }, query),
-  ),
+export function clientsRoutes({ lastMessageOf }: Pick<ClientParts, 'lastMessageOf'>) {
+  const clientPage = clientPages(lastMessageOf)
+  return [
+    route(clients.list, ({ db, query, actor, now }) =>
+      clientPage(db, { actor, days: businessDays(now) }, query),
+    ),
+    ...recordRoutes,
+  ]
+}
+
+const recordRoutes = [
   route(clients.export, async ({ db, query, actor, now, audit }) => {
     const view = await viewOf(db, actor, now)
     const { format, locale, ids } = query

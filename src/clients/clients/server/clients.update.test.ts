@@ -6,6 +6,7 @@ import { clientsRoutes } from './clients.routes.ts'
 import { makeClient, makeStaff } from './testing/client-builders.ts'
 import { createClient, freshPhone, patchClient, quickDraft } from './testing/client-requests.ts'
 import { makeCodes } from './testing/registry-codes.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let manager: TestStaff
@@ -13,7 +14,7 @@ let supporter: TestStaff
 const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close']
 
 beforeAll(async () => {
-  app = await testApp(clientsRoutes)
+  app = await testApp(clientsRoutes(clientParts))
   manager = await app.staff([...rights, 'clients.assign'])
   supporter = await app.staff(rights, { scope: 'own' })
 })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -15,8 +16,14 @@ import { clientRecordsMessages } from './client-records.messages.ts'
 const MergeClients = lazyPart(async () => (await import('./merge-clients.tsx')).MergeClients)
 const EraseClient = lazyPart(async () => (await import('./erase-client.tsx')).EraseClient)
 
+interface Props {
+  client: Client
+  /** What tells which other parts of a client there are: read again before anything else. */
+  wholes: readonly Endpoint[]
+}
+
 /** Acts on the record as a whole: merge, file of everything, erase. */
-export function ClientRecords({ client }: { client: Client }) {
+export function ClientRecords({ client, wholes }: Props) {
   const t = useMessages(clientRecordsMessages)
   const [asking, setAsking] = useState<'merge' | 'erase' | null>(null)
   const mayMerge = useMay('clients.merge') && client.closedOn === null
@@ -41,7 +48,7 @@ export function ClientRecords({ client }: { client: Client }) {
       )}
       <Suspense>
         {asking === 'merge' && <MergeClients client={client} onClose={close} />}
-        {asking === 'erase' && <EraseClient client={client} onClose={close} />}
+        {asking === 'erase' && <EraseClient client={client} wholes={wholes} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useUpperParts } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
-import { queues } from '#today/queues/queues.contract.ts'
 import { clientLimits } from '../client-limits.contract.ts'
 import {
   type Client,
@@ -84,8 +83,9 @@ export function ReopenClient({ client, onClose }: Props) {
 /** Everything that a closed or reopened file decides asks anew. */
 function useClosingRefresh(): () => void {
   const queries = useQueryClient()
+  const { work } = useUpperParts()
   return () => {
-    const touched = [clients.get, clients.list, clients.history, queues.list, queues.next, queues.myDay]
+    const touched = [clients.get, clients.list, clients.history, ...work]
     for (const one of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
   }
 }

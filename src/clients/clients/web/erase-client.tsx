@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { readAnew } from '#platform/web/api/read-anew.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -8,17 +9,18 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientData } from '../client-data.contract.ts'
-import { clientWholes } from '../client-wholes.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import { clientRecordsMessages } from './client-records.messages.ts'
 
 interface Props {
   client: Client
+  /** What tells which other parts of a client there are: read again before anything else. */
+  wholes: readonly Endpoint[]
   onClose: () => void
 }
 
 /** Says why it cannot be now, or what goes and what stays; the name is typed again. */
-export function EraseClient({ client, onClose }: Props) {
+export function EraseClient({ client, wholes, onClose }: Props) {
   const t = useMessages(clientRecordsMessages)
   const api = useApi()
   const queries = useQueryClient()
@@ -31,7 +33,7 @@ export function EraseClient({ client, onClose }: Props) {
     async onSuccess() {
       toast(t.erased)
       onClose()
-      await readAnew(queries, clientWholes)
+      await readAnew(queries, wholes)
       // Nothing that was read of the person may stay in this browser.
       queries.removeQueries({ type: 'inactive' })
       void queries.invalidateQueries()

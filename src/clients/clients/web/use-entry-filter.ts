@@ -7,7 +7,8 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { registryQuery } from '#platform/web/registries/registry-query.ts'
 import type { ComboOption } from '#platform/web/ui/fields/option-search.ts'
-import { clientRegistries, type ClientRegistry, partsOfEntry } from '../client-entries.contract.ts'
+import { partsOfEntry } from '../client-entries.contract.ts'
+import { clientRegistries, type ClientRegistry } from '#system/registries/client-registries.contract.ts'
 
 const day = 86_400_000
 const shown = 50

@@ -4,7 +4,6 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { clientToday, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
-import { noteWinBackContact } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { nextAheadDays, type Contact, type ContactDraft, type FollowUp } from '../contacts.contract.ts'
 import {
   findContact,
@@ -16,6 +15,18 @@ import {
 } from './contacts.store.ts'
 import { assertMayOwn } from './owners.reads.ts'
 
+/** The cases of clients who have left: follow-up supplies what contacts do to them. */
+export interface ContactCases {
+  /** Puts a new contact into the case of a client who has left; the caller holds the row of the client. */
+  note: (
+    db: Db,
+    contact: { clientId: number; contactId: number; staffId: number },
+    now: Date,
+  ) => Promise<void>
+  /** Counts cases again from their contacts. */
+  recount: (db: Db, caseIds: readonly number[]) => Promise<void>
+}
+
 /** A contact on its way into the store. `churnReason`: absent, the reason for leaving stays as it is. */
 export interface ContactWriting {
   actor: Actor
@@ -23,6 +34,7 @@ export interface ContactWriting {
   client: VisibleClient
   draft: ContactDraft
   churnReason?: string | null | undefined
+  cases: ContactCases
 }
 
 /**
@@ -31,7 +43,7 @@ export interface ContactWriting {
  */
 export async function writeContact(
   db: Db,
-  { actor, client, draft, churnReason }: ContactWriting,
+  { actor, client, draft, churnReason, cases }: ContactWriting,
   now: Date,
 ): Promise<{ contact: Contact; followUp: FollowUp }> {
   const today = clientToday(client, now)
@@ -43,14 +55,18 @@ export async function writeContact(
   const next = await planOf(db, { actor, client, draft }, before)
   const id = await insertContact(db, { before, draft, next, staffId: actor.staffId }, now)
   await saveFollowUp(db, before, { ...next, ...(churnReason !== undefined && { churnReason }) }, now)
-  await noteWinBackContact(db, { clientId: client.id, contactId: id, staffId: actor.staffId }, now)
+  await cases.note(db, { clientId: client.id, contactId: id, staffId: actor.staffId }, now)
   const contact = await findContact(db, client.id, id)
   assertFound(contact)
   return { contact, followUp: await findFollowUp(db, client.id) }
 }
 
 /** The day and the owner that the contact leaves: a day without an owner rests with who writes. */
-async function planOf(db: Db, { actor, client, draft }: ContactWriting, before: FollowUp): Promise<Plan> {
+async function planOf(
+  db: Db,
+  { actor, client, draft }: Omit<ContactWriting, 'cases'>,
+  before: FollowUp,
+): Promise<Plan> {
   const ownerId = draft.nextOwnerId ?? (draft.nextOn === null ? null : actor.staffId)
   if (ownerId !== null) await assertMayOwn(db, actor, { clientId: client.id, ownerId, field: 'nextOwnerId' })
   return { nextOn: draft.nextOn, ownerId: ownerId ?? before.owner?.id ?? null }

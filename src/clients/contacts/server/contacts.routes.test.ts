@@ -3,6 +3,7 @@ import { makeClient, makeStaff } from '#clients/clients/server/testing/client-bu
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#system/registries/server/registries.table.ts'
 import { contactsRoutes } from './contacts.routes.ts'
+import { contactCases } from '#app/server/upper-parts.ts'
 
 const rights = ['contacts.read', 'contacts.create']
 
@@ -13,7 +14,7 @@ let reader: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(contactsRoutes)
+  app = await testApp(contactsRoutes(contactCases))
   caller = await app.staff(rights, { scope: 'own' })
   other = await app.staff(rights, { scope: 'own' })
   reader = await app.staff(['contacts.read'])

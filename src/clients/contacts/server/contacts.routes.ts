@@ -4,9 +4,14 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
-import { recountWinBackCases } from '#follow-up/churned-clients/server/win-back-cases.reads.ts'
 import { contacts, takeBackMinutes, type FollowUp } from '../contacts.contract.ts'
-import { assertChurnReason, assertNear, hintOf as hint, writeContact } from './contact-writing.reads.ts'
+import {
+  assertChurnReason,
+  assertNear,
+  type ContactCases,
+  hintOf as hint,
+  writeContact,
+} from './contact-writing.reads.ts'
 import {
   findContact,
   findFollowUp,
@@ -27,27 +32,15 @@ interface PlanChange {
 
 const minuteMs = 60_000
 
-export const contactsRoutes = [
-  route(contacts.list, async ({ db, actor, params, query }) => {
-    const { id } = await visibleClient(db, actor, params.clientId)
-    const page = await fetchPage<ContactRow, 'contacts'>(
-      db,
-      selectContacts(db, id, query.before),
-      matchingContacts(db, id, query.before),
-      query,
-    )
-    return { rows: page.rows.map(toContact), meta: page.meta }
-  }),
-
+export const contactsRoutes = (cases: ContactCases) => [
   route(contacts.create, async ({ db, actor, params, body, now, audit, changed }) => {
     const client = await lockVisibleClient(db, actor, params.clientId)
-    const { contact, followUp } = await writeContact(db, { actor, client, draft: body }, now)
+    const { contact, followUp } = await writeContact(db, { actor, client, draft: body, cases }, now)
     const { kind, outcome } = contact
     audit({ subject: { type: 'contact', id: contact.id }, clientId: client.id, detail: { kind, outcome } })
     changed(hint(followUp))
     return contact
   }),
-
   route(contacts.takeBack, async ({ db, actor, params, now, audit, changed }) => {
     const client = await lockVisibleClient(db, actor, params.clientId)
     const contact = await findContact(db, client.id, params.contactId)
@@ -59,7 +52,7 @@ export const contactsRoutes = [
       throw new AppError('conflict', { message: 'too late, or another contact followed' })
     const { winBackCaseId, ...earlier } = await removeContact(db, contact.id)
     await saveFollowUp(db, before, earlier, now)
-    if (winBackCaseId !== null) await recountWinBackCases(db, [winBackCaseId])
+    if (winBackCaseId !== null) await cases.recount(db, [winBackCaseId])
     const after = await findFollowUp(db, client.id)
     audit({
       subject: { type: 'contact', id: contact.id },
@@ -69,12 +62,24 @@ export const contactsRoutes = [
     changed(hint(after))
     return after
   }),
+  ...planRoutes,
+]
 
+const planRoutes = [
+  route(contacts.list, async ({ db, actor, params, query }) => {
+    const { id } = await visibleClient(db, actor, params.clientId)
+    const page = await fetchPage<ContactRow, 'contacts'>(
+      db,
+      selectContacts(db, id, query.before),
+      matchingContacts(db, id, query.before),
+      query,
+    )
+    return { rows: page.rows.map(toContact), meta: page.meta }
+  }),
   route(contacts.followUp, async ({ db, actor, params }) => {
     const { id } = await visibleClient(db, actor, params.clientId)
     return findFollowUp(db, id)
   }),
-
   route(contacts.changeFollowUp, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const client = await lockVisibleClient(db, actor, params.clientId)
     const before = await findFollowUp(db, client.id)

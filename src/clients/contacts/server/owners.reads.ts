@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 
 /**

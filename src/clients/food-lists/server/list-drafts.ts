@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import { lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import {
   LIST_SCHEMA_VERSION,

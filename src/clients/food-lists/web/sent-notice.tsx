@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { separator } from '#platform/contract/text/separator.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useUpperParts } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -16,7 +16,6 @@ import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './sent-notice.module.css'
 import { DeliveryTag } from './list-delivery.tsx'
 import { useListLinks } from './use-list-links.ts'
-import { useNextInQueue } from './use-next-in-queue.ts'
 import { useRememberList } from './use-list-editor.ts'
 
 interface Props {
@@ -67,12 +66,19 @@ export function SentNotice({ list, isNew }: Props) {
 function NextPerson({ clientId }: { clientId: number }) {
   const t = useMessages(foodListScreenMessages).sentVersion
   const { queue, profileHref } = useListLinks()
-  const nextId = useNextInQueue(queue, clientId)
+  const { NextInQueue } = useUpperParts()
   if (queue === undefined) return null
-  return (
+  const link = (nextId: number | null | undefined) => (
     <LinkButton look="primary" iconAfter="arrow-forward" href={profileHref(nextId ?? clientId)}>
       {nextId === null ? t.queueDone : t.nextPerson}
     </LinkButton>
+  )
+  return (
+    <Suspense fallback={link(undefined)}>
+      <NextInQueue queue={queue} clientId={clientId}>
+        {link}
+      </NextInQueue>
+    </Suspense>
   )
 }
 

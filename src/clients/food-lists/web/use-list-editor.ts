@@ -9,7 +9,7 @@ import type {
 } from '#nutrition/composer/composer.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useUpperParts } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { dismissToast, toast } from '#platform/web/ui/toasts.tsx'
 import { useDrafts } from '#platform/web/form/use-drafts.ts'
@@ -17,7 +17,6 @@ import type { Draft } from '#platform/web/form/drafts.ts'
 import type { FoodList, ListNames } from '../food-list-parts.contract.ts'
 import { clients } from '#clients/clients/clients.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
-import { queues } from '#today/queues/queues.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import {
   changeCount,
@@ -236,19 +235,17 @@ const readers = [
   foodLists.swaps,
   clients.get,
   visits.list,
-  queues.list,
-  queues.next,
-  queues.cards,
-  queues.myDay,
 ]
 
 /** Puts an answered list where the screens read it, and lets everything else that shows it ask anew. */
 export function useRememberList(): (list: FoodList) => void {
   const api = useApi()
   const queries = useQueryClient()
+  const { work } = useUpperParts()
   return (list) => {
     const { queryKey } = api.query(foodLists.get, { params: { visitId: list.visitId, kind: list.kind } })
     queries.setQueryData(queryKey, { data: list })
-    for (const endpoint of readers) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    for (const endpoint of [...readers, ...work])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { channelLabels } from '#today/messages/message-labels.contract.ts'
-import { messages } from '#today/messages/messages.contract.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useUpperParts } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { formMessages } from '#platform/web/form/form.messages.ts'
@@ -25,11 +22,16 @@ import { useBatchActions } from './use-batch-actions.ts'
 export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
   const t = useMessages(listBatchesMessages)
   const { format } = useLocale()
+  const { NoChannelNotice } = useUpperParts()
   const { counts } = batch
   const shown = batchRowStates.filter((state) => counts[state] > 0)
   return (
     <div className={css.head}>
-      {batch.state !== 'done' && batch.state !== 'cancelled' && <NoChannel />}
+      {batch.state !== 'done' && batch.state !== 'cancelled' && (
+        <Suspense>
+          <NoChannelNotice />
+        </Suspense>
+      )}
       <BatchState batch={batch} mayIssue={mayIssue} />
       <div className={css.tiles}>
         {shown.map((state) => (
@@ -43,15 +45,6 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
       </div>
     </div>
   )
-}
-
-/** That nobody will be told of the lists, as long as there is no channel. */
-function NoChannel() {
-  const { locale } = useLocale()
-  const mayRead = useMay('autochat.read')
-  const query = useApi().query(messages.channel, {})
-  const channel = useQuery({ ...query, enabled: mayRead }).data?.data
-  return channel?.address === null && <Banner tone="danger" title={channelLabels[locale].none} />
 }
 
 /** How far the batch is, with what can be done about it now. */

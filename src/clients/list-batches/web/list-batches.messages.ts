@@ -1,5 +1,5 @@
 import { usesCap } from '#platform/contract/paging.ts'
-import { clientCount } from '#clients/clients/client-count.contract.ts'
+import { clientCount } from '#platform/contract/text/client-count.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 import {
   batchDueWords,

@@ -6,7 +6,7 @@ import {
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { allergiesRoutes } from './allergies.routes.ts'
 import { conditionGroupsRoutes } from './condition-groups.routes.ts'
-import { refuseSecondOfGroup } from './single-choices.reads.ts'
+import { refuseSecondOfGroup } from '#clients/clients/server/single-choices.reads.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
 let app: TestApp

@@ -13,7 +13,7 @@ import {
   type SafetyKind,
 } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
 import { addPolicyVersion } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
-import type { ConditionEffects } from '../physical-conditions.contract.ts'
+import type { ConditionEffects } from '#nutrition/safety-changes/condition-effects.contract.ts'
 import { effectsIn, sameEffects, withEffects } from './conditions.store.ts'
 import { lockRecord, recordsOf, type OwnRegistry, type RegistryRecord } from './registry-records.store.ts'
 

@@ -5,12 +5,8 @@ import type { Db } from '#platform/server/database.ts'
 import type { ConditionRule, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { storedVersions } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
-import type {
-  Condition,
-  ConditionEffects,
-  conditionQueries,
-  conditionSorts,
-} from '../physical-conditions.contract.ts'
+import type { Condition, conditionQueries, conditionSorts } from '../physical-conditions.contract.ts'
+import type { ConditionEffects } from '#nutrition/safety-changes/condition-effects.contract.ts'
 import {
   byName,
   clientsByCode,

@@ -19,12 +19,13 @@ import { countFacts } from '#clients/clients/server/testing/facts-model.ts'
 import { termsRoutes } from './terms.routes.ts'
 import { isBegun, listTerms } from './terms.store.ts'
 import { planNextVisit } from './visit-plan.reads.ts'
+import { termMoney } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let staff: TestStaff
 let packageId: number
 beforeAll(async () => {
-  app = await testApp(termsRoutes)
+  app = await testApp(termsRoutes(termMoney))
   staff = await app.staff(['clients.read', 'terms.write', 'payments.confirm'])
   packageId = await makePackage(app.db, { days: 21, visits: 3 })
 })

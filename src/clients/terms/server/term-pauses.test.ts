@@ -11,13 +11,14 @@ import {
 import { planNextVisit } from './visit-plan.reads.ts'
 import { termAsks, termRights } from './testing/term-asks.ts'
 import { termsRoutes } from './terms.routes.ts'
+import { termMoney } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let seller: TestStaff
 let packageId: number
 
 beforeAll(async () => {
-  app = await testApp(termsRoutes)
+  app = await testApp(termsRoutes(termMoney))
   await setAloneLimit(app.db)
   seller = await app.staff(termRights)
   packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })

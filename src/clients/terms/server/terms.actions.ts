@@ -1,4 +1,4 @@
-import { findOffer } from '#finance/packages/server/packages.reads.ts'
+import { findOffer } from '#clients/packages/server/packages.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { currencyOf } from '#platform/contract/money.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'

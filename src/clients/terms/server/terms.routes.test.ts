@@ -5,6 +5,7 @@ import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { termAsks, termRights } from './testing/term-asks.ts'
 import { termsRoutes } from './terms.routes.ts'
+import { termMoney } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let seller: TestStaff
@@ -13,7 +14,7 @@ let stranger: TestStaff
 let packageId: number
 
 beforeAll(async () => {
-  app = await testApp(termsRoutes)
+  app = await testApp(termsRoutes(termMoney))
   await setAloneLimit(app.db)
   seller = await app.staff(termRights)
   supporter = await app.staff(termRights, { scope: 'own' })

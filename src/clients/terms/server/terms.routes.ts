@@ -5,9 +5,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { route } from '#platform/server/route.ts'
 import type { Write } from '#platform/server/write-together.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { listOffers } from '#finance/packages/server/packages.reads.ts'
-import { cancelRequestsOf } from '#finance/payment-requests/server/cancelled-requests.reads.ts'
-import { confirmPaymentOfTerm, isPaymentEntered } from '#finance/payments/server/term-payments.reads.ts'
+import { listOffers } from '#clients/packages/server/packages.reads.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { heldFactsRefresh } from '#clients/clients/server/facts/client-facts.reads.ts'
 import {
@@ -29,8 +27,69 @@ import {
 } from './terms.actions.ts'
 import { findTerm, listTerms } from './terms.store.ts'
 
+/** The money of terms: finance supplies it. */
+export interface TermMoney {
+  /**
+   * Confirms the payment that a term waits for, and with it the term.
+   * @returns the payment before and after, or null for a term without a price. @throws `conflict`
+   */
+  confirmPayment: (
+    acting: Acting,
+    term: Term,
+  ) => Promise<{ before: object; after: { id: number; version: number } } | null>
+  /** Whether a payment of a term waits to be decided, or is confirmed. */
+  isPaymentEntered: (db: Db, termId: number) => Promise<boolean>
+  /** Cancels what was asked for a term and nothing came for. @returns what history and browsers are told */
+  cancelRequests: (
+    acting: Acting,
+    termId: number,
+    reason: string,
+  ) => Promise<{ entry: AuditEntry; hint: Hint }[]>
+}
+
+/** Who acts on which client, and when. */
+interface Acting {
+  db: Db
+  actor: Actor
+  client: VisibleClient
+  when: When
+}
+
 /** Money that came in is confirmed even of a closed file; its membership changes no more. */
-export const termsRoutes = [
+export const termsRoutes = (money: TermMoney) => [
+  route(terms.confirmPayment, (context) =>
+    change(context, async (term, when, client) => {
+      const { db, actor, audit, changed } = context
+      const payment = await money.confirmPayment({ db, actor, client, when }, term)
+      if (!payment) return
+      const { id, version } = payment.after
+      audit({ subject: { type: 'payment', id }, clientId: client.id, version, ...payment })
+      changed({ type: 'payment', id, version, clientId: client.id })
+    }),
+  ),
+  route(terms.cancel, (context) =>
+    change(
+      context,
+      async (term, when, client) => {
+        const { db, actor, body, audit, changed } = context
+        await cancelSale(db, term, when)
+        if (await money.isPaymentEntered(db, term.id)) throw refused('payment-waits', term)
+        for (const { entry, hint } of await money.cancelRequests(
+          { db, actor, client, when },
+          term.id,
+          body.reason,
+        )) {
+          audit(entry)
+          changed(hint)
+        }
+      },
+      { cancelledReason: context.body.reason },
+    ),
+  ),
+  ...membershipRoutes,
+]
+
+const membershipRoutes = [
   route(terms.packages, ({ db, now }) => listOffers(db, todayIn('IR', now))),
   route(terms.list, async ({ db, params, actor, now }) => {
     const client = await visibleClient(db, actor, params.clientId)
@@ -46,35 +105,6 @@ export const termsRoutes = [
     tell(term, changed)
     return term
   }),
-  route(terms.confirmPayment, (context) =>
-    change(context, async (term, when, client) => {
-      const { db, actor, audit, changed } = context
-      const payment = await confirmPaymentOfTerm({ db, actor, client, when }, term)
-      if (!payment) return
-      const { id, version } = payment.after
-      audit({ subject: { type: 'payment', id }, clientId: client.id, version, ...payment })
-      changed({ type: 'payment', id, version, clientId: client.id })
-    }),
-  ),
-  route(terms.cancel, (context) =>
-    change(
-      context,
-      async (term, when, client) => {
-        const { db, actor, body, audit, changed } = context
-        await cancelSale(db, term, when)
-        if (await isPaymentEntered(db, term.id)) throw refused('payment-waits', term)
-        for (const { entry, hint } of await cancelRequestsOf(
-          { db, actor, client, when },
-          term.id,
-          body.reason,
-        )) {
-          audit(entry)
-          changed(hint)
-        }
-      },
-      { cancelledReason: context.body.reason },
-    ),
-  ),
   route(terms.extend, (context) =>
     change(
       context,

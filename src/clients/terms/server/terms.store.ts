@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
+import type { PackageOffer } from '#clients/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { instantInJson } from '#platform/server/columns.ts'

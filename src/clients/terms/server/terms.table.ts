@@ -1,4 +1,4 @@
-import '#finance/packages/server/packages.table.ts'
+import '#clients/packages/server/packages.table.ts'
 import type { Generated, Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
 
 export interface TermsTable extends Versioned {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import { type Bordered, clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { type Bordered, clientsInScope } from '#platform/server/client-scope.ts'
 
 const columns = writtenColumns([
   'visits.id',

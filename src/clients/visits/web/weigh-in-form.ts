@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { queues } from '#today/queues/queues.contract.ts'
 import { clients } from '#clients/clients/clients.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useUpperParts } from '#platform/web/app-context.tsx'
 import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import type { SubmitContext } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -120,17 +119,16 @@ const touched = [
   clients.get,
   clients.history,
   foodLists.board,
-  queues.list,
-  queues.next,
-  queues.cards,
-  queues.myDay,
 ]
 
 /** Asks again for everything that a weigh-in decides. */
 export function useWeighInRefresh(): () => Promise<unknown> {
   const queries = useQueryClient()
+  const { work } = useUpperParts()
   return () =>
-    Promise.all(touched.map((endpoint) => queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
+    Promise.all(
+      [...touched, ...work].map((endpoint) => queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
+    )
 }
 
 /** An empty choice of activity means «as it is». */

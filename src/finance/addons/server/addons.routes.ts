@@ -1,4 +1,4 @@
-import { forReader } from '#finance/packages/server/uses-told.reads.ts'
+import { forReader } from '#clients/packages/server/uses-told.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'

@@ -1,4 +1,4 @@
-import { seesUses } from '#finance/packages/server/uses-told.reads.ts'
+import { seesUses } from '#clients/packages/server/uses-told.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'

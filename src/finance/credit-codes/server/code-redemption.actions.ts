@@ -6,7 +6,7 @@ import type { codeEntry } from '../credit-codes.contract.ts'
 import { parseCode } from '../code-text.contract.ts'
 import { codeHasher } from './code-hash.store.ts'
 import '#clients/terms/server/terms.table.ts'
-import '#finance/packages/server/packages.table.ts'
+import '#clients/packages/server/packages.table.ts'
 import './credit-codes.table.ts'
 import type * as z from 'zod/mini'
 

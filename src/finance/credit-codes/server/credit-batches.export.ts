@@ -3,7 +3,7 @@ import { smallestUnits } from '#platform/server/export/currency-labels.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CreditBatch } from '../credit-batches.contract.ts'
 import type { BatchRow } from './credit-batches.store.ts'
-import { productLineNames } from '#finance/packages/product-lines.contract.ts'
+import { productLineNames } from '#clients/packages/product-lines.contract.ts'
 
 export const batchSheet: Record<LocaleId, string> = { 'fa-IR': 'دسته‌های کد', 'ar-IQ': 'مجموعات الرموز' }
 export const madeCodeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای اعتباری', 'ar-IQ': 'رموز الرصيد' }

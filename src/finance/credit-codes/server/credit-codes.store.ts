@@ -6,7 +6,7 @@ import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { supporterInScope } from '#platform/server/client-scope.ts'
 import '#finance/payments/server/payments.table.ts'
 import '#team/staff/server/staff.table.ts'
 import {

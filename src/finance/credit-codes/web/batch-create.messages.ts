@@ -1,5 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import { productLineNames } from '#finance/packages/product-lines.contract.ts'
+import { productLineNames } from '#clients/packages/product-lines.contract.ts'
 
 /** Texts of making a batch: its form, the review, and the codes that are shown once. */
 export const batchCreateMessages = defineMessages({

@@ -1,5 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import { productLineNames } from '#finance/packages/product-lines.contract.ts'
+import { productLineNames } from '#clients/packages/product-lines.contract.ts'
 
 /** Texts of the batches of credit codes and of one batch with its codes. */
 export const creditsMessages = defineMessages({

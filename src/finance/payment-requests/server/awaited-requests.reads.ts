@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { supporterInScope } from '#platform/server/client-scope.ts'
 import './payment-requests.table.ts'
 
 /** A deposit that the bank tells of. */

@@ -3,8 +3,9 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { type Bordered, supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import { type AlikePayment, alikeSetting, type PaymentState } from '../payments.contract.ts'
+import { type Bordered, supporterInScope } from '#platform/server/client-scope.ts'
+import type { AlikePayment, PaymentState } from '../payments.contract.ts'
+import { alikeSetting } from '#system/settings/declared-settings.contract.ts'
 
 /** A deposit that is looked at: values, or the columns of a row. */
 interface Compared {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/terms/server/terms.table.ts'
-import '#finance/packages/server/packages.table.ts'
+import '#clients/packages/server/packages.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type { PaymentEvent, PaymentHappening } from '../payment-events.contract.ts'
 import './payments.table.ts'

@@ -5,7 +5,7 @@ import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
-import { secondPersonSetting } from '../payments.contract.ts'
+import { secondPersonSetting } from '#system/settings/declared-settings.contract.ts'
 
 type Amounts = Readonly<Record<CurrencyId, number>>
 

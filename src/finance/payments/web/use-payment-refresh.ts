@@ -3,7 +3,7 @@ import { clients } from '#clients/clients/clients.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { queues } from '#today/queues/queues.contract.ts'
+import { useUpperParts } from '#platform/web/app-context.tsx'
 import { paymentEvents } from '../payment-events.contract.ts'
 import { paymentList } from '../payment-list.contract.ts'
 import { cards } from '#finance/cards/cards.contract.ts'
@@ -13,6 +13,7 @@ import { payments } from '../payments.contract.ts'
 /** Asks again for everything that a payment decides: money, the term and what follows from its dates. */
 export function usePaymentRefresh(): () => void {
   const queries = useQueryClient()
+  const { work } = useUpperParts()
   return () => {
     const touched = [
       payments.ofClient,
@@ -27,8 +28,7 @@ export function usePaymentRefresh(): () => void {
       clients.get,
       clients.history,
       visits.list,
-      queues.list,
-      queues.next,
+      ...work,
     ]
     // What an open dialog would do is done: asked again it would be refused.
     void queries.invalidateQueries({ queryKey: queryKeyOf(payments.effect), refetchType: 'none' })

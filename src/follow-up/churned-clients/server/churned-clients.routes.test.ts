@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeActiveClient, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import { testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeLeft } from './testing/churned-builders.ts'
 import { churnedRequests, workRights, type ChurnedRequests } from './testing/churned-requests.ts'

@@ -38,6 +38,9 @@ import { ranksHold } from './win-back-ranks.reads.ts'
 import { toChurnedClient } from './churned-rows.ts'
 import { winBackSettingsNow, lockWinBackSettings, saveWinBackSettings } from './win-back-settings.store.ts'
 import { churnedView } from './churned-view.reads.ts'
+import { noteWinBackContact, recountWinBackCases } from './win-back-cases.reads.ts'
+
+const cases = { note: noteWinBackContact, recount: recountWinBackCases }
 
 /** What is sorted by `win_back_ranks`. */
 const worklistRoutes = readingProjections([
@@ -121,7 +124,7 @@ export const churnedClientsRoutes = [
     const { churnReason, ...draft } = body
     const { contact, followUp } = await writeContact(
       db,
-      { actor, client, draft: { ...draft, nextOwnerId: null }, churnReason },
+      { actor, client, draft: { ...draft, nextOwnerId: null }, churnReason, cases },
       now,
     )
     await endLeases(db, actor.staffId, client.id)

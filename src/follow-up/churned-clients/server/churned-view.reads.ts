@@ -7,11 +7,11 @@ import {
   zoneOfRow,
   type BusinessDays,
 } from '#clients/clients/server/business-days.reads.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { supporterInScope } from '#platform/server/client-scope.ts'
 import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import '#clients/contacts/server/contacts.table.ts'
-import { holdOutShare, isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { holdOutShare, isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'

@@ -5,7 +5,7 @@ import {
   dayOfRow,
   earliest,
 } from '#clients/clients/server/business-days.reads.ts'
-import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#platform/server/client-scope.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'

@@ -3,6 +3,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { energyPlan, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { extraMealsOf, publishedSupplements } from './breastfeeding-meals.reads.ts'
 import { breastfeedingMealsRoutes } from './breastfeeding-meals.routes.ts'
+import { clientsOfTable } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -13,7 +14,7 @@ let mealId: number
 let foodIds: number[]
 
 beforeAll(async () => {
-  app = await testApp(breastfeedingMealsRoutes)
+  app = await testApp(breastfeedingMealsRoutes(clientsOfTable))
   const all = ['read', 'write', 'publish', 'export'].map((action) => `breastfeeding-meals.${action}`)
   editor = await app.staff(all)
   writer = await app.staff(['breastfeeding-meals.read', 'breastfeeding-meals.write'])

@@ -27,20 +27,30 @@ import {
   saveTable,
   selectTables,
   toTable,
+  type ClientsOfTable,
   unusable,
 } from './breastfeeding-meals.store.ts'
 
 const type = 'breastfeeding-table'
 
-export const breastfeedingMealsRoutes = [
+/** The clients of a table as of a moment: the clients supply it. */
+type Seen = (now: Date) => ClientsOfTable
+
+/** @param clientsOf on a day */
+export function breastfeedingMealsRoutes(clientsOf: (today: IsoDate) => ClientsOfTable) {
+  const seen: Seen = (now) => clientsOf(todayOf(now))
+  return [...readingRoutes(seen), ...draftRoutes(seen), ...publishingRoutes(seen)]
+}
+
+const readingRoutes = (seen: Seen) => [
   route(breastfeedingMeals.list, async ({ db, query, now }) => {
-    const rows = selectTables(db, query, query.sort, todayOf(now))
+    const rows = selectTables(db, query, query.sort, seen(now))
     const page = await fetchPage(db, rows, matchingTables(db, query), query)
     return { ...page, rows: page.rows.map(toTable) }
   }),
   route(breastfeedingMeals.export, async ({ db, query, now, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = selectTables(db, query, query.sort, todayOf(now))
+    const matching = selectTables(db, query, query.sort, seen(now))
     return exportFile({
       name: 'breastfeeding-meals',
       format: query.format,
@@ -49,49 +59,68 @@ export const breastfeedingMealsRoutes = [
       sheet: tableSheet[query.locale],
     })
   }),
-  route(breastfeedingMeals.get, async ({ db, params, now }) => stored(db, params.tableId, now)),
+  route(breastfeedingMeals.get, async ({ db, params, now }) => stored(db, params.tableId, seen(now))),
+  route(breastfeedingMeals.history, async ({ db, params, now }) => {
+    await stored(db, params.tableId, seen(now))
+    return historyOf(db, type, params.tableId)
+  }),
+]
+
+const draftRoutes = (seen: Seen) => [
   route(breastfeedingMeals.create, async ({ db, body, now, audit, changed }) => {
     await check(db, body)
-    const table = await stored(db, await insertTable(db, body, now), now)
+    const table = await stored(db, await insertTable(db, body, now), seen(now))
     audit({ subject: { type, id: table.id }, version: table.version, after: table })
     changed({ type, id: table.id, version: table.version })
     return table
   }),
   route(breastfeedingMeals.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
-    const before = await lockTable(db, params.tableId, todayOf(now))
+    const before = await lockTable(db, params.tableId, seen(now))
     assertVersion(before, ifMatch)
     assertDraft(before)
     const next = { ...draftOf(before), ...body }
     await check(db, next)
     await saveTable(db, before.id, next, now)
-    const after = await stored(db, before.id, now)
+    const after = await stored(db, before.id, seen(now))
     audit({ subject: { type, id: after.id }, version: after.version, before, after })
     changed({ type, id: after.id, version: after.version })
     return after
   }),
   route(breastfeedingMeals.copy, async ({ db, params, now, audit, changed }) => {
-    const source = await stored(db, params.tableId, now)
-    const table = await stored(db, await insertTable(db, draftOf(source), now), now)
+    const source = await stored(db, params.tableId, seen(now))
+    const table = await stored(db, await insertTable(db, draftOf(source), now), seen(now))
     audit({ subject: { type, id: table.id }, version: table.version, after: table })
     changed({ type, id: table.id, version: table.version })
     return table
   }),
+  route(breastfeedingMeals.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
+    const before = await lockTable(db, params.tableId, seen(now))
+    assertVersion(before, ifMatch)
+    assertDraft(before)
+    await deleteTable(db, before.id)
+    audit({ subject: { type, id: before.id }, version: before.version + 1, before })
+    changed({ type, id: before.id, version: before.version + 1 })
+    return null
+  }),
+]
+
+const publishingRoutes = (seen: Seen) => [
   route(breastfeedingMeals.publish, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     await lockTables(db)
-    const before = await lockTable(db, params.tableId, todayOf(now))
+    const before = await lockTable(db, params.tableId, seen(now))
     assertVersion(before, ifMatch)
     assertDraft(before)
     await check(db, draftOf(before))
     const others = await overlappingTables(db, before)
     if (others.length > 0 && !body.replace) throw new AppError('conflict', { current: others })
-    const replaced = await Promise.all(others.map(({ id }) => stored(db, id, now)))
+    const replaced = await Promise.all(others.map(({ id }) => stored(db, id, seen(now))))
     await markRetired(
       db,
       others.map(({ id }) => id),
       now,
     )
     await markPublished(db, before.id, actor.staffId, now)
-    const after = await stored(db, before.id, now)
+    const after = await stored(db, before.id, seen(now))
     audit({
       subject: { type, id: after.id },
       version: after.version,
@@ -113,35 +142,22 @@ export const breastfeedingMealsRoutes = [
     return after
   }),
   route(breastfeedingMeals.retire, async ({ db, params, ifMatch, now, audit, changed }) => {
-    const before = await lockTable(db, params.tableId, todayOf(now))
+    const before = await lockTable(db, params.tableId, seen(now))
     assertVersion(before, ifMatch)
     if (before.status !== 'published') throw new AppError('conflict', { message: 'not published' })
     await markRetired(db, [before.id], now)
-    const after = await stored(db, before.id, now)
+    const after = await stored(db, before.id, seen(now))
     audit({ subject: { type, id: after.id }, version: after.version, before, after })
     changed({ type, id: after.id, version: after.version })
     return after
-  }),
-  route(breastfeedingMeals.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
-    const before = await lockTable(db, params.tableId, todayOf(now))
-    assertVersion(before, ifMatch)
-    assertDraft(before)
-    await deleteTable(db, before.id)
-    audit({ subject: { type, id: before.id }, version: before.version + 1, before })
-    changed({ type, id: before.id, version: before.version + 1 })
-    return null
-  }),
-  route(breastfeedingMeals.history, async ({ db, params, now }) => {
-    await stored(db, params.tableId, now)
-    return historyOf(db, type, params.tableId)
   }),
 ]
 
 /** Children's ages in the list are counted on the day of the service's first country. */
 const todayOf = (now: Date): IsoDate => todayIn('IR', now)
 
-async function stored(db: Db, tableId: number, now: Date): Promise<TableRow> {
-  const table = await findTable(db, tableId, todayOf(now))
+async function stored(db: Db, tableId: number, clients: ClientsOfTable): Promise<TableRow> {
+  const table = await findTable(db, tableId, clients)
   assertFound(table)
   return table
 }

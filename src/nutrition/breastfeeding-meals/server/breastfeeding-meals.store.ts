@@ -1,12 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import '#clients/clients/server/clients.table.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -57,19 +55,24 @@ export function matchingTables(db: Db, { q, status, month }: Filters) {
   return key === '' ? query : query.where('breastfeeding_tables.search_key', 'like', likeContains(key))
 }
 
-/** The same versions as rows. @param today whose children are counted on this day */
-export function selectTables(db: Db, filters: Filters, sort: Query['sort'], today: IsoDate) {
+/** How many clients have a child of the age of the table. */
+export type ClientsOfTable = (
+  eb: ExpressionBuilder<Tables, 'breastfeeding_tables'>,
+) => SelectQueryBuilder<Tables, 'breastfeeding_tables' | 'clients', { count: number }>
+
+/** The same versions as rows. */
+export function selectTables(db: Db, filters: Filters, sort: Query['sort'], clients: ClientsOfTable) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
-  return withNames(matchingTables(db, filters), today)
+  return withNames(matchingTables(db, filters), clients)
     .orderBy(sortColumns[column], direction)
     .orderBy('breastfeeding_tables.id', direction)
 }
 
-function withNames(query: ReturnType<typeof matchingTables>, today: IsoDate) {
+function withNames(query: ReturnType<typeof matchingTables>, clients: ClientsOfTable) {
   return query
     .select(columns)
     .select((eb) => [
-      countClients(eb, today).as('clients'),
+      clients(eb).as('clients'),
       eb
         .selectFrom('staff')
         .select('staff.display_name')
@@ -77,21 +80,6 @@ function withNames(query: ReturnType<typeof matchingTables>, today: IsoDate) {
         .as('publisher'),
       mealsOf(eb).as('meals'),
     ])
-}
-
-/** Full months: a child of six months was born on the day six months ago or before it. */
-function countClients(eb: ExpressionBuilder<Tables, 'breastfeeding_tables'>, today: IsoDate) {
-  const birth = sql.ref('clients.breastfeeding_child_birth')
-  return eb
-    .selectFrom('clients')
-    .select((inner) => inner.fn.countAll<number>().as('count'))
-    .where('clients.closed_on', 'is', null)
-    .where(
-      sql<boolean>`${birth} <= ${today}::date - make_interval(months => breastfeeding_tables.from_month)`,
-    )
-    .where(
-      sql<boolean>`${birth} > ${today}::date - make_interval(months => breastfeeding_tables.before_month)`,
-    )
 }
 
 function mealsOf(eb: ExpressionBuilder<Tables, 'breastfeeding_tables'>) {
@@ -135,18 +123,18 @@ export function toTable(row: StoredTable): TableRow {
   }
 }
 
-export async function findTable(db: Db, tableId: number, today: IsoDate): Promise<TableRow | null> {
+export async function findTable(db: Db, tableId: number, clients: ClientsOfTable): Promise<TableRow | null> {
   const row = await withNames(
     db.selectFrom('breastfeeding_tables').where('breastfeeding_tables.id', '=', tableId),
-    today,
+    clients,
   ).executeTakeFirst()
   return row ? toTable(row) : null
 }
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
-export async function lockTable(db: Db, tableId: number, today: IsoDate): Promise<TableRow | null> {
+export async function lockTable(db: Db, tableId: number, clients: ClientsOfTable): Promise<TableRow | null> {
   await db.selectFrom('breastfeeding_tables').select('id').where('id', '=', tableId).forUpdate().execute()
-  return findTable(db, tableId, today)
+  return findTable(db, tableId, clients)
 }
 
 /** @returns the id of the new draft; its number is the next one */

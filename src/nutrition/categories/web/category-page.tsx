@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
-import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded, LoadedPage } from '#platform/web/form/loaded.tsx'

@@ -7,6 +7,7 @@ import { assertFound } from '#platform/server/versions.ts'
 import '#nutrition/foods/server/foods.table.ts'
 import { dietLimits, dietVersions, type DietContent } from '../diet-versions.contract.ts'
 import type { StoredMeal } from './diet-content.reads.ts'
+import type { DietClients, DietView } from './diet-clients.ts'
 import {
   deleteMeal,
   draftMeals,
@@ -24,14 +25,20 @@ import {
 import { dietContentOf } from './diet-versions.store.ts'
 import { marks } from './draft-marks.rules.ts'
 
-export const dietEditRoutes = [
+export const dietEditRoutes = (clients: DietClients) => [...mealRoutes(clients), ...foodRoutes(clients)]
+
+const mealRoutes = (clients: DietClients) => [
   route(dietVersions.addMeal, (context) => {
     const { db, body } = context
-    return edited(context, [marks.meal(body.mealId), marks.place(body.mealId)], async (draft) => {
-      await refuseMeal(db, draft, body.mealId)
-      await insertMeal(db, draft, body)
-      return { ...body }
-    })
+    return edited(
+      { ...context, clients },
+      [marks.meal(body.mealId), marks.place(body.mealId)],
+      async (draft) => {
+        await refuseMeal(db, draft, body.mealId)
+        await insertMeal(db, draft, body)
+        return { ...body }
+      },
+    )
   }),
   route(dietVersions.changeMeal, (context) => {
     const { db, params, body } = context
@@ -39,7 +46,7 @@ export const dietEditRoutes = [
       ...(body.sharePercent === undefined ? [] : [marks.meal(params.mealId)]),
       ...(body.before === undefined ? [] : [marks.place(params.mealId)]),
     ]
-    return editedMeal(context, touches, async (meal, draft) => {
+    return editedMeal({ ...context, clients }, touches, async (meal, draft) => {
       if (body.sharePercent !== undefined) await setShare(db, meal, body.sharePercent)
       if (body.before !== undefined) await moveMeal(db, draft, meal, body.before)
       return { ...body }
@@ -48,11 +55,14 @@ export const dietEditRoutes = [
   route(dietVersions.removeMeal, (context) => {
     const { mealId } = context.params
     const touches = [marks.meal(mealId), marks.place(mealId), marks.food(mealId, '*')]
-    return editedMeal(context, touches, async (meal) => {
+    return editedMeal({ ...context, clients }, touches, async (meal) => {
       await deleteMeal(context.db, meal)
       return { removed: true, foods: meal.foodIds.length }
     })
   }),
+]
+
+const foodRoutes = (clients: DietClients) => [
   route(dietVersions.putFoods, (context) => {
     const { db, params, body } = context
     const foodIds = [...new Set(body.places.map(({ foodId }) => foodId))]
@@ -61,7 +71,7 @@ export const dietEditRoutes = [
       ...foodIds.map((foodId) => marks.food(params.mealId, foodId)),
       ...noted.map((foodId) => marks.note(params.mealId, foodId)),
     ]
-    return editedMeal(context, touches, async (meal) => {
+    return editedMeal({ ...context, clients }, touches, async (meal) => {
       await refuseFoods(db, meal, foodIds)
       await putFoods(db, meal, body.places)
       return { put: foodIds }
@@ -70,8 +80,8 @@ export const dietEditRoutes = [
   route(dietVersions.noteFood, (context) => {
     const { db, params, body, ifMatch, now } = context
     const { mealId, foodId } = params
-    return editedMeal(context, [marks.note(mealId, foodId)], async (meal, draft) => {
-      if (!meal.foodIds.includes(foodId)) throw await missing(db, draft, { ifMatch, now })
+    return editedMeal({ ...context, clients }, [marks.note(mealId, foodId)], async (meal, draft) => {
+      if (!meal.foodIds.includes(foodId)) throw await missing(db, draft, { ifMatch, now, clients })
       await setNote(db, meal, foodId, body)
       return { foodId, note: body }
     })
@@ -82,18 +92,17 @@ export const dietEditRoutes = [
       marks.food(params.mealId, foodId),
       marks.note(params.mealId, foodId),
     ])
-    return editedMeal(context, touches, async (meal) => {
+    return editedMeal({ ...context, clients }, touches, async (meal) => {
       await removeFoods(db, meal, body.foodIds)
       return { removed: body.foodIds }
     })
   }),
 ]
 
-interface EditContext {
+interface EditContext extends DietView {
   db: Db
   params: { dietId: number }
   ifMatch: number
-  now: Date
   audit(entry: AuditEntry): void
   changed(hint: Hint): void
 }
@@ -103,17 +112,17 @@ interface EditContext {
  * @param touches marks of what it changes @throws `not-found` without a draft, `stale` with the draft as it is now
  */
 async function edited(
-  { db, params, ifMatch, now, audit, changed }: EditContext,
+  { db, params, ifMatch, now, clients, audit, changed }: EditContext,
   touches: readonly string[],
   action: (draft: DraftRow) => Promise<Record<string, unknown>>,
 ): Promise<DietContent> {
   await db.selectFrom('diets').select('id').where('id', '=', params.dietId).forUpdate().execute()
   const draft = await findDraft(db, params.dietId)
   assertFound(draft)
-  if (await isOvertaken(db, draft, ifMatch, touches)) throw await stale(db, draft, now)
+  if (await isOvertaken(db, draft, ifMatch, touches)) throw await stale(db, draft, { now, clients })
   const after = await action(draft)
   await saveDraft(db, draft, touches, now)
-  const content = await dietContentOf(db, params.dietId, now)
+  const content = await dietContentOf(db, params.dietId, { now, clients })
   audit({ subject: { type: 'diet-version', id: draft.id }, version: content.version, after })
   changed({ type: 'diet', id: params.dietId, version: content.version })
   return content
@@ -125,10 +134,10 @@ function editedMeal(
   touches: readonly string[],
   action: (meal: StoredMeal, draft: DraftRow) => Promise<Record<string, unknown>>,
 ): Promise<DietContent> {
-  const { db, params, ifMatch, now } = context
+  const { db, params, ifMatch, now, clients } = context
   return edited(context, touches, async (draft) => {
     const meal = (await draftMeals(db, draft)).find((one) => one.mealId === params.mealId)
-    if (!meal) throw await missing(db, draft, { ifMatch, now })
+    if (!meal) throw await missing(db, draft, { ifMatch, now, clients })
     return { mealId: params.mealId, ...(await action(meal, draft)) }
   })
 }
@@ -137,13 +146,13 @@ function editedMeal(
 async function missing(
   db: Db,
   draft: DraftRow,
-  { ifMatch, now }: Pick<EditContext, 'ifMatch' | 'now'>,
+  { ifMatch, ...view }: DietView & Pick<EditContext, 'ifMatch'>,
 ): Promise<AppError> {
-  return ifMatch < draft.version ? stale(db, draft, now) : new AppError('not-found')
+  return ifMatch < draft.version ? stale(db, draft, view) : new AppError('not-found')
 }
 
-async function stale(db: Db, draft: DraftRow, now: Date): Promise<AppError> {
-  return new AppError('stale', { current: await dietContentOf(db, draft.dietId, now) })
+async function stale(db: Db, draft: DraftRow, view: DietView): Promise<AppError> {
+  return new AppError('stale', { current: await dietContentOf(db, draft.dietId, view) })
 }
 
 async function refuseMeal(db: Db, draft: DraftRow, mealId: number): Promise<void> {

@@ -5,8 +5,7 @@ import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { DietContent, DietDiff, DietVersion } from '../diet-versions.contract.ts'
 import { contentParts, storedMeals } from './diet-content.reads.ts'
 import { dietDiffOf } from './diet-diff.rules.ts'
-import { clientsOf } from './diet-days.reads.ts'
-import { clientsByVersion } from './diet-usage.reads.ts'
+import type { DietView } from './diet-clients.ts'
 import { publishedVersions } from './diet-versions.reads.ts'
 import { supersededBy } from './version-choice.rules.ts'
 
@@ -16,7 +15,7 @@ const columns = ['id', 'number', 'status', 'based_on', 'version', 'updated_at'] 
 export async function dietContentOf(
   db: Db,
   dietId: number,
-  now: Date,
+  { now, clients }: DietView,
   number?: number,
 ): Promise<DietContent> {
   const diet = await db
@@ -41,7 +40,7 @@ export async function dietContentOf(
     kcalFrom: diet.kcal_from,
     kcalTo: diet.kcal_to,
     published: published.at(-1)?.number ?? null,
-    clients: (await clientsOf(db, [dietId], now)).get(dietId) ?? 0,
+    clients: (await clients.ofDiets(db, [dietId], now)).get(dietId) ?? 0,
     ...contentParts(frame, meals, await readCatalogue(db)),
   }
 }
@@ -63,9 +62,13 @@ export async function lastNumber(db: Db, dietId: number): Promise<number> {
   return (await versionRow(db, dietId, undefined))?.number ?? 0
 }
 
-export async function versionsOf(db: Db, dietId: number, now: Date): Promise<DietVersion[]> {
+export async function versionsOf(
+  db: Db,
+  dietId: number,
+  { now, clients: known }: DietView,
+): Promise<DietVersion[]> {
   const rows = await versionRows(db, dietId)
-  const clients = new Map((await clientsByVersion(db, dietId, now)).map((row) => [row.number, row.clients]))
+  const clients = new Map((await known.byVersion(db, dietId, now)).map((row) => [row.number, row.clients]))
   return rows.map((row) => ({
     number: row.number,
     status: row.status,

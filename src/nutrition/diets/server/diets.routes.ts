@@ -11,8 +11,7 @@ import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
 import { refuseTakenCode, refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
 import { copyContent } from './diet-drafts.store.ts'
-import { clientsOf } from './diet-days.reads.ts'
-import { clientsByVersion, termsOf } from './diet-usage.reads.ts'
+import type { DietClients, DietView } from './diet-clients.ts'
 import { dietVersionsRoutes } from './diet-versions.routes.ts'
 import { dietColumns, dietSheet } from './diets.export.ts'
 import {
@@ -27,10 +26,10 @@ import {
 } from './diets.store.ts'
 import { findVersionId, lastNumber } from './diet-versions.store.ts'
 
-const recordRoutes = [
+const recordRoutes = (clients: DietClients) => [
   route(diets.list, async ({ db, query, now }) => {
     const page = await fetchPage(db, selectDiets(db, query, query.sort), matchingDiets(db, query), query)
-    return { ...page, rows: await toDiets(db, page.rows, now) }
+    return { ...page, rows: await toDiets(db, page.rows, { now, clients }) }
   }),
   route(diets.export, async ({ db, query, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
@@ -44,32 +43,35 @@ const recordRoutes = [
       sheet: dietSheet[query.locale],
     })
   }),
-  route(diets.get, async ({ db, params, now }) => stored(db, params.dietId, now)),
+  route(diets.get, async ({ db, params, now }) => stored(db, params.dietId, { now, clients })),
   route(diets.create, async ({ db, body, now, actor, audit, changed }) => {
     await refuseTakenCode(db, body.code, null)
     await refuseTakenName(db, 'diets', body.name, null)
     await refuseUnknownType(db, body.dietType)
     await refuseWrongBand(db, null, body)
     const { dietId } = await insertDiet(db, body, { now, staffId: actor.staffId })
-    const after = await stored(db, dietId, now)
+    const after = await stored(db, dietId, { now, clients })
     audit({ subject: { type: 'diet', id: dietId }, version: after.version, after: logged(after) })
     changed({ type: 'diet', id: dietId, version: after.version })
     return after
   }),
+]
+
+const changeRoutes = (clients: DietClients) => [
   route(diets.duplicate, async ({ db, params, body, now, actor, audit, changed }) => {
-    const source = await stored(db, params.dietId, now)
+    const source = await stored(db, params.dietId, { now, clients })
     await refuseTakenCode(db, body.code, null)
     await refuseTakenName(db, 'diets', body.name, null)
     const ids = await insertDiet(db, { ...source, ...body }, { now, staffId: actor.staffId })
     const edited = await findVersionId(db, source.id, await lastNumber(db, source.id))
     await copyContent(db, edited, ids)
-    const after = await stored(db, ids.dietId, now)
+    const after = await stored(db, ids.dietId, { now, clients })
     audit({ subject: { type: 'diet', id: after.id }, version: after.version, after: logged(after) })
     changed({ type: 'diet', id: after.id, version: after.version })
     return after
   }),
   route(diets.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
-    const before = await lockDiet(db, params.dietId, now)
+    const before = await lockDiet(db, params.dietId, { now, clients })
     assertVersion(before, ifMatch)
     if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
     if (body.name) await refuseTakenName(db, 'diets', body.name, before)
@@ -77,7 +79,7 @@ const recordRoutes = [
     const next = { ...before, ...body }
     if (body.kcalFrom !== undefined || body.kcalTo !== undefined) await refuseWrongBand(db, before, next)
     await saveDiet(db, before.id, { ...next, status: statusOf(before, next.retired) }, now)
-    const after = await stored(db, before.id, now)
+    const after = await stored(db, before.id, { now, clients })
     audit({
       subject: { type: 'diet', id: after.id },
       version: after.version,
@@ -88,9 +90,9 @@ const recordRoutes = [
     return after
   }),
   route(diets.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
-    const before = await lockDiet(db, params.dietId, now)
+    const before = await lockDiet(db, params.dietId, { now, clients })
     assertVersion(before, ifMatch)
-    const terms = await termsOf(db, before.id)
+    const terms = await clients.terms(db, before.id)
     if (terms > 0 || before.published !== null) {
       throw new AppError('in-use', { current: { terms, published: before.published !== null } })
     }
@@ -102,12 +104,12 @@ const recordRoutes = [
   }),
 ]
 
-const reviewRoutes = [
+const reviewRoutes = (clients: DietClients) => [
   route(diets.retire, async ({ db, body, now, audit, changed }) => {
     const ids = await chosenIds(db, body)
     let count = 0
     for (const dietId of ids) {
-      const before = await lockDiet(db, dietId, now)
+      const before = await lockDiet(db, dietId, { now, clients })
       if (!before || before.retired === body.retired) continue
       await saveDiet(db, dietId, { ...before, status: statusOf(before, body.retired) }, now)
       const version = before.version + 1
@@ -124,23 +126,28 @@ const reviewRoutes = [
     return { changed: count }
   }),
   route(diets.usage, async ({ db, params, now }) => {
-    assertFound(await findDiet(db, params.dietId, now))
+    assertFound(await findDiet(db, params.dietId, { now, clients }))
     return {
-      clients: (await clientsOf(db, [params.dietId], now)).get(params.dietId) ?? 0,
-      terms: await termsOf(db, params.dietId),
-      versions: await clientsByVersion(db, params.dietId, now),
+      clients: (await clients.ofDiets(db, [params.dietId], now)).get(params.dietId) ?? 0,
+      terms: await clients.terms(db, params.dietId),
+      versions: await clients.byVersion(db, params.dietId, now),
     }
   }),
   route(diets.history, async ({ db, params, now }) => {
-    assertFound(await findDiet(db, params.dietId, now))
+    assertFound(await findDiet(db, params.dietId, { now, clients }))
     return historyOf(db, 'diet', params.dietId)
   }),
 ]
 
-export const dietsRoutes = [...recordRoutes, ...reviewRoutes, ...dietVersionsRoutes]
+export const dietsRoutes = (clients: DietClients) => [
+  ...recordRoutes(clients),
+  ...changeRoutes(clients),
+  ...reviewRoutes(clients),
+  ...dietVersionsRoutes(clients),
+]
 
-async function stored(db: Db, dietId: number, now: Date): Promise<Diet> {
-  const diet = await findDiet(db, dietId, now)
+async function stored(db: Db, dietId: number, view: DietView): Promise<Diet> {
+  const diet = await findDiet(db, dietId, view)
   assertFound(diet)
   return diet
 }

@@ -11,7 +11,7 @@ import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { Diet, DietDraft, dietQueries, dietSorts } from '../diets.contract.ts'
 import { dietProblems } from './diet-checks.rules.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
-import { clientsOf } from './diet-days.reads.ts'
+import type { DietView } from './diet-clients.ts'
 import './diets.table.ts'
 
 type Query = z.output<typeof dietQueries.list>
@@ -77,8 +77,12 @@ function withVersions(query: ReturnType<typeof matchingDiets>) {
 export type DietRow = Awaited<ReturnType<ReturnType<typeof selectDiets>['execute']>>[number]
 
 /** Rows with what is counted over versions, catalogue and clients. */
-export async function toDiets(db: Db, rows: readonly DietRow[], now: Date): Promise<Diet[]> {
-  const clients = await clientsOf(
+export async function toDiets(
+  db: Db,
+  rows: readonly DietRow[],
+  { now, clients: known }: DietView,
+): Promise<Diet[]> {
+  const clients = await known.ofDiets(
     db,
     rows.map((row) => row.id),
     now,
@@ -118,16 +122,16 @@ function plainDiet(row: DietRow): Omit<Diet, 'meals' | 'foods' | 'problems' | 'c
   }
 }
 
-export async function findDiet(db: Db, dietId: number, now: Date): Promise<Diet | null> {
+export async function findDiet(db: Db, dietId: number, view: DietView): Promise<Diet | null> {
   const rows = await withVersions(db.selectFrom('diets').where('diets.id', '=', dietId)).execute()
-  const [found] = await toDiets(db, rows, now)
+  const [found] = await toDiets(db, rows, view)
   return found ?? null
 }
 
 /** Locks the diet and its versions until the end of the transaction. @returns its state before the change, or null. */
-export async function lockDiet(db: Db, dietId: number, now: Date): Promise<Diet | null> {
+export async function lockDiet(db: Db, dietId: number, view: DietView): Promise<Diet | null> {
   await db.selectFrom('diets').select('id').where('id', '=', dietId).forUpdate().execute()
-  return findDiet(db, dietId, now)
+  return findDiet(db, dietId, view)
 }
 
 /** Adds a diet with an empty draft. @returns ids of both */

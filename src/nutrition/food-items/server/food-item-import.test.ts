@@ -4,12 +4,13 @@ import { httpLimits } from '#platform/server/limits.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ImportState } from '../food-item-import.contract.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
+import { dislikes } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let editor: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(foodItemsRoutes, { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
+  app = await testApp(foodItemsRoutes(dislikes), { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
   editor = await app.staff(['food-items.read', 'food-items.import', 'food-items.export'])
 })
 afterAll(() => app.close())

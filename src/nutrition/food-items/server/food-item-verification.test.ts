@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
+import { dislikes } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let editor: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(foodItemsRoutes)
+  app = await testApp(foodItemsRoutes(dislikes))
   editor = await app.staff(['read', 'write', 'verify'].map((action) => `food-items.${action}`))
 })
 afterAll(() => app.close())

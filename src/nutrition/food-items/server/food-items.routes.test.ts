@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#nutrition/categories/server/categories.table.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
+import { dislikes } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -12,7 +13,7 @@ let fruitId: number
 let citrusId: number
 
 beforeAll(async () => {
-  app = await testApp(foodItemsRoutes)
+  app = await testApp(foodItemsRoutes(dislikes))
   editor = await app.staff(
     ['read', 'write', 'export', 'import', 'verify'].map((action) => `food-items.${action}`),
   )

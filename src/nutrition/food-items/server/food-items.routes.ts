@@ -20,7 +20,6 @@ import {
   toFoodItem,
 } from './food-items.store.ts'
 import {
-  countDislikes,
   deleteFoodItem,
   insertFoodItem,
   markVerified,
@@ -28,7 +27,29 @@ import {
   saveFoodItem,
 } from './food-items.writes.ts'
 
-export const foodItemsRoutes = [
+/** How many clients dislike an item: the clients supply it. */
+export type CountDislikes = (db: Db, foodItemId: number) => Promise<number>
+
+export const foodItemsRoutes = (countDislikes: CountDislikes) => [
+  ...recordRoutes,
+  route(foodItems.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockFoodItem(db, params.foodItemId)
+    assertVersion(before, ifMatch)
+    const dislikedBy = await countDislikes(db, before.id)
+    const { usedBy } = before
+    if (usedBy + dislikedBy > 0) throw new AppError('in-use', { current: { usedBy, dislikedBy } })
+    await deleteFoodItem(db, before.id)
+    audit({
+      subject: { type: 'food-item', id: before.id },
+      version: before.version + 1,
+      before: logged(before),
+    })
+    changed({ type: 'food-item', id: before.id, version: before.version + 1 })
+    return null
+  }),
+]
+
+const recordRoutes = [
   route(foodItems.list, async ({ db, query }) => {
     const rows = selectFoodItems(db, query, query.sort)
     const page = await fetchPage(db, rows, matchingFoodItems(db, query), query)
@@ -75,21 +96,6 @@ export const foodItemsRoutes = [
     audit(changeOf(before, after))
     changed({ type: 'food-item', id: after.id, version: after.version })
     return after
-  }),
-  route(foodItems.remove, async ({ db, params, ifMatch, audit, changed }) => {
-    const before = await lockFoodItem(db, params.foodItemId)
-    assertVersion(before, ifMatch)
-    const dislikedBy = await countDislikes(db, before.id)
-    const { usedBy } = before
-    if (usedBy + dislikedBy > 0) throw new AppError('in-use', { current: { usedBy, dislikedBy } })
-    await deleteFoodItem(db, before.id)
-    audit({
-      subject: { type: 'food-item', id: before.id },
-      version: before.version + 1,
-      before: logged(before),
-    })
-    changed({ type: 'food-item', id: before.id, version: before.version + 1 })
-    return null
   }),
   route(foodItems.history, async ({ db, params }) => {
     await stored(db, params.foodItemId)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
-import '#clients/clients/server/clients.table.ts'
 import type { Author } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
@@ -125,16 +124,6 @@ export async function markVerified(db: Db, foodItemId: number, by: number | null
 
 export async function deleteFoodItem(db: Db, foodItemId: number): Promise<void> {
   await db.deleteFrom('food_items').where('id', '=', foodItemId).execute()
-}
-
-/** How many clients dislike it: their wish must not vanish with the item. */
-export async function countDislikes(db: Db, foodItemId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('client_dislikes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('food_item_id', '=', foodItemId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Units and category that a draft names but nobody has, as paths of fields. */

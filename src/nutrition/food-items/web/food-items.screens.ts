@@ -1,5 +1,5 @@
 import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
-import { foodItemPaths } from '../food-item-paths.contract.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 
 export const foodItemsScreens: Screen[] = [
   {

@@ -3,7 +3,7 @@ import type { ApiError } from '#platform/web/api/api-error.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { foodItemPaths } from '../food-item-paths.contract.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 
 /** Another item has the same name after folding: the way leads there, not to a second one. */

@@ -8,7 +8,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { foodItems, type FoodItem } from '../food-items.contract.ts'
-import { foodItemPaths } from '../food-item-paths.contract.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 
 /** The calls that change a food item; each leaves the cache as the server has it. */

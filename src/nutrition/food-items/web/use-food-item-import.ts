@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { foodItems } from '../food-items.contract.ts'
-import { foodItemPaths } from '../food-item-paths.contract.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import {
   type importEncodings,
   type ImportField,

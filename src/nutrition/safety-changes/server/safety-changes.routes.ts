@@ -7,15 +7,14 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { allergySafety, conditionSafety } from '#clients/physical-conditions/server/condition-safety.reads.ts'
-import { itemSafety } from '#nutrition/food-items/server/item-safety.reads.ts'
-import { policySafety } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import {
   safetyChanges,
   type ChangeKind,
   type ChangeState,
   type ChangeValues,
+  type SafetyChange,
+  type SafetyChangeDetail,
 } from '../safety-changes.contract.ts'
 import {
   changeOf,
@@ -25,7 +24,6 @@ import {
   selectChanges,
   toChange,
 } from './changes-shown.reads.ts'
-import { concernedLists } from './concerned-lists.ts'
 import {
   fileChanges,
   safetyChanged,
@@ -38,19 +36,31 @@ import {
 
 const type = 'safety-change'
 
-const kinds: Record<ChangeKind, SafetyKind> = {
-  'food-item': itemSafety,
-  allergy: allergySafety,
-  condition: conditionSafety,
-  'safety-rules': policySafety,
+/** What others know of changes: how those of each kind are applied, and the lists of clients. */
+export interface SafetyParts {
+  kinds: Kinds
+  /** How many drafts and running lists a change concerns. */
+  concernedLists: (
+    db: Db,
+    change: Pick<SafetyChange, 'kind' | 'subject'>,
+    today: IsoDate,
+  ) => Promise<SafetyChangeDetail['lists']>
 }
+
+type Kinds = Record<ChangeKind, SafetyKind>
 
 /** The day changes first in Iran. */
 const todayOf = (now: Date): IsoDate => todayIn('IR', now)
 
 type Locked = Awaited<ReturnType<typeof lockChange>>
 
-export const safetyChangesRoutes = [
+export const safetyChangesRoutes = ({ kinds, concernedLists }: SafetyParts) => [
+  ...readingRoutes(concernedLists),
+  ...decidingRoutes(kinds),
+  ...takingBackRoutes(kinds),
+]
+
+const readingRoutes = (concernedLists: SafetyParts['concernedLists']) => [
   route(safetyChanges.list, async ({ db, query }) => {
     const filters = { ...query, entryIds: await entriesNamed(db, query.q) }
     const page = await fetchPage(
@@ -65,12 +75,19 @@ export const safetyChangesRoutes = [
     const change = await changeOf(db, params.changeId)
     return { ...change, lists: await concernedLists(db, change, todayOf(now)) }
   }),
+]
+
+const decidingRoutes = (kinds: Kinds) => [
   route(safetyChanges.approve, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     const change = await waiting(db, params.changeId, ifMatch)
     refuseOwn(change, actor.staffId)
     const author = { staffId: actor.staffId, now }
-    await assertUnmoved(db, change, change.held, now)
-    const applied = await put(db, change, change.after, { ...author, today: todayOf(now), mark: 'given' })
+    await assertUnmoved(kinds, db, change, change.held, now)
+    const applied = await put(kinds, db, change, change.after, {
+      ...author,
+      today: todayOf(now),
+      mark: 'given',
+    })
     if (change.reverts !== null) await setState(db, change.reverts, 'taken-back', null, author)
     return decide(db, change, { state: 'approved', note: body.note, applied, author, audit, changed })
   }),
@@ -78,24 +95,27 @@ export const safetyChangesRoutes = [
     const change = await waiting(db, params.changeId, ifMatch)
     refuseOwn(change, actor.staffId)
     const author = { staffId: actor.staffId, now }
-    const applied = await undo(db, change, author)
+    const applied = await undo(kinds, db, change, author)
     return decide(db, change, { state: 'rejected', note: body.note, applied, author, audit, changed })
   }),
   route(safetyChanges.withdraw, async ({ db, params, ifMatch, actor, now, audit, changed }) => {
     const change = await waiting(db, params.changeId, ifMatch)
     if (change.proposedBy.id !== actor.staffId) throw new AppError('forbidden')
     const author = { staffId: actor.staffId, now }
-    const applied = await undo(db, change, author)
+    const applied = await undo(kinds, db, change, author)
     return decide(db, change, { state: 'withdrawn', note: null, applied, author, audit, changed })
   }),
+]
+
+const takingBackRoutes = (kinds: Kinds) => [
   route(safetyChanges.takeBack, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     const change = await lockChange(db, params.changeId)
     assertVersion(change, ifMatch)
     if (change.state !== 'approved')
       throw new AppError('conflict', { message: 'only what is in force is taken back' })
     const author = { staffId: actor.staffId, now }
-    await assertUnmoved(db, change, change.after, now)
-    const earlier = await read(db, change, change.before)
+    await assertUnmoved(kinds, db, change, change.after, now)
+    const earlier = await read(kinds, db, change, change.before)
     const held = await kinds[change.kind].stricter(db, change.after, earlier)
     const isDecided = sameValues(held, earlier)
     const { from } = change
@@ -119,7 +139,7 @@ export const safetyChangesRoutes = [
         today: todayOf(now),
         mark: isDecided ? ('given' as const) : ('kept' as const),
       }
-      leave(await put(db, { ...change, note: body.note }, held, decision), audit, changed)
+      leave(await put(kinds, db, { ...change, note: body.note }, held, decision), audit, changed)
     }
     if (isDecided) await setState(db, change.id, 'taken-back', null, author)
     const filed = await changeOf(db, ids[0]!)
@@ -144,28 +164,40 @@ function refuseOwn({ proposedBy }: Locked, staffId: number): void {
 }
 
 /** @throws `conflict` when the record is gone, or its values are not the expected ones any more */
-async function assertUnmoved(db: Db, change: Locked, expected: ChangeValues, now: Date): Promise<void> {
+async function assertUnmoved(
+  kinds: Kinds,
+  db: Db,
+  change: Locked,
+  expected: ChangeValues,
+  now: Date,
+): Promise<void> {
   const current = await kinds[change.kind].current(db, change, todayOf(now))
-  if (!current || !sameValues(current, await read(db, change, expected)))
+  if (!current || !sameValues(current, await read(kinds, db, change, expected)))
     throw new AppError('conflict', { message: 'what it changes has changed since' })
 }
 
 /** What a rule reads of values: of an item's tags not the ways of eating. */
-const read = async (db: Db, { kind }: Locked, values: ChangeValues): Promise<ChangeValues> =>
+const read = async (kinds: Kinds, db: Db, { kind }: Locked, values: ChangeValues): Promise<ChangeValues> =>
   kinds[kind].stricter(db, values, values)
 
 /** The one place where values of a change begin to hold by a decision. */
-async function put(db: Db, change: Locked, values: ChangeValues, decision: Decision): Promise<AppliedChange> {
+async function put(
+  kinds: Kinds,
+  db: Db,
+  change: Locked,
+  values: ChangeValues,
+  decision: Decision,
+): Promise<AppliedChange> {
   const applied = await kinds[change.kind].apply(db, change, values, decision)
   await safetyChanged(db, change)
   return applied
 }
 
 /** Ends what held of a change that is not to be. */
-async function undo(db: Db, change: Locked, author: Author): Promise<AppliedChange | null> {
+async function undo(kinds: Kinds, db: Db, change: Locked, author: Author): Promise<AppliedChange | null> {
   if (!change.holds) return null
-  await assertUnmoved(db, change, change.held, author.now)
-  return put(db, change, change.before, { ...author, today: todayOf(author.now), mark: 'restored' })
+  await assertUnmoved(kinds, db, change, change.held, author.now)
+  return put(kinds, db, change, change.before, { ...author, today: todayOf(author.now), mark: 'restored' })
 }
 
 interface Decided {

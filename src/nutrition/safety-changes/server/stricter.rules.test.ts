@@ -7,7 +7,7 @@ import {
   foodTags,
   inOrder,
 } from '#nutrition/food-items/food-tags.contract.ts'
-import type { ConditionEffects } from '#clients/physical-conditions/physical-conditions.contract.ts'
+import type { ConditionEffects } from '../condition-effects.contract.ts'
 import { isStricterPolicy, stricterAllergy, stricterEffects, stricterTags } from './stricter.rules.ts'
 
 const watched = new Set<string>([...foodTagGroups.holds, ...foodTagGroups.safety])

@@ -1,4 +1,4 @@
-import type { ConditionEffects } from '#clients/physical-conditions/physical-conditions.contract.ts'
+import type { ConditionEffects } from '../condition-effects.contract.ts'
 import { TAG_LIMITS_MAX } from '#nutrition/composer/composer.contract.ts'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 import {
@@ -7,7 +7,7 @@ import {
   inOrder,
   type FoodTag,
 } from '#nutrition/food-items/food-tags.contract.ts'
-import type { NumberKey } from '#nutrition/safety-rules/safety-numbers.contract.ts'
+import type { NumberKey } from '../safety-numbers.contract.ts'
 
 /*
  * Which of two sides guards clients more. The stricter side of two values is at least as strict as each of them: it

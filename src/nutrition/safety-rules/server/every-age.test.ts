@@ -12,7 +12,11 @@ import {
   type ClientSnapshot,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { ConditionPolicy, Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
-import { numberKeys, safetyNumbers, type NumberKey } from '../safety-numbers.contract.ts'
+import {
+  numberKeys,
+  safetyNumbers,
+  type NumberKey,
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import { numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 
 /*

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { DEFAULT_SAFETY_POLICY, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
-import { numberKeys, safetyNumbers } from '../safety-numbers.contract.ts'
+import { numberKeys, safetyNumbers } from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 import {
   approveWaiting,

@@ -8,7 +8,7 @@ import {
   safetyNumbers,
   type ListKey,
   type NumberKey,
-} from '../safety-numbers.contract.ts'
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import type { SafetyLists, SafetyNumbers } from '../safety-rules.contract.ts'
 
 /*

@@ -8,7 +8,7 @@ import {
   numberSections,
   safetyNumbers,
   type ListKey,
-} from '../safety-numbers.contract.ts'
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import type { SafetyValues } from './safety-form.ts'
 import { useNumberWords } from './use-number-words.ts'
 

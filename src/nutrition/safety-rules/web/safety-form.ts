@@ -2,7 +2,12 @@ import type { FieldSpec, FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { listKeys, numberKeys, type ListKey, type NumberKey } from '../safety-numbers.contract.ts'
+import {
+  listKeys,
+  numberKeys,
+  type ListKey,
+  type NumberKey,
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import type { safetyForm } from '../safety-rules.contract.ts'
 import { safetyMessages } from './safety.messages.ts'
 import { useNumberWords } from './use-number-words.ts'

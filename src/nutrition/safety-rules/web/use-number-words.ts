@@ -9,7 +9,7 @@ import {
   type ListKey,
   type MacroMeasure,
   type NumberKey,
-} from '../safety-numbers.contract.ts'
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import { safetyNumbersMessages } from './safety-numbers.messages.ts'
 
 /** How numbers and lists of the policy are called and written in the person's language. */

@@ -6,7 +6,7 @@ import {
   numberSections,
   safetyNumbers,
   type NumberSection,
-} from '../safety-numbers.contract.ts'
+} from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import type { SafetyVersion } from '../safety-rules.contract.ts'
 import css from './safety.module.css'
 import { safetyMessages } from './safety.messages.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOver, termEndsOfDays } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
 import '#clients/terms/server/terms.table.ts'
-import '#finance/packages/server/packages.table.ts'
+import '#clients/packages/server/packages.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/terms/server/terms.table.ts'
-import '#finance/packages/server/packages.table.ts'
+import '#clients/packages/server/packages.table.ts'
 import type { PaymentMethod } from '#finance/payments/payments.contract.ts'
 import { moneyOfDays } from '#finance/payments/server/money-days.reads.ts'
 import '#finance/payments/server/payments.table.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
-import '#follow-up/feedback/server/feedback.table.ts'
+import '#clients/feedback/server/feedback.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'

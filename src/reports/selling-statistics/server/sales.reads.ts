@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import '#finance/addons/server/addons.table.ts'
-import '#finance/packages/server/packages.table.ts'
+import '#clients/packages/server/packages.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { columnsOf, namesOf } from '#platform/server/projections/projection.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
-import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
+import { feedbackSettings } from '#clients/feedback/server/feedback-settings.reads.ts'
 import { columnsOf, namesOf } from '#platform/server/projections/projection.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { areLeavingsKnown, returnsOfDays } from '#clients/clients/server/lifecycle/leaving-days.reads.ts'
-import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#platform/server/client-scope.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import {
   contactIs,

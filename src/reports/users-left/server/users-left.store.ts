@@ -13,7 +13,7 @@ import {
   sameDay,
   zoneOfRow,
 } from '#clients/clients/server/business-days.reads.ts'
-import { isUnscoped, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isUnscoped, supporterInScope } from '#platform/server/client-scope.ts'
 import {
   areLeavingsKnown,
   type KnownLeaving,
@@ -23,7 +23,7 @@ import {
 import { leavingCandidates, selectLeavings } from '#clients/clients/server/lifecycle/leavings.reads.ts'
 import { paidTermsToday } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import { reachedOutcomes } from '#clients/contacts/contacts.contract.ts'
 import '#clients/contacts/server/contacts.table.ts'

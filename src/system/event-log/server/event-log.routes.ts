@@ -16,7 +16,7 @@ import {
   selectEach,
   selectEvents,
 } from './event-log.store.ts'
-import { mayReadRecords, namedEvents, namedPeople, peopleOf } from './event-names.store.ts'
+import { mayReadRecords, namedEvents, onlyOwn, type PeopleNames } from './event-names.store.ts'
 
 // A day is read and hashed from end to end: one at a time.
 const verifying = createSemaphore(1)
@@ -25,16 +25,16 @@ const fileBytes = 4_194_304
 const noWitness = { publicKey: null, file: null }
 
 /** @param records the types of records that events are about */
-export const eventLogRoutes = (records: RecordTypes) => [
+export const eventLogRoutes = (names: PeopleNames, records: RecordTypes) => [
   route(eventLog.list, async ({ db, actor, query }) => {
     const matching = burstsOf(await matchingEvents(db, actor, query), query)
     const page = await fetchPage(db, selectEvents(matching, query.sort), matching, query)
-    return { ...page, rows: await namedEvents(db, { actor, records }, page.rows) }
+    return { ...page, rows: await namedEvents({ db, actor, names, records }, page.rows) }
   }),
   route(eventLog.export, async ({ db, actor, query, audit }) => {
     const { format, locale, sort } = query
     audit({ detail: { format } })
-    const people = new Map((await peopleOf(db, actor)).map(({ id, name }) => [id, name]))
+    const people = new Map((await names.everyone(db, onlyOwn(actor))).map(({ id, name }) => [id, name]))
     return exportFile({
       name: 'events',
       format,
@@ -43,7 +43,7 @@ export const eventLogRoutes = (records: RecordTypes) => [
       sheet: eventSheet[locale],
     })
   }),
-  route(eventLog.people, ({ db, actor, query }) => namedPeople(db, actor, query)),
+  route(eventLog.people, ({ db, actor, query }) => names.namedStaff(db, query, onlyOwn(actor))),
   route(eventLog.chain, async ({ query, now, services }) => {
     const day = query.day ?? now.toISOString().slice(0, 10)
     const { db, seals = noWitness } = services
@@ -57,7 +57,7 @@ export const eventLogRoutes = (records: RecordTypes) => [
   route(eventLog.get, async ({ db, actor, params }) => {
     const row = await findEvent(db, actor, params.eventId)
     assertFound(row)
-    const [event] = await namedEvents(db, { actor, records }, [row])
+    const [event] = await namedEvents({ db, actor, names, records }, [row])
     assertFound(event)
     const isOpen = event.subject !== null && mayReadRecords({ actor, records }, event.subject.type)
     return { ...event, detail: row.detail, changes: isOpen ? await changesOf(db, row) : null }

@@ -3,10 +3,23 @@ import { readPermission, type RecordTypes } from '#platform/contract/domain.ts'
 import type { NamesQuery } from '#platform/contract/paging.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import '#clients/clients/server/clients.table.ts'
-import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import type { LoggedEvent } from '../event-log.contract.ts'
 import type { CountedEvent, EventRow } from './event-log.store.ts'
+
+/** How those who act and those who are acted on are called: departments above know it. */
+export interface PeopleNames {
+  staff: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
+  clients: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>
+  /** Whom a `namesQuery` asks for. @param only null: everybody may be found */
+  namedStaff: (db: Db, query: NamesQuery, only: number | null) => Promise<Person[]>
+  /** @param only null: everybody */
+  everyone: (db: Db, only: number | null) => Promise<Person[]>
+}
+
+interface Person {
+  id: number
+  name: string
+}
 
 type Names = NonNullable<NonNullable<LoggedEvent['subject']>['name']>
 
@@ -24,15 +37,16 @@ export function mayReadRecords({ actor, records }: Reader, type: string): boolea
 
 /** The events of a page with the names of people and records: one question for each kind that stands in it. */
 export async function namedEvents(
-  db: Db,
-  reader: Reader,
+  { db, names, ...reader }: Reader & { db: Db; names: PeopleNames },
   rows: readonly CountedEvent[],
 ): Promise<LoggedEvent[]> {
-  const people = await staffNames(db, [
+  const staffIds = present([
     ...rows.map((row) => row.staff_id),
     ...rows.map((row) => (row.subject_type === 'staff' ? row.subject_id : null)),
   ])
-  const clients = await clientNames(db, reader.actor, rows)
+  const people = staffIds.length === 0 ? new Map<number, string>() : await names.staff(db, staffIds)
+  const clientIds = seesClients(reader.actor) ? clientsOf(rows) : []
+  const clients = clientIds.length === 0 ? new Map<number, string>() : await names.clients(db, clientIds)
   const records = await recordNames(db, reader, rows)
   const nameOf = (type: string, id: number): Names | null => {
     if (type === 'staff') return bothSame(people.get(id))
@@ -62,23 +76,14 @@ const bothSame = (name: string | undefined): Names | null =>
 
 const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-async function staffNames(db: Db, given: readonly (number | null)[]): Promise<Map<number, string>> {
-  const ids = present(given)
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('staff').select(['id', 'display_name']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.display_name]))
-}
+/** Names of clients are only for who sees all clients. */
+const seesClients = (actor: Actor): boolean => actor.scope === 'all' && may(actor, 'clients.read')
 
-/** Only for who sees all clients. */
-async function clientNames(db: Db, actor: Actor, rows: readonly EventRow[]): Promise<Map<number, string>> {
-  const ids = present([
+const clientsOf = (rows: readonly EventRow[]) =>
+  present([
     ...rows.map((row) => row.client_id),
     ...rows.map((row) => (row.subject_type === 'client' ? row.subject_id : null)),
   ])
-  if (ids.length === 0 || actor.scope !== 'all' || !may(actor, 'clients.read')) return new Map()
-  const found = await db.selectFrom('clients').select(['id', 'full_name']).where('id', 'in', ids).execute()
-  return new Map(found.map((row) => [row.id, row.full_name]))
-}
 
 async function recordNames(db: Db, reader: Reader, rows: readonly EventRow[]): Promise<Map<string, Names>> {
   const names = new Map<string, Names>()
@@ -95,19 +100,5 @@ async function recordNames(db: Db, reader: Reader, rows: readonly EventRow[]): P
   return names
 }
 
-/** Everybody whose events can be looked at. */
-export async function peopleOf(db: Db, actor: Actor): Promise<{ id: number; name: string }[]> {
-  let query = db.selectFrom('staff').select(['id', 'display_name as name'])
-  if (actor.scope !== 'all') query = query.where('id', '=', actor.staffId)
-  return query.execute()
-}
-
-/** Those of them whom a `namesQuery` asks for. */
-export function namedPeople(
-  db: Db,
-  actor: Actor,
-  query: NamesQuery,
-): Promise<{ id: number; name: string }[]> {
-  const named = namedStaff(db, query)
-  return (actor.scope === 'all' ? named : named.where('staff.id', '=', actor.staffId)).execute()
-}
+/** Whose events can be looked at: null for everybody's. */
+export const onlyOwn = ({ scope, staffId }: Actor): number | null => (scope === 'all' ? null : staffId)

@@ -1,4 +1,4 @@
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { RecordTypes } from '#platform/contract/domain.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { live } from '#platform/contract/live.ts'

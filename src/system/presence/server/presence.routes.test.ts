@@ -9,6 +9,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { assertVisible } from '#app/server/upper-parts.ts'
 import { presenceRoutes } from './presence.routes.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -21,7 +22,7 @@ let outsider: TestStaff
 let cook: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(presenceRoutes, {
+  app = await testApp(presenceRoutes(assertVisible), {
     presence: (clock) => (board = createPresenceBoard({ clock, tell: (place) => void told.push(place) })),
   })
   negin = await app.staff(['clients.read'], { scope: 'own' })

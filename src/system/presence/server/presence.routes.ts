@@ -1,12 +1,7 @@
-import { clientsInScope, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { Permission } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import {
-  type Colleague,
-  presence,
-  type PresenceKind,
-  type PresencePlace,
-} from '#platform/contract/presence.ts'
+import { type Colleague, presence, type PresenceKind } from '#platform/contract/presence.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
@@ -16,8 +11,13 @@ const rightsKeepMs = 60_000
 
 const readers: Record<PresenceKind, Permission> = { client: 'clients.read', diet: 'diets.read' }
 
+/** Of each kind: whether the actor may see a record. @throws `not-found` */
+export type AssertVisible = Readonly<
+  Record<PresenceKind, (db: Db, actor: Actor, id: number) => Promise<unknown>>
+>
+
 /** None writes to the database, so none needs a transaction. */
-export const presenceRoutes = [
+export const presenceRoutes = (assertVisible: AssertVisible) => [
   route(
     presence.here,
     async ({ db, actor, body: { kind, id, doing, part, tab }, services: { presence: board } }) => {
@@ -28,7 +28,7 @@ export const presenceRoutes = [
       const isKnown = board.isKnown(person, { kind, id }, rightsKeepMs)
       if (!isKnown) {
         try {
-          await assertVisible(db, actor, { kind, id })
+          await assertVisible[kind](db, actor, id)
         } catch (error) {
           board.leave(person)
           throw error
@@ -57,8 +57,3 @@ export const presenceRoutes = [
     { transaction: 'own' },
   ),
 ]
-
-/** Records of the house are everybody's who may read their kind. @throws `not-found` for a client out of scope */
-async function assertVisible(db: Db, actor: Actor, { kind, id }: PresencePlace): Promise<void> {
-  if (kind === 'client') await visibleClient(db, actor, id)
-}

@@ -1,6 +1,4 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
-import type { Actor } from '#platform/server/actor.ts'
-import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
@@ -24,23 +22,30 @@ import {
   lockEntry,
   matchingEntries,
   orderEntries,
+  type Reading,
   registryOverview,
   saveEntry,
 } from './registry-entries.store.ts'
-import { isNamedElsewhere } from './registry-uses.store.ts'
+import { type EntryHolders, isNamedElsewhere } from './entry-holders.ts'
 import { assertMergeable, mergeTag, previewMerge } from './tag-merging.ts'
 
 const subjectOf = ({ id }: Pick<Entry, 'id'>) => ({ subject: { type: 'registry-entry', id } })
 const hintOf = ({ id, version }: Pick<Entry, 'id' | 'version'>) => ({ type: 'registry', id, version })
 
-export const registryEntriesRoutes = [
+export const registryEntriesRoutes = (holders: EntryHolders) => [
+  ...readingRoutes(holders),
+  ...editingRoutes(holders),
+  ...mergingRoutes(holders),
+]
+
+const readingRoutes = (holders: EntryHolders) => [
   route(registryEntries.overview, ({ db }) => registryOverview(db)),
   route(registryEntries.list, async ({ db, actor, params, query }) =>
-    pageOf(await matchingEntries(db, actor, params.registry, query, { exactly: false }), query),
+    pageOf(await matchingEntries({ db, actor, holders }, params.registry, query, { exactly: false }), query),
   ),
   route(registryEntries.export, async ({ db, actor, params: { registry }, query, audit }) => {
     audit({ detail: { registry, format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = await matchingEntries(db, actor, registry, query, { exactly: true })
+    const matching = await matchingEntries({ db, actor, holders }, registry, query, { exactly: true })
     return exportFile({
       name: registry,
       format: query.format,
@@ -49,11 +54,19 @@ export const registryEntriesRoutes = [
       sheet: registryLabels[query.locale][registry].name,
     })
   }),
+  route(registryEntries.get, ({ db, actor, params }) => stored({ db, actor, holders }, params.entryId)),
+  route(registryEntries.history, async ({ db, actor, params }) => {
+    await stored({ db, actor, holders }, params.entryId)
+    return historyOf(db, 'registry-entry', params.entryId)
+  }),
+]
+
+const editingRoutes = (holders: EntryHolders) => [
   route(registryEntries.create, async ({ db, actor, params: { registry }, body, now, audit, changed }) => {
     if (closedRegistries.includes(registry)) throw new AppError('not-found')
     refuseForeignColour(registry, body.colour)
-    await refuseTaken(db, registry, body.name, null)
-    const entry = await stored(db, actor, await insertEntry(db, registry, body, now))
+    await refuseTaken({ db, actor: null, holders }, registry, body.name, null)
+    const entry = await stored({ db, actor, holders }, await insertEntry(db, registry, body, now))
     audit({ ...subjectOf(entry), version: entry.version, after: kept(entry) })
     changed(hintOf(entry))
     return entry
@@ -68,20 +81,19 @@ export const registryEntriesRoutes = [
     for (const id of ids.slice(0, 1)) changed({ type: 'registry', id, version: 1 })
     return null
   }),
-  route(registryEntries.get, ({ db, actor, params }) => stored(db, actor, params.entryId)),
   route(registryEntries.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
-    const before = await lockEntry(db, actor, params.entryId)
+    const before = await lockEntry({ db, actor, holders }, params.entryId)
     assertVersion(before, ifMatch)
     refuseForeignColour(before.registry, body.colour ?? null)
-    if (body.name) await refuseTaken(db, before.registry, body.name, before)
+    if (body.name) await refuseTaken({ db, actor: null, holders }, before.registry, body.name, before)
     await saveEntry(db, before.id, { ...before, ...body }, now)
-    const after = await stored(db, actor, before.id)
+    const after = await stored({ db, actor, holders }, before.id)
     audit({ ...subjectOf(after), version: after.version, before: kept(before), after: kept(after) })
     changed(hintOf(after))
     return after
   }),
   route(registryEntries.remove, async ({ db, params, ifMatch, audit, changed }) => {
-    const before = await lockEntry(db, null, params.entryId)
+    const before = await lockEntry({ db, actor: null, holders }, params.entryId)
     assertVersion(before, ifMatch)
     // What comes with the product would come back.
     if (!before.isOwn || before.usedBy > 0 || isNamedElsewhere(before.registry))
@@ -92,29 +104,29 @@ export const registryEntriesRoutes = [
     changed(hintOf({ ...before, version }))
     return null
   }),
-  route(registryEntries.history, async ({ db, actor, params }) => {
-    await stored(db, actor, params.entryId)
-    return historyOf(db, 'registry-entry', params.entryId)
-  }),
+]
+
+const mergingRoutes = (holders: EntryHolders) => [
   route(registryEntries.mergePreview, async ({ db, actor, params }) => {
-    const tag = await findEntry(db, null, params.entryId)
-    const other = await findEntry(db, null, params.otherId)
+    const tag = await findEntry({ db, actor: null, holders }, params.entryId)
+    const other = await findEntry({ db, actor: null, holders }, params.otherId)
     assertMergeable(actor, tag, other)
     assertFound(tag)
     assertFound(other)
-    return previewMerge(db, tag, other)
+    return previewMerge(db, holders.tags, { tag, other })
   }),
   route(registryEntries.merge, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
     // In one order: two merges in opposite directions do not wait for each other.
-    for (const id of [params.entryId, params.otherId].toSorted((a, b) => a - b)) await lockEntry(db, null, id)
-    const tag = await findEntry(db, null, params.entryId)
-    const other = await findEntry(db, null, params.otherId)
+    for (const id of [params.entryId, params.otherId].toSorted((a, b) => a - b))
+      await lockEntry({ db, actor: null, holders }, id)
+    const tag = await findEntry({ db, actor: null, holders }, params.entryId)
+    const other = await findEntry({ db, actor: null, holders }, params.otherId)
     assertMergeable(actor, tag, other)
     assertVersion(tag, ifMatch)
     assertFound(other)
-    const effect = await previewMerge(db, tag, other)
-    await mergeTag(db, { tag, other }, { now, staffId: actor.staffId })
-    const after = await stored(db, actor, tag.id)
+    const effect = await previewMerge(db, holders.tags, { tag, other })
+    await mergeTag(db, holders.tags, { tag, other }, { now, staffId: actor.staffId })
+    const after = await stored({ db, actor, holders }, tag.id)
     const detail = { into: other.code, ...effect }
     audit({ ...subjectOf(after), version: after.version, before: kept(tag), after: kept(after), detail })
     changed(hintOf(after))
@@ -122,8 +134,8 @@ export const registryEntriesRoutes = [
   }),
 ]
 
-async function stored(db: Db, actor: Actor, entryId: number): Promise<Entry> {
-  const entry = await findEntry(db, actor, entryId)
+async function stored(reading: Reading, entryId: number): Promise<Entry> {
+  const entry = await findEntry(reading, entryId)
   assertFound(entry)
   return entry
 }
@@ -139,12 +151,11 @@ function refuseForeignColour(registry: EditedRegistry, colour: EntryDraft['colou
 
 /** Two entries of one registry are not called alike, retired ones included: they still stand in old records. */
 async function refuseTaken(
-  db: Db,
+  reading: Reading,
   registry: EditedRegistry,
   name: EntryDraft['name'],
   own: Entry | null,
 ): Promise<void> {
-  const keys = await claimName(db, registry, name, own)
-  if (keys.length > 0)
-    refuseDuplicateName(await allEntries(db, null, registry, { exactly: false }), name, own)
+  const keys = await claimName(reading.db, registry, name, own)
+  if (keys.length > 0) refuseDuplicateName(await allEntries(reading, registry, { exactly: false }), name, own)
 }

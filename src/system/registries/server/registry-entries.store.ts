@@ -18,7 +18,7 @@ import type {
 import { editedRegistries, type EditedRegistry } from '../registry-labels.contract.ts'
 import { colourOf } from './registries.reads.ts'
 import './registries.table.ts'
-import { usesOf } from './registry-uses.store.ts'
+import type { EntryHolders } from './entry-holders.ts'
 
 type Filters = Pick<z.output<typeof entryQueries.list>, 'locale' | 'q' | 'retired' | 'arabic' | 'sort'>
 
@@ -38,14 +38,21 @@ const columns = writtenColumns([
 /** Codes of our own entries cannot meet those that come with the product. */
 const ownCode = /^own-\d+$/
 
+/** What entries are read with. */
+export interface Reading {
+  db: Db
+  /** Whose clients are counted; null: everybody's. */
+  actor: Actor | null
+  holders: EntryHolders
+}
+
 /** Every entry of a registry in its order; there are some tens. */
 export async function allEntries(
-  db: Db,
-  actor: Actor | null,
+  { db, actor, holders }: Reading,
   registry: EditedRegistry,
   counting: { exactly: boolean },
 ): Promise<Entry[]> {
-  const uses = await usesOf(db, actor, registry, counting)
+  const uses = await holders.usesOf(db, actor, registry, counting)
   const rows = await db
     .selectFrom('registry_entries')
     .select(columns)
@@ -81,14 +88,13 @@ const orders = (
 
 /** The entries that match, in the asked order. */
 export async function matchingEntries(
-  db: Db,
-  actor: Actor,
+  reading: Reading,
   registry: EditedRegistry,
   { q = '', retired, arabic, sort, locale }: Filters,
   counting: { exactly: boolean },
 ): Promise<Entry[]> {
   const key = queryKey(q)
-  const found = (await allEntries(db, actor, registry, counting)).filter(
+  const found = (await allEntries(reading, registry, counting)).filter(
     (entry) =>
       searchColumn(entry.name.fa, entry.name.ar).includes(key) &&
       (retired === undefined || entry.retired === retired) &&
@@ -100,21 +106,21 @@ export async function matchingEntries(
   return direction === 'asc' ? found : found.reverse()
 }
 
-export async function findEntry(db: Db, actor: Actor | null, entryId: number): Promise<Entry | null> {
-  const row = await db
+export async function findEntry(reading: Reading, entryId: number): Promise<Entry | null> {
+  const row = await reading.db
     .selectFrom('registry_entries')
     .select('registry')
     .where('id', '=', entryId)
     .executeTakeFirst()
   const registry = editedRegistries.find((one) => one === row?.registry)
   if (!registry) return null
-  return (await allEntries(db, actor, registry, { exactly: true })).find(({ id }) => id === entryId) ?? null
+  return (await allEntries(reading, registry, { exactly: true })).find(({ id }) => id === entryId) ?? null
 }
 
 /** Locks the entry until the end of the transaction. @returns its state before the change, or null */
-export async function lockEntry(db: Db, actor: Actor | null, entryId: number): Promise<Entry | null> {
-  await db.selectFrom('registry_entries').select('id').where('id', '=', entryId).forUpdate().execute()
-  return findEntry(db, actor, entryId)
+export async function lockEntry(reading: Reading, entryId: number): Promise<Entry | null> {
+  await reading.db.selectFrom('registry_entries').select('id').where('id', '=', entryId).forUpdate().execute()
+  return findEntry(reading, entryId)
 }
 
 export async function insertEntry(

@@ -1,12 +1,15 @@
-import { replaceTag, tagHolders } from '#clients/clients/server/client-entries.reads.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { renameInViews, viewsNaming } from '#team/saved-views/server/saved-view-filters.reads.ts'
 import type { Entry, TagMergePreview } from '../registry-entries.contract.ts'
+import type { TagHolders } from './entry-holders.ts'
 import { saveEntry } from './registry-entries.store.ts'
 
-const viewOf = (code: string) => ({ list: 'clients', filter: 'tag', value: code })
+interface Tags {
+  tag: Entry
+  /** What it is merged into. */
+  other: Entry
+}
 
 /**
  * Two different tags, the other one in use, and somebody who sees every client.
@@ -18,18 +21,23 @@ export function assertMergeable(actor: Actor, tag: Entry | null, other: Entry | 
   if (actor.scope !== 'all') throw new AppError('forbidden')
 }
 
-export async function previewMerge(db: Db, tag: Entry, other: Entry): Promise<TagMergePreview> {
-  const { all, both } = await tagHolders(db, tag.code, other.code)
-  return { moved: all - both, both, views: await viewsNaming(db, viewOf(tag.code)) }
+export async function previewMerge(
+  db: Db,
+  holders: TagHolders,
+  { tag, other }: Tags,
+): Promise<TagMergePreview> {
+  const { all, both } = await holders.count(db, tag.code, other.code)
+  return { moved: all - both, both, views: await holders.countViews(db, tag.code) }
 }
 
 /** Clients and saved views have the other tag instead; this one is out of use, and its history says so. */
 export async function mergeTag(
   db: Db,
-  { tag, other }: { tag: Entry; other: Entry },
+  holders: TagHolders,
+  { tag, other }: Tags,
   by: { now: Date; staffId: number },
 ): Promise<void> {
-  await replaceTag(db, { tag: tag.code, by: other.code }, by)
-  await renameInViews(db, viewOf(tag.code), other.code, by.now)
+  await holders.replace(db, { tag: tag.code, by: other.code }, by)
+  await holders.renameInViews(db, tag.code, other.code, by.now)
   await saveEntry(db, tag.id, { ...tag, retired: true }, by.now)
 }

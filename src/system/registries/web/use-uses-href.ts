@@ -1,5 +1,5 @@
-import { clientRegistries } from '#clients/clients/client-entries.contract.ts'
-import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
+import { isClientRegistry } from '../client-registries.contract.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -11,7 +11,7 @@ export function useUsesHref(): (entry: Entry) => string | null {
   const seesExercises = useMay('exercises.read')
   const seesItems = useMay('food-items.read')
   return ({ registry, code, retired }) => {
-    if (clientRegistries.some((one) => one === registry))
+    if (isClientRegistry(registry))
       return seesClients ? hrefOf(paths.clients, {}, `?entry=${registry}.${code}`) : null
     // These lists offer what is in use only.
     if (retired) return null

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Permission } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
@@ -6,16 +7,22 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn, rankIn } from '#platform/server/name-order.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { likeContains } from '#platform/server/search.ts'
-import '#nutrition/diets/server/diets.table.ts'
-import '#nutrition/food-items/server/food-items.table.ts'
-import '#nutrition/foods/server/foods.table.ts'
 import { catalogueKinds, hitsPerKind, type CatalogueHit, type CatalogueKind } from '../search.contract.ts'
 
-const sources = {
-  food: { table: 'foods', permission: 'foods.read', inUse: sql`retired_at is null` },
-  'food-item': { table: 'food_items', permission: 'food-items.read', inUse: sql`retired_at is null` },
-  diet: { table: 'diets', permission: 'diets.read', inUse: sql`status <> 'retired'` },
-} as const satisfies Record<CatalogueKind, object>
+interface Source {
+  table: string
+  permission: Permission
+  inUse: RawBuilder<unknown>
+}
+
+/** Where the records of each kind stand; all tables have an id, a code, names and their keys. */
+export type CatalogueSources = Readonly<Record<CatalogueKind, Source>>
+
+interface Searching {
+  db: Db
+  actor: Actor
+  sources: CatalogueSources
+}
 
 interface Row {
   kind: CatalogueKind
@@ -29,16 +36,15 @@ interface Row {
  * code: at most `hitsPerKind` of each kind, the exact code first, then by `nameRank`.
  */
 export async function findInCatalogue(
-  db: Db,
-  actor: Actor,
+  searching: Searching,
   query: string,
   locale?: LocaleId,
 ): Promise<CatalogueHit[]> {
   const key = queryKey(query)
   if (key === '') return []
   const code = query.trim().toLowerCase()
-  return read(db, actor, (kind) => {
-    const { table, inUse } = sources[kind]
+  return read(searching, (kind) => {
+    const { table, inUse } = searching.sources[kind]
     return sql`(select ${sql.lit(kind)} as kind, id, name_fa, name_ar from ${sql.table(table)}
       where ${inUse} and search_key like ${likeContains(key)}
       order by code = ${code} desc, ${rankIn(key, locale)}, ${orderIn('sort_key', locale)}, id
@@ -48,13 +54,12 @@ export async function findInCatalogue(
 
 /** Records by their ids, those that the actor may read. */
 export function catalogueByIds(
-  db: Db,
-  actor: Actor,
+  searching: Searching,
   idsOf: (kind: CatalogueKind) => readonly number[],
 ): Promise<CatalogueHit[]> {
-  return read(db, actor, (kind) => {
+  return read(searching, (kind) => {
     const ids = idsOf(kind)
-    const table = sql.table(sources[kind].table)
+    const table = sql.table(searching.sources[kind].table)
     return ids.length === 0
       ? null
       : sql`(select ${sql.lit(kind)} as kind, id, name_fa, name_ar from ${table} where id = any(${ids}))`
@@ -63,8 +68,7 @@ export function catalogueByIds(
 
 /** One statement over all kinds that the actor may read. */
 async function read(
-  db: Db,
-  actor: Actor,
+  { db, actor, sources }: Searching,
   selectOf: (kind: CatalogueKind) => RawBuilder<unknown> | null,
 ): Promise<CatalogueHit[]> {
   const readable = catalogueKinds.filter((kind) => may(actor, sources[kind].permission))

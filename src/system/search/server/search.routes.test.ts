@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient, makeTeam } from '#clients/clients/server/testing/client-builders.ts'
 import { makeDiet, makeItem, makeMeal } from '#nutrition/foods/server/testing/food-builders.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { searched } from '#app/server/upper-parts.ts'
 import { searchRoutes } from './search.routes.ts'
 
 const per100g = { kcalX10: 3000, proteinMg: 0, carbMg: 0, fatMg: 0, fibreMg: 0, sugarMg: 0, sodiumMg: 0 }
@@ -16,7 +17,7 @@ let cook: TestStaff
 let guest: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(searchRoutes)
+  app = await testApp(searchRoutes(searched))
   const teamId = await makeTeam(app.db)
   all = await app.staff(['clients.read', 'foods.read', 'food-items.read', 'diets.read'])
   sara = await app.staff(['clients.read'], { scope: 'own', teamId })

@@ -1,11 +1,19 @@
-import { clientsByIds, findClients } from '#clients/clients/server/client-search.reads.ts'
-import { may } from '#platform/server/actor.ts'
+import { type Actor, may } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
-import { hitsPerKind, search, type RecordKind } from '../search.contract.ts'
-import { catalogueByIds, findInCatalogue } from './catalogue.store.ts'
+import { type ClientHit, hitsPerKind, search, type RecordKind } from '../search.contract.ts'
+import { catalogueByIds, type CatalogueSources, findInCatalogue } from './catalogue.store.ts'
 import { firstAnswer } from './first-answer.ts'
 
-export const searchRoutes = [
+/** What departments above let be searched. */
+export interface Searched {
+  /** The first clients in the actor's scope that a typed query finds. */
+  findClients: (db: Db, actor: Actor, query: string, limit: number) => Promise<ClientHit[]>
+  clientsByIds: (db: Db, actor: Actor, ids: readonly number[]) => Promise<ClientHit[]>
+  catalogue: CatalogueSources
+}
+
+export const searchRoutes = ({ findClients, clientsByIds, catalogue: sources }: Searched) => [
   route(search.everywhere, async ({ db, actor, query }) => {
     // One more than is shown: whether there are more of them.
     const ofClients = (q: string) =>
@@ -15,7 +23,7 @@ export const searchRoutes = [
       firstAnswer(query.q, (q) => (q === query.q ? typed : ofClients(q))),
       firstAnswer(
         query.q,
-        (q) => findInCatalogue(db, actor, q, query.locale),
+        (q) => findInCatalogue({ db, actor, sources }, q, query.locale),
         async () => (await typed).length > 0,
       ),
     ])
@@ -31,7 +39,7 @@ export const searchRoutes = [
     const idsOf = (kind: RecordKind) => query.keys.flatMap((key) => idIn(key, kind) ?? [])
     const [clients, catalogue] = await Promise.all([
       may(actor, 'clients.read') ? clientsByIds(db, actor, idsOf('client')) : [],
-      catalogueByIds(db, actor, idsOf),
+      catalogueByIds({ db, actor, sources }, idsOf),
     ])
     return { clients, catalogue }
   }),

@@ -4,7 +4,8 @@ import { validate } from '#platform/contract/validation.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
-import { declaredSettings, settings, type SettingChange, type SettingName } from '../settings.contract.ts'
+import { settings, type SettingChange, type SettingName } from '../settings.contract.ts'
+import { declaredSettings } from '../declared-settings.contract.ts'
 import { allSettings, lockDeclared, oneSetting, saveDeclared, settingId } from './settings.store.ts'
 
 export const settingsRoutes = [

@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { amountsOf, numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lockSetting, saveSetting } from '#platform/server/settings.reads.ts'
-import {
-  declaredSettings,
-  settingNames,
-  type SettingChange,
-  type SettingName,
-  type SettingRow,
-} from '../settings.contract.ts'
+import { settingNames, type SettingChange, type SettingName, type SettingRow } from '../settings.contract.ts'
+import { declaredSettings } from '../declared-settings.contract.ts'
 
 interface Stored {
   id: number

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import { Page } from '#platform/web/page.tsx'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Card } from '#platform/web/ui/card.tsx'
-import { channelText, channelLabels } from '#today/messages/message-labels.contract.ts'
-import { messages } from '#today/messages/messages.contract.ts'
-import { declaredSettings, settings, type SettingName, type SettingRow } from '../settings.contract.ts'
+import { settings, type SettingName, type SettingRow } from '../settings.contract.ts'
+import { declaredSettings } from '../declared-settings.contract.ts'
 import { SettingLine } from './setting-line.tsx'
 import css from './settings.module.css'
 import { settingsMessages } from './settings.messages.ts'
@@ -26,21 +24,23 @@ const groups = {
 } as const satisfies Record<string, readonly SettingName[]>
 const groupNames = Object.keys(groups) as (keyof typeof groups)[]
 
-/** `/settings`: every number that the service is run with, who changed it and when. */
-export function Screen() {
+/**
+ * Every number that the service is run with, who changed it and when.
+ * @param besides what departments above show here
+ */
+export function SettingsOverview({ besides }: { besides: ReactNode }) {
   const t = useMessages(settingsMessages)
   const query = useQuery(useApi().query(settings.list, {}))
   return (
     <LoadedPage title={t.title} query={query}>
-      {(rows) => <Overview rows={rows} />}
+      {(rows) => <Overview rows={rows} besides={besides} />}
     </LoadedPage>
   )
 }
 
-function Overview({ rows }: { rows: readonly SettingRow[] }) {
+function Overview({ rows, besides }: { rows: readonly SettingRow[]; besides: ReactNode }) {
   const t = useMessages(settingsMessages)
   const [editing, setEditing] = useState<SettingName | null>(null)
-  const seesMessages = useMay('autochat.read')
   const edited = rows.find(({ name }) => name === editing)
   return (
     <Page title={t.title}>
@@ -57,7 +57,7 @@ function Overview({ rows }: { rows: readonly SettingRow[] }) {
           </ul>
         </Card>
       ))}
-      {seesMessages && <MessageChannel />}
+      {besides}
       <Elsewhere />
       {edited && (
         <EditSetting
@@ -72,23 +72,6 @@ function Overview({ rows }: { rows: readonly SettingRow[] }) {
 }
 
 /** What is set where it is worked with. */
-/** Where messages to clients go. Set for the server, not here: shown because much is not delivered without it. */
-function MessageChannel() {
-  const { locale, format, zone } = useLocale()
-  const channel = useQuery(useApi().query(messages.channel, {})).data?.data
-  if (!channel) return null
-  const lines = channelText(channel, locale, (at) => format.dateTime(new Date(at), zone))
-  return (
-    <Card title={channelLabels[locale].title}>
-      {lines.map((line) => (
-        <p key={line} className={css.text}>
-          {line}
-        </p>
-      ))}
-    </Card>
-  )
-}
-
 function Elsewhere() {
   const t = useMessages(settingsMessages)
   const seesMessages = useMay('autochat.read')

@@ -2,7 +2,8 @@ import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { currencies } from '#platform/contract/money.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { declaredSettings, type SettingName, type SettingRow } from '../settings.contract.ts'
+import type { SettingName, SettingRow } from '../settings.contract.ts'
+import { declaredSettings } from '../declared-settings.contract.ts'
 import { settingsMessages } from './settings.messages.ts'
 
 type Held = Pick<SettingRow, 'number' | 'amounts'>

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { idleSetting } from '../idle.contract.ts'
+import { idleSetting } from '#system/settings/declared-settings.contract.ts'
 
 const { key, min, max, shipped } = idleSetting
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
-import { idleSetting } from '../idle.contract.ts'
+import { idleSetting } from '#system/settings/declared-settings.contract.ts'
 import { authRoutes } from './auth.routes.ts'
 import { actorOfToken, createSession } from './sessions.store.ts'
 import { oldAccounts } from './testing/old-accounts.ts'

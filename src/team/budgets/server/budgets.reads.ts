@@ -7,7 +7,7 @@ import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import type { Hint, Spent } from '#platform/server/services.ts'
 import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
-import { budgetSettings } from '../budgets.contract.ts'
+import { budgetSettings } from '#system/settings/declared-settings.contract.ts'
 import './budgets.table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import './notices.table.ts'
 
 /** What the actor was told; of a client given to somebody else it is no longer theirs to see. */

@@ -39,3 +39,16 @@ export function namedStaff(db: Db, { q = '', ids }: NamesQuery) {
 /** The same of the supporters within the actor's scope. */
 export const supportersFor = (db: Db, actor: Actor, query: NamesQuery): Promise<Supporter[]> =>
   namedStaff(db, query).where(isSupporterOf(actor)).execute()
+
+/** Names by id. */
+export async function staffNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('staff').select(['id', 'display_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.display_name]))
+}
+
+/** All who have or had an account. @param only null: all; else this one */
+export async function everyone(db: Db, only: number | null): Promise<{ id: number; name: string }[]> {
+  let query = db.selectFrom('staff').select(['id', 'display_name as name'])
+  if (only !== null) query = query.where('id', '=', only)
+  return query.execute()
+}

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import type { Audience, BatchCheck, Lifted, MessageReason } from '../message-batches.contract.ts'
 import type { MessageText } from '../message-text.contract.ts'
-import { messageSettings } from './message-settings.store.ts'
+import { messageSettings } from '#system/settings/server/message-settings.reads.ts'
 import { judgeRecipient, type Verdict } from './recipients.rules.ts'
 import { recipientsOf } from './recipients.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import '#team/staff/server/staff.table.ts'
-import type { MessageQueue } from '../message-templates.contract.ts'
+import type { MessageQueue } from '#clients/clients/last-message.contract.ts'
 import type { MessageRule } from '../messages.contract.ts'
 import './messages.table.ts'
 

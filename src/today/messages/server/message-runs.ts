@@ -8,7 +8,7 @@ import { messageHoldSeconds } from '../message-batches.contract.ts'
 import { planBatch } from './batch-plan.ts'
 import { insertBatch, insertRows, runDayOf, saveEnd } from './message-batches.store.ts'
 import { dueRules, type DueRule } from './message-rules.store.ts'
-import { clockIn } from './quiet-hours.rules.ts'
+import { clockIn } from '#platform/server/outbox/quiet-hours.ts'
 
 interface Running {
   db: Db

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
-import type { LastMessage } from '../last-message.contract.ts'
+import type { LastMessage } from '#clients/clients/last-message.contract.ts'
 import type { ClientMessage } from '../messages.contract.ts'
 import { selectThread } from './messages.store.ts'
 

@@ -9,11 +9,15 @@ import { route } from '#platform/server/route.ts'
 import type { Services } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { lockLivingClient, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
-import { refreshMessageFacts } from '#clients/clients/server/facts/message-facts.reads.ts'
+import { refreshMessageFacts } from './message-facts.reads.ts'
 import { messages } from '../messages.contract.ts'
 import { runDayOf } from './message-batches.store.ts'
 import { allRules, findRule, lockRule, saveRule } from './message-rules.store.ts'
-import { lockMessageSettings, messageSettings, saveMessageSettings } from './message-settings.store.ts'
+import {
+  lockMessageSettings,
+  messageSettings,
+  saveMessageSettings,
+} from '#system/settings/server/message-settings.reads.ts'
 import { findTemplate } from './message-templates.store.ts'
 import { answerWaiting, incomingOf, receiveMessage, replyAgain, waitAgain } from './replies.store.ts'
 import {
@@ -23,7 +27,7 @@ import {
   selectThread,
   selectUndelivered,
 } from './messages.store.ts'
-import { clockIn } from './quiet-hours.rules.ts'
+import { clockIn } from '#platform/server/outbox/quiet-hours.ts'
 import { recipientOf, sendSingle } from './single-message.ts'
 
 export const messagesRoutes = [

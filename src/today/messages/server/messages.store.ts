@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { ClientMessage, MessageChannel, UndeliveredMessage } from '../messages.contract.ts'
 import './messages.table.ts'
 

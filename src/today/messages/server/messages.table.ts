@@ -1,7 +1,7 @@
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Lifted, MessageReason } from '../message-batches.contract.ts'
-import type { MessageQueue } from '../message-templates.contract.ts'
+import type { MessageQueue } from '#clients/clients/last-message.contract.ts'
 
 export interface MessageTemplatesTable extends Versioned {
   id: Generated<number>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { afterQuietHours, clockIn } from './quiet-hours.rules.ts'
+import { afterQuietHours, clockIn } from '#platform/server/outbox/quiet-hours.ts'
 
 const night = { quietFrom: '21:00', quietUntil: '08:00' }
 const after = (moment: string, quiet = night, country: 'IR' | 'IQ' = 'IR') =>

@@ -3,8 +3,8 @@ import type { CountryId, LocaleId } from '#platform/contract/text/locale.ts'
 import { parsePhone } from '#platform/contract/text/phones.ts'
 import type { MessageReason } from '../message-batches.contract.ts'
 import { renderMessage, variantFor, type MessageText, type MessageValues } from '../message-text.contract.ts'
-import type { MessageQueue } from '../message-templates.contract.ts'
-import { afterQuietHours, type QuietHours } from './quiet-hours.rules.ts'
+import type { MessageQueue } from '#clients/clients/last-message.contract.ts'
+import { afterQuietHours, type QuietHours } from '#platform/server/outbox/quiet-hours.ts'
 
 /** What is known of somebody a message may go to. */
 export interface Recipient {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { refreshMessageFacts } from '#clients/clients/server/facts/message-facts.reads.ts'
+import { refreshMessageFacts } from './message-facts.reads.ts'
 import type { WaitingMessage } from '../messages.contract.ts'
 import './messages.table.ts'
 

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { refreshMessageFacts } from '#clients/clients/server/facts/message-facts.reads.ts'
+import { refreshMessageFacts } from './message-facts.reads.ts'
 import { enqueue } from '#platform/server/outbox/outbox.store.ts'
 import './messages.table.ts'
 

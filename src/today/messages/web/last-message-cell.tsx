@@ -1,7 +1,7 @@
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
-import type { LastMessage } from '../last-message.contract.ts'
+import type { LastMessage } from '#clients/clients/last-message.contract.ts'
 import { RowState } from './batch-state.tsx'
 import { messagesMessages } from './messages.messages.ts'
 import css from './messages.module.css'

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
-import type { LastMessage } from '../last-message.contract.ts'
+import type { LastMessage } from '#clients/clients/last-message.contract.ts'
 import { messageListMessages } from './message-list.messages.ts'
 
 // Hidden in most lists until somebody asks for it.

@@ -2,7 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { lossText } from '../message-labels.contract.ts'
+import { lossText } from '#platform/contract/delivery-labels.ts'
 import { messagesMessages } from './messages.messages.ts'
 import css from './messages.module.css'
 

@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-import { deliveryLabels } from '../message-labels.contract.ts'
+import { deliveryLabels } from '#platform/contract/delivery-labels.ts'
 
 export const messageComposerMessages = defineMessages({
   'fa-IR': {

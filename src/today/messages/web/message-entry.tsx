@@ -5,7 +5,7 @@ import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
-import { lossText } from '../message-labels.contract.ts'
+import { lossText } from '#platform/contract/delivery-labels.ts'
 import type { ClientMessage } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
 

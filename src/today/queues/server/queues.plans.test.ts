@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openManyClients } from '#clients/clients/server/testing/many-clients.ts'
-import { holdOutSetting } from '#follow-up/hold-out/hold-out.contract.ts'
+import { holdOutSetting } from '#system/settings/declared-settings.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Database } from '#platform/server/database.ts'
 import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'

@@ -1,5 +1,5 @@
 import { listBatchPaths } from '#clients/list-batches/web/list-batch-paths.ts'
-import { feedbackPaths } from '#follow-up/feedback/web/feedback-paths.ts'
+import { feedbackPaths } from '#clients/feedback/web/feedback-paths.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'

@@ -1,114 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type Client, clients } from '#clients/clients/clients.contract.ts'
-import { GoneRecord } from '#clients/clients/web/client-records.tsx'
+import type { Client } from '#clients/clients/clients.contract.ts'
+import { ListControls } from '#clients/profile/web/list-controls.tsx'
+import { type ProfileAdditions, ProvideProfileAdditions } from '#clients/profile/web/profile-additions.ts'
+import type { ProfileActions } from '#clients/profile/web/profile-actions.tsx'
+import { ProfilePage } from '#clients/profile/web/profile-page.tsx'
+import { useMayMessage } from '#clients/profile/web/use-may-edit.ts'
 import { AvoidedExercises } from '#content/exercises/web/avoided-exercises.tsx'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Page } from '#platform/web/page.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
-import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { focusRevealed } from '#platform/web/ui/fields/reveal.ts'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ClientWaits } from '#today/messages/web/client-waits.tsx'
-import { ClientHeader } from './client-header.tsx'
-import type { ComposerKind, ComposerTurn } from './composer.tsx'
-import { ListControls } from './list-controls.tsx'
-import { ActionRow, type ProfileActions } from './profile-actions.tsx'
-import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
-import { ProfileSafety } from './profile-safety.tsx'
-import { ProfileSections } from './profile-sections.tsx'
-import { ProfileUnsafeList } from './profile-unsafe-list.tsx'
-import { profileMessages } from './profile.messages.ts'
-import css from './profile.module.css'
+import { AddedActions } from './added-actions.tsx'
+import { AddedTimeline } from './added-timeline.tsx'
+import { AddonsSection, PaymentsSection } from './money-sections.tsx'
 import { QueueControls } from './queue-controls.tsx'
-import { QueueReturn } from './queue-return.tsx'
 import { isQueueName } from './queue-navigation.ts'
-import { useMayEdit, useMayMessage } from './use-may-edit.ts'
+import { QueueReturn } from './queue-return.tsx'
 
-/** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
+const MessageComposer = lazyPart(() =>
+  import('#today/messages/web/message-composer.tsx').then((module) => module.MessageComposer),
+)
+
+const additions: ProfileAdditions = {
+  Navigation,
+  notices: [Waits, Avoided],
+  sections: [PaymentsSection, AddonsSection],
+  MessageComposer,
+  // Whoever waits for an answer finds the place for it open.
+  firstComposer: ({ queue }) => (queue === 'reply_waiting' ? 'message' : null),
+  Timeline: AddedTimeline,
+  Actions: AddedActions,
+}
+
+/** `/profile/{user_id}`: the profile of a client with what the departments above the clients add to it. */
 export function Screen() {
-  const t = useMessages(profileMessages)
-  const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
-  const clientId = Number(userId)
-  const client = useQuery(useApi().query(clients.get, { params: { clientId } }))
-  const skeleton = (
-    <>
-      <Skeleton shape="title" />
-      <Skeleton count={4} />
-    </>
-  )
   return (
-    <LoadedPage query={client} title={t.title} skeleton={skeleton}>
-      {(data) => <Profile key={data.id} client={data} />}
-    </LoadedPage>
+    <ProvideProfileAdditions value={additions}>
+      <ProfilePage />
+    </ProvideProfileAdditions>
   )
 }
 
-function Profile({ client }: { client: Client }) {
-  const search = useLocation().search as Search
-  const [layer, setLayer] = useState<ProfileLayer | null>(null)
-  const [writing, setWriting] = useState<ComposerTurn>({ kind: firstKind(search), turn: 0 })
-  const mayEdit = useMayEdit(client)
-  const mayWeigh = useMay('visits.write')
-  const mayMessage = useMayMessage(client)
-  const mayReadExercises = useMay('exercises.read')
-  const { openVisitId } = client.facts
-  const write = (kind: ComposerKind, text?: string) =>
-    setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
-  const actions: ProfileActions = {
-    weighIn: () => openVisitId !== null && setLayer({ kind: 'weigh-in', visit: openVisitId }),
-    write,
-    contact: () => focusIn('crm', '[name="note"]'),
-    payments: () => focusIn('payments', 'li button'),
-    photos: () => focusIn('photos', button),
-    edit: () => setLayer({ kind: 'edit' }),
-    tags: () => setLayer({ kind: 'tags' }),
-    // The way to it is pressed at once; an open one is led to.
-    history: () => focusIn('history', button)?.click(),
-    all: () => setLayer({ kind: 'actions' }),
-    open: setLayer,
-  }
-  useShortcuts({
-    a: actions.all,
-    c: () => write('comment'),
-    m: mayMessage ? () => write('message') : undefined,
-    e: mayEdit ? actions.edit : undefined,
-    t: mayEdit ? actions.tags : undefined,
-    w: mayWeigh ? actions.weighIn : undefined,
-  })
-  return (
-    <Page title={client.fullName} titleHidden>
-      <NavigationBar client={client} search={search} />
-      <ProfileUnsafeList client={client} actions={actions} />
-      <ClientHeader client={client} actions={actions} />
-      <GoneRecord client={client} />
-      <ProfileSafety client={client} />
-      <ClientWaits clientId={client.id} onAnswer={mayMessage ? () => write('message') : undefined} />
-      {mayReadExercises && hasConditions(client) && <AvoidedExercises clientId={client.id} />}
-      <ProfileSections
-        client={client}
-        wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
-        linkedComment={commentOf(search)}
-        writing={writing}
-        onWriting={(kind) => setWriting({ kind, turn: 0 })}
-        onAsk={(text) => write('message', text)}
-        onEdit={actions.edit}
-        onRevert={(fill) => setLayer({ kind: 'edit', fill })}
-        onWeighIn={(visit) => setLayer({ kind: 'weigh-in', visit })}
-      />
-      <div className={css.phoneActions} data-print="hide">
-        <ActionRow client={client} actions={actions} isShort />
-      </div>
-      <ProfileLayers client={client} layer={layer} actions={actions} onClose={() => setLayer(null)} />
-    </Page>
-  )
-}
-
-/** The way to those before and after: of the queue or the list that the profile was opened from. */
-function NavigationBar({ client, search: { queue, list } }: { client: Client; search: Search }) {
+/** The way to the clients before and after: of the queue or the list that the profile was opened from. */
+function Navigation({ client, search: { queue, list } }: { client: Client; search: Search }) {
   const { id: clientId, code, fullName: name } = client
   if (isQueueName(queue)) return <QueueControls queue={queue} clientId={clientId} code={code} name={name} />
   const way = <QueueReturn clientId={clientId} />
@@ -119,24 +52,22 @@ function NavigationBar({ client, search: { queue, list } }: { client: Client; se
   )
 }
 
+interface NoticeProps {
+  client: Client
+  actions: ProfileActions
+}
+
+function Waits({ client, actions }: NoticeProps) {
+  const mayMessage = useMayMessage(client)
+  return (
+    <ClientWaits clientId={client.id} onAnswer={mayMessage ? () => actions.write('message') : undefined} />
+  )
+}
+
+function Avoided({ client }: NoticeProps) {
+  const mayRead = useMay('exercises.read')
+  return mayRead && hasConditions(client) && <AvoidedExercises clientId={client.id} />
+}
+
 const hasConditions = ({ conditions, pregnantSince }: Client): boolean =>
   pregnantSince !== null || conditions.some(({ code }) => code !== 'none')
-
-/** Whoever waits for an answer finds the place for it open. */
-const firstKind = ({ queue }: Search): ComposerKind => (queue === 'reply_waiting' ? 'message' : 'comment')
-
-/** `?comment=12` */
-function commentOf(search: Search): number | null {
-  const id = Number(search['comment'])
-  return Number.isSafeInteger(id) && id > 0 ? id : null
-}
-
-/** The first of a section, besides the one that folds it on a phone. */
-const button = 'button:not(h2 button)'
-
-/** Focuses something inside a section, which opens. */
-function focusIn(section: string, selector: string): HTMLElement | null {
-  const target = document.querySelector<HTMLElement>(`[data-section="${section}"] :is(${selector})`)
-  if (target) focusRevealed(target)
-  return target
-}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EffectsView } from '#clients/physical-conditions/web/effects-view.tsx'
 import { PolicyTag } from '#clients/physical-conditions/web/policy-tag.tsx'
-import type { ListKey, NumberKey } from '#nutrition/safety-rules/safety-numbers.contract.ts'
+import type { ListKey, NumberKey } from '#nutrition/safety-changes/safety-numbers.contract.ts'
 import css from '#nutrition/safety-rules/web/safety.module.css'
 import { useNumberWords } from '#nutrition/safety-rules/web/use-number-words.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { clientLimits } from '../../client-limits.contract.ts'
 import type { operationFailures } from '../../client-operations.contract.ts'
 import { refreshLockedFacts } from '../facts/client-facts.reads.ts'
-import { clientsInScope } from '../clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { ClientOperationsTable } from './client-operations.table.ts'
 
 /** What is done to each client. */

@@ -5,6 +5,7 @@ import { clientOperationsRoutes } from './client-operations.routes.ts'
 import { clientsRoutes } from '../clients.routes.ts'
 import { makeActiveClient, makeClient, testToday } from '../testing/client-builders.ts'
 import { makeCodes } from '../testing/registry-codes.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let board: PresenceBoard
@@ -14,7 +15,7 @@ let own: TestStaff
 
 const rights = ['clients.read', 'clients.write', 'clients.assign']
 beforeAll(async () => {
-  app = await testApp([...clientsRoutes, ...clientOperationsRoutes], {
+  app = await testApp([...clientsRoutes(clientParts), ...clientOperationsRoutes], {
     presence: (clock) => (board = createPresenceBoard({ clock, tell: () => undefined })),
   })
   head = await app.staff(rights)

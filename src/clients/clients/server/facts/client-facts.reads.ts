@@ -5,7 +5,6 @@ import { type KeptSql, keptSql } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from '../business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
-import { countMessageFacts } from './message-facts.reads.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 
 export type ClientFacts = Pick<Selectable<ClientFactsTable>, (typeof factColumns)[number]>
@@ -64,7 +63,6 @@ export async function refreshAllFacts(
     const [from, to] = [after, last]
     const ofBatch: ClientFilter = (id) => sql`${id} > ${from} and ${id} <= ${to}`
     done += await upsertMany(db, ofBatch, now, beforeEach)
-    await countMessageFacts(db, ofBatch)
     after = last
   }
 }

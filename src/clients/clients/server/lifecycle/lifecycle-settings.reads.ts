@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
-import { lifecycleSettings as declared } from '../../lifecycle.contract.ts'
+import { lifecycleSettings as declared } from '#system/settings/declared-settings.contract.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
 const { churnedAfterDays, expireDays } = declared

@@ -14,13 +14,14 @@ import {
   makeVisit,
   testToday,
 } from '../testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let head: TestStaff
 let own: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...clientsRoutes, ...clientMergingRoutes])
+  app = await testApp([...clientsRoutes(clientParts), ...clientMergingRoutes(clientParts)])
   head = await app.staff(['clients.read', 'clients.merge', 'clients.write', 'clients.assign'])
   own = await app.staff(['clients.read', 'clients.merge'], { scope: 'own' })
 })

@@ -8,13 +8,14 @@ import { clientMerging } from '../../client-merging.contract.ts'
 import type { Client, ClientDraft } from '../../clients.contract.ts'
 import { businessDays } from '../business-days.reads.ts'
 import { checkAssignment, checkChange } from '../client-checks.ts'
+import type { ClientParts } from '../client-followers.ts'
 import type { ChosenField } from '../personal-data/client-handling.ts'
 import { countMoves, mergeClients, mergeRefusalsOf, possibleDuplicatesOf } from './client-merging.store.ts'
 import { lockVisibleClient } from '../clients.reads.ts'
 import { findClient } from '../client-record.reads.ts'
 import { editableFields } from '../clients.store.ts'
 
-export const clientMergingRoutes = [
+export const clientMergingRoutes = ({ followers }: Pick<ClientParts, 'followers'>) => [
   route(clientMerging.possibleDuplicates, ({ db, query, actor }) => possibleDuplicatesOf(db, actor, query)),
   route(clientMerging.preview, async ({ db, params, actor, now }) => {
     const { keep, other } = await pairOf(db, actor, params, now)
@@ -37,7 +38,7 @@ export const clientMergingRoutes = [
     const next = { ...editableFields(keep), ...taken }
     await checkAssignment(db, actor, keep.supporterId, next.supporterId)
     checkChange(next, taken, todayIn(next.country, now))
-    await mergeClients(db, { keep, other, next }, { now, today: todayIn(other.country, now) })
+    await mergeClients(db, { keep, other, next }, { now, today: todayIn(other.country, now), followers })
     await services.counting.countClients(db, [keep.id, other.id])
     const after = await pairOf(db, actor, params, now)
     audit({

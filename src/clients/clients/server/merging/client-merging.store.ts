@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
-import { moveBalance } from '#finance/payments/server/ledger.reads.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { refuseSecondOfGroup } from '#clients/physical-conditions/server/single-choices.reads.ts'
-import '#clients/terms/server/terms.table.ts'
-import '#clients/comments/server/comments.table.ts'
+import { refuseSecondOfGroup } from '../single-choices.reads.ts'
 import type * as z from 'zod/mini'
 import type { mergePreview, mergeRefusals, PossibleDuplicate } from '../../client-merging.contract.ts'
 import type { Client, ClientDraft } from '../../clients.contract.ts'
 import type { BusinessDays } from '../business-days.reads.ts'
 import { refreshFacts } from '../facts/client-facts.reads.ts'
-import { refreshMessageFacts } from '../facts/message-facts.reads.ts'
+import type { ClientFollowers } from '../client-followers.ts'
+import type { NamingTable } from '../personal-data/client-handling.ts'
 import { moveOwned } from '../personal-data/client-owned-tables.reads.ts'
-import { clientsInScope } from '../clients.reads.ts'
+import { clientsInScope } from '#platform/server/client-scope.ts'
 import { editableFields, saveClientColumns } from '../clients.store.ts'
 
 type Refusal = (typeof mergeRefusals)[number]
@@ -77,7 +75,7 @@ async function clashInGroup(db: Db, keep: Client, other: Client): Promise<boolea
 
 /** How much of the other record would move, by kind. */
 export async function countMoves(db: Db, otherId: number): Promise<z.output<typeof mergePreview>['moves']> {
-  const count = async (table: 'terms' | 'visits' | 'food_lists' | 'comments' | 'messages') => {
+  const count = async (table: NamingTable) => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from ${sql.table(table)} where client_id = ${otherId}`.execute(db)
     return rows[0]?.total ?? 0
@@ -95,11 +93,11 @@ export async function countMoves(db: Db, otherId: number): Promise<z.output<type
 export async function mergeClients(
   db: Db,
   { keep, other, next }: { keep: Client; other: Client; next: ClientDraft },
-  when: { now: Date; today: string },
+  { followers, ...when }: { now: Date; today: string; followers: ClientFollowers },
 ): Promise<void> {
   await moveAll(db, other.id, keep.id)
   await dropNone(db, keep.id)
-  await moveBalance(db, { from: other.id, to: keep.id, staffId: null }, when.now)
+  await followers.merge(db, { from: other.id, to: keep.id }, when.now)
   // A phone belongs to one record at a time, at every moment.
   const isSwapped = next.phone === other.phone
   if (isSwapped) {
@@ -125,7 +123,6 @@ export async function mergeClients(
   await db.updateTable('clients').set({ merged_into: keep.id }).where('merged_into', '=', other.id).execute()
   await refreshFacts(db, keep.id, when.now)
   await refreshFacts(db, other.id, when.now)
-  await refreshMessageFacts(db, [keep.id, other.id])
 }
 
 /** «None» of one record does not hold beside what the other one has. */

@@ -10,6 +10,7 @@ import { uploadsOfClient } from '#platform/server/uploads/upload-rows.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import type { Client } from '../../clients.contract.ts'
+import type { LabelsOfCodes } from '../client-followers.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { daysInWords, documentsInWords } from './client-document-words.ts'
 import { hangingTables } from './client-handling.ts'
@@ -27,13 +28,14 @@ type Row = Record<string, unknown>
 export async function clientDataFile(
   db: Db,
   client: Pick<Client, 'id' | 'code' | 'language' | 'country'>,
-  uploads: UploadStore | undefined,
+  { uploads, labels }: { uploads: UploadStore | undefined; labels: LabelsOfCodes },
 ): Promise<FileReply> {
   const ids = await recordsOf(db, client.id)
   const reader: Reader = {
     language: client.language,
     zone: zones[client.country],
     entryName: await entryNames(db, registriesOfClients, client.language),
+    labels,
   }
   const data = pieces(db, { ids, reader }, await tablesOf(db))
   const name = `client-${client.code.toLowerCase()}`
@@ -131,6 +133,7 @@ interface Reader {
   language: LocaleId
   zone: string
   entryName: Awaited<ReturnType<typeof entryNames>>
+  labels: LabelsOfCodes
 }
 
 /** What only the service needs (keys for searching, locks) says nothing about the person. */
@@ -164,7 +167,7 @@ function valueInWords(
   table: string,
   column: string,
   value: unknown,
-  { language, zone, entryName }: Reader,
+  { language, zone, entryName, labels }: Reader,
 ): unknown {
   if (typeof value !== 'string') return value
   if (instant.test(value)) return instantInZone(new Date(value), zone)
@@ -174,5 +177,6 @@ function valueInWords(
   const named = registry ? entryName(registry, value) : value
   if (named !== value) return named
   const other = otherRegistryOf(table, column)
-  return codeWord(table, column, value, language) ?? (other ? entryName(other, value) : value)
+  const word = codeWord({ table, column, code: value }, language, labels)
+  return word ?? (other ? entryName(other, value) : value)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealedReport } from '#platform/server/testing/sealed-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { clientRegistries } from '../../client-entries.contract.ts'
+import { clientRegistries } from '#system/registries/client-registries.contract.ts'
 import { clientColumns, planted } from '../testing/planted-client.ts'
 import { clientDataRoutes } from './client-data.routes.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
@@ -11,6 +11,7 @@ import { clientTables, undecidedParts } from './client-owned-tables.reads.ts'
 import { codeWord, registriesOfClients, registryOf } from '../client-value-labels.ts'
 import { clientsRoutes } from '../clients.routes.ts'
 import { makeClient, makeTerm, testToday } from '../testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let manager: TestStaff
@@ -19,7 +20,11 @@ const rights = ['read', 'write', 'close', 'erase', 'export', 'merge', 'assign', 
   (one) => `clients.${one}`,
 )
 beforeAll(async () => {
-  app = await testApp([...clientsRoutes, ...clientMergingRoutes, ...clientDataRoutes])
+  app = await testApp([
+    ...clientsRoutes(clientParts),
+    ...clientMergingRoutes(clientParts),
+    ...clientDataRoutes(clientParts),
+  ])
   manager = await app.staff(rights)
 })
 afterAll(() => app.close())
@@ -82,7 +87,9 @@ describe('the codes of a client', () => {
     expect(codes.length).toBeGreaterThan(90)
     expect(codes).toContainEqual({ table: 'clients', column: 'sex', code: 'female' })
     const wordless = codes.filter(({ table, column, code }) =>
-      (['fa-IR', 'ar-IQ'] as const).some((language) => codeWord(table, column, code, language) === undefined),
+      (['fa-IR', 'ar-IQ'] as const).some(
+        (language) => codeWord({ table, column, code }, language, clientParts.labels) === undefined,
+      ),
     )
     expect(wordless).toEqual([])
   })

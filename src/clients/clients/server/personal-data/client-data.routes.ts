@@ -7,12 +7,13 @@ import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { clientData } from '../../client-data.contract.ts'
 import { businessDays } from '../business-days.reads.ts'
+import type { ClientParts } from '../client-followers.ts'
 import { clientDataFile } from './client-data.export.ts'
 import { eraseClient, erasureRefusalsOf } from './client-erasure.store.ts'
 import { lockVisibleClient, visibleClient } from '../clients.reads.ts'
 import { findClient } from '../client-record.reads.ts'
 
-export const clientDataRoutes = [
+export const clientDataRoutes = ({ followers, labels }: Omit<ClientParts, 'lastMessageOf'>) => [
   route(
     clientData.export,
     async ({ db, params, actor, audit, services }) => {
@@ -20,7 +21,7 @@ export const clientDataRoutes = [
       // A file without what the person gave would not be the whole of it.
       if (!may(actor, 'clients.reveal')) throw new AppError('forbidden')
       audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
-      return clientDataFile(db, client, services.uploads)
+      return clientDataFile(db, client, { uploads: services.uploads, labels })
     },
     { readsProjections: true },
   ),
@@ -48,7 +49,7 @@ export const clientDataRoutes = [
     if (refusals.length > 0) {
       throw new AppError('conflict', { message: refusals.join(', '), current: { refusals } })
     }
-    const ids = await eraseClient(db, before, { staffId: actor.staffId, now, today })
+    const ids = await eraseClient(db, before, { staffId: actor.staffId, now, today, followers })
     for (const id of ids) audit({ subject: { type: 'client', id }, clientId: id })
     await services.counting.countClients(db, ids)
     const after = await oneClient(db, actor, before.id, now)

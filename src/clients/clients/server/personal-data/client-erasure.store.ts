@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { endNotices } from '#team/notices/server/notices.reads.ts'
 import '#platform/server/uploads/uploads.table.ts'
@@ -7,7 +6,7 @@ import type { erasureRefusals } from '../../client-data.contract.ts'
 import type { Client } from '../../clients.contract.ts'
 import { clearedColumns, type ErasedColumn } from './client-handling.ts'
 import { refreshFacts } from '../facts/client-facts.reads.ts'
-import { refreshMessageFacts } from '../facts/message-facts.reads.ts'
+import type { ClientFollowers } from '../client-followers.ts'
 import { tablesToEmpty } from './client-owned-tables.reads.ts'
 import { clientSearchKey } from '../client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
@@ -33,6 +32,13 @@ export async function erasureRefusalsOf(db: Db, client: Client, today: string): 
   return refusals
 }
 
+interface Erasing {
+  staffId: number | null
+  now: Date
+  today: string
+  followers: ClientFollowers
+}
+
 /**
  * Removes the person from a locked record and from those merged into it. Terms and the ids of the event log stay; what
  * names the person elsewhere (kept answers, saved searches) goes too. @returns the ids of the records
@@ -40,7 +46,7 @@ export async function erasureRefusalsOf(db: Db, client: Client, today: string): 
 export async function eraseClient(
   db: Db,
   client: Pick<Client, 'id'>,
-  { staffId, now, today }: { staffId: number | null; now: Date; today: string },
+  { staffId, now, today, followers }: Erasing,
 ): Promise<number[]> {
   const people = await db
     .selectFrom('clients')
@@ -54,14 +60,13 @@ export async function eraseClient(
   for (const table of await tablesToEmpty(db)) {
     await sql`delete from ${sql.table(table)} where client_id = any (${ids}::bigint[])`.execute(db)
   }
-  await forgetPaymentWords(db, ids)
+  await followers.erase(db, ids)
   await forgetReplies(db, ids)
   await forgetMentions(db, calls)
   for (const person of people) {
     await emptyRecord(db, person, { now, today })
     await refreshFacts(db, person.id, now)
   }
-  await refreshMessageFacts(db, ids)
   // Which of the prepared exports hold the person, or name them in their filter, nobody can tell: all go, with their
   // files, and can be made again. One that is being made ends with its row.
   await db.deleteFrom('background_exports').execute()

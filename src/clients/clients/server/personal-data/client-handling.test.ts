@@ -16,6 +16,9 @@ import {
 import { tablesToEmpty, undecidedParts } from './client-owned-tables.reads.ts'
 import type { ClientsTable } from '../clients.table.ts'
 import { makeClient, testToday } from '../testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
+
+const { followers } = clientParts
 
 let app: TestApp
 beforeAll(async () => {
@@ -144,7 +147,7 @@ describe('erasing', () => {
         eraseClient(
           transaction,
           { id },
-          { staffId: null, now: new Date('2026-11-22T09:00:00Z'), today: testToday },
+          { staffId: null, now: new Date('2026-11-22T09:00:00Z'), today: testToday, followers },
         ),
       )
     const left = await record(id)
@@ -178,7 +181,11 @@ describe('erasing', () => {
     await app.db
       .transaction()
       .execute((transaction) =>
-        eraseClient(transaction, { id }, { staffId: null, now: app.clock.now(), today: testToday }),
+        eraseClient(
+          transaction,
+          { id },
+          { staffId: null, now: app.clock.now(), today: testToday, followers },
+        ),
       )
     const forgotten: unknown[] = []
     for (const [table, columns] of keptTables()) {

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { eraseClient } from './client-erasure.store.ts'
 import { tablesToEmpty } from './client-owned-tables.reads.ts'
 import { makeClient, testToday } from '../testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,7 +47,8 @@ it('erasing leaves no row in any table whose rows go with the person, and takes 
     await sql`reset role`.execute(transaction)
     const tables = await tablesToEmpty(transaction)
     for (const table of tables) for (const id of [gone, stays]) await plant(transaction, table, id)
-    const erasing = { staffId: null, now: app.clock.now(), today: testToday }
+    const { followers } = clientParts
+    const erasing = { staffId: null, now: app.clock.now(), today: testToday, followers }
     await eraseClient(transaction, { id: gone }, erasing)
     const left: unknown[] = []
     for (const table of tables) {

@@ -7,13 +7,14 @@ import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { clientDataRoutes } from './client-data.routes.ts'
 import { eraseAgain, keepErasureList } from './erasure-list.ts'
 import { makeClient } from '../testing/client-builders.ts'
+import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let folder: string
 const now = new Date('2026-11-22T08:30:00Z')
 
 beforeAll(async () => {
-  app = await testApp(clientDataRoutes)
+  app = await testApp(clientDataRoutes(clientParts))
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'erasures-'))
 })
 afterAll(async () => {
@@ -73,7 +74,7 @@ describe('the list of erasures', () => {
     const id = await erased('عقیق آزمایشی')
     await keepErasureList(app.db, file)
     await putBack(id, 'عقیق آزمایشی')
-    expect(await eraseAgain(app.db, file, now)).toBe(1)
+    expect(await eraseAgain(app.db, file, { now, followers: clientParts.followers })).toBe(1)
     expect(await nameOf(id)).toBe('پاک‌شده')
     const { rows } = await sql<{ client_id: number; erased_by: number | null }>`
       select client_id, erased_by from client_erasures where client_id = ${id}`.execute(app.db)
@@ -85,7 +86,7 @@ describe('the list of erasures', () => {
       .where('request_id', '=', 'erasure-list')
       .execute()
     expect(events).toEqual([{ action: 'client.erased', staff_id: null }])
-    expect(await eraseAgain(app.db, file, now)).toBe(0)
+    expect(await eraseAgain(app.db, file, { now, followers: clientParts.followers })).toBe(0)
   })
 
   it('leaves another record alone that got the number after the backup', async () => {
@@ -94,11 +95,13 @@ describe('the list of erasures', () => {
     await keepErasureList(app.db, file)
     await putBack(id, 'کسی دیگر')
     await sql`update clients set created_at = created_at + interval '1 day' where id = ${id}`.execute(app.db)
-    expect(await eraseAgain(app.db, file, now)).toBe(0)
+    expect(await eraseAgain(app.db, file, { now, followers: clientParts.followers })).toBe(0)
     expect(await nameOf(id)).toBe('کسی دیگر')
   })
 
   it('is nothing to do where there is none', async () => {
-    expect(await eraseAgain(app.db, path.join(folder, 'none.jsonl'), now)).toBe(0)
+    expect(
+      await eraseAgain(app.db, path.join(folder, 'none.jsonl'), { now, followers: clientParts.followers }),
+    ).toBe(0)
   })
 })

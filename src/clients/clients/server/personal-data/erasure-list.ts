@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
+import type { ClientFollowers } from '../client-followers.ts'
 import { eraseClient } from './client-erasure.store.ts'
 
 /*
@@ -33,7 +34,11 @@ export async function keepErasureList(db: Db, file: string): Promise<number> {
 }
 
 /** Erases again what the list has and the database does not know of. @returns how many records */
-export async function eraseAgain(db: Db, file: string, now: Date): Promise<number> {
+export async function eraseAgain(
+  db: Db,
+  file: string,
+  by: { now: Date; followers: ClientFollowers },
+): Promise<number> {
   const known = new Set((await readList(file)).map(keyOf))
   if (known.size === 0) return 0
   const { rows } = await sql<Entry>`
@@ -41,12 +46,16 @@ export async function eraseAgain(db: Db, file: string, now: Date): Promise<numbe
     where erased_at is null and id = any (${[...known].map((key) => Number(key.split(' ')[0]))}::bigint[])
     order by id`.execute(db)
   let count = 0
-  for (const one of rows) if (known.has(keyOf(one))) count += await eraseOne(db, one.client, now)
+  for (const one of rows) if (known.has(keyOf(one))) count += await eraseOne(db, one.client, by)
   return count
 }
 
 /** With the records that were merged into it; none when it went with another one meanwhile. */
-function eraseOne(db: Db, id: number, now: Date): Promise<number> {
+function eraseOne(
+  db: Db,
+  id: number,
+  { now, followers }: { now: Date; followers: ClientFollowers },
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const client = await transaction
       .selectFrom('clients')
@@ -61,6 +70,7 @@ function eraseOne(db: Db, id: number, now: Date): Promise<number> {
       staffId: null,
       now,
       today: todayIn(client.country, now),
+      followers,
     })
     for (const one of ids) {
       await writeAudit(transaction, origin, { subject: { type: 'client', id: one }, clientId: one })

@@ -12,10 +12,11 @@ import {
 } from '#platform/server/testing/test-app.ts'
 import type { DietContent } from '../../diet-versions.contract.ts'
 import { dietsRoutes } from '../diets.routes.ts'
+import { dietClients } from '#app/server/upper-parts.ts'
 
 /** The diets' API over the shipped catalogue. */
 export function dietApp(): Promise<TestApp> {
-  return testApp(dietsRoutes, { prepared: catalogueStore })
+  return testApp(dietsRoutes(dietClients), { prepared: catalogueStore })
 }
 
 export async function idOf(db: Db, table: 'diets' | 'meals' | 'foods', code: string): Promise<number> {

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { safetyParts } from '#app/server/upper-parts.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
+import { safetyChangesRoutes as routesWith } from '../safety-changes.routes.ts'
 
-export { safetyChangesRoutes } from '../safety-changes.routes.ts'
+/** The routes with what the product supplies to them. */
+export const safetyChangesRoutes = routesWith(safetyParts)
 
 /** A second person approves every change that waits, the oldest first. The app needs `safetyChangesRoutes`. */
 export async function approveWaiting(app: TestApp): Promise<void> {

@@ -1,0 +1,130 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Client } from '#clients/clients/clients.contract.ts'
+import { CommentComposer } from '#clients/comments/web/comment-composer.tsx'
+import { useOwners } from '#clients/contacts/web/use-owners.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { focusField } from '#platform/web/ui/fields/reveal.ts'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { composerMessages } from './composer.messages.ts'
+import { useProfileAdditions } from './profile-additions.ts'
+import css from './profile.module.css'
+
+const RemarkComposer = lazyPart(() =>
+  import('#clients/comments/web/remark-composer.tsx').then((module) => module.RemarkComposer),
+)
+const TaskComposer = lazyPart(() =>
+  import('#clients/tasks/web/task-composer.tsx').then((module) => module.TaskComposer),
+)
+
+export const composerKinds = ['comment', 'remark', 'task', 'message'] as const
+export type ComposerKind = (typeof composerKinds)[number]
+
+/** Which kind is open, and how often it was asked for: each time moves the focus. */
+export interface ComposerTurn {
+  kind: ComposerKind
+  turn: number
+  /** What the message begins with; put in once for each turn. */
+  start?: { text: string }
+}
+
+const firstFields: Record<ComposerKind, string> = {
+  comment: 'body',
+  remark: 'remarkCode',
+  task: 'title',
+  message: 'text',
+}
+
+/** The kinds of writing that the user may do. */
+export function useComposerKinds({ isErased }: Pick<Client, 'isErased'>): ComposerKind[] {
+  const mayComment = useMay('comments.write')
+  const may = {
+    comment: mayComment,
+    remark: mayComment,
+    task: useMay('tasks.write'),
+    message: useMay('autochat.send'),
+  }
+  return isErased ? [] : composerKinds.filter((kind) => may[kind])
+}
+
+interface Props {
+  client: Client
+  asked: ComposerTurn
+  onKind: (kind: ComposerKind) => void
+}
+
+/** One box for what is written about and to a client. What was begun in one kind stays while another is open. */
+export function Composer({ client, asked, onKind }: Props) {
+  const t = useMessages(composerMessages)
+  const kinds = useComposerKinds(client)
+  const kind = kinds.includes(asked.kind) ? asked.kind : kinds[0]
+  const [seen, setSeen] = useState<readonly ComposerKind[]>([])
+  if (kind !== undefined && !seen.includes(kind)) setSeen([...seen, kind])
+  if (kind === undefined) return null
+  return (
+    <div className={css.stack}>
+      {kinds.length > 1 && (
+        <SegmentedControl
+          label={t.audience}
+          segments={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+          value={kind}
+          onChange={onKind}
+        />
+      )}
+      {seen.map((one) => (
+        <Part key={one} kind={one} isOpen={one === kind} turn={asked.kind === one ? asked.turn : 0}>
+          <Writing kind={one} client={client} start={asked.start} />
+        </Part>
+      ))}
+    </div>
+  )
+}
+
+interface PartProps {
+  kind: ComposerKind
+  isOpen: boolean
+  turn: number
+  children: ReactNode
+}
+
+/** Takes the focus when it is asked for, as soon as its field is there. */
+function Part({ kind, isOpen, turn, children }: PartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (turn === 0 || !element || focusField(element, firstFields[kind])) return undefined
+    const observer = new MutationObserver(() => {
+      if (focusField(element, firstFields[kind])) observer.disconnect()
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [turn, kind])
+  return (
+    <div ref={box} hidden={!isOpen}>
+      <Suspense fallback={<Skeleton count={3} />}>{children}</Suspense>
+    </div>
+  )
+}
+
+interface WritingProps {
+  kind: ComposerKind
+  client: Client
+  start: ComposerTurn['start']
+}
+
+function Writing({ kind, client, start }: WritingProps) {
+  const owners = useOwners(client.supporter)
+  const { MessageComposer } = useProfileAdditions()
+  switch (kind) {
+    case 'comment':
+      return <CommentComposer clientId={client.id} />
+    case 'remark':
+      return <RemarkComposer clientId={client.id} />
+    case 'task':
+      return <TaskComposer clientId={client.id} today={client.lifecycle.asOf} owners={owners} />
+    case 'message':
+      return <MessageComposer clientId={client.id} start={start} />
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Client, clients } from '#clients/clients/clients.contract.ts'
+import { GoneRecord } from '#clients/clients/web/client-records.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import type { Search } from '#platform/web/routing/search-params.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { focusRevealed } from '#platform/web/ui/fields/reveal.ts'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { ClientHeader } from './client-header.tsx'
+import type { ComposerKind, ComposerTurn } from './composer.tsx'
+import { ActionRow, type ProfileActions } from './profile-actions.tsx'
+import { useProfileAdditions } from './profile-additions.ts'
+import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
+import { ProfileSafety } from './profile-safety.tsx'
+import { ProfileSections } from './profile-sections.tsx'
+import { ProfileUnsafeList } from './profile-unsafe-list.tsx'
+import { profileMessages } from './profile.messages.ts'
+import css from './profile.module.css'
+import { useMayEdit, useMayMessage } from './use-may-edit.ts'
+
+/** Everything about a client, and what is done for them, on one page. */
+export function ProfilePage() {
+  const t = useMessages(profileMessages)
+  const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
+  const clientId = Number(userId)
+  const client = useQuery(useApi().query(clients.get, { params: { clientId } }))
+  const skeleton = (
+    <>
+      <Skeleton shape="title" />
+      <Skeleton count={4} />
+    </>
+  )
+  return (
+    <LoadedPage query={client} title={t.title} skeleton={skeleton}>
+      {(data) => <Profile key={data.id} client={data} />}
+    </LoadedPage>
+  )
+}
+
+function Profile({ client }: { client: Client }) {
+  const search = useLocation().search as Search
+  const [layer, setLayer] = useState<ProfileLayer | null>(null)
+  const additions = useProfileAdditions()
+  const [writing, setWriting] = useState<ComposerTurn>({
+    kind: additions.firstComposer(search) ?? 'comment',
+    turn: 0,
+  })
+  const mayEdit = useMayEdit(client)
+  const mayWeigh = useMay('visits.write')
+  const mayMessage = useMayMessage(client)
+  const { openVisitId } = client.facts
+  const write = (kind: ComposerKind, text?: string) =>
+    setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
+  const actions: ProfileActions = {
+    weighIn: () => openVisitId !== null && setLayer({ kind: 'weigh-in', visit: openVisitId }),
+    write,
+    contact: () => focusIn('crm', '[name="note"]'),
+    payments: () => focusIn('payments', 'li button'),
+    photos: () => focusIn('photos', button),
+    edit: () => setLayer({ kind: 'edit' }),
+    tags: () => setLayer({ kind: 'tags' }),
+    // The way to it is pressed at once; an open one is led to.
+    history: () => focusIn('history', button)?.click(),
+    all: () => setLayer({ kind: 'actions' }),
+    open: setLayer,
+  }
+  useShortcuts({
+    a: actions.all,
+    c: () => write('comment'),
+    m: mayMessage ? () => write('message') : undefined,
+    e: mayEdit ? actions.edit : undefined,
+    t: mayEdit ? actions.tags : undefined,
+    w: mayWeigh ? actions.weighIn : undefined,
+  })
+  return (
+    <Page title={client.fullName} titleHidden>
+      <additions.Navigation client={client} search={search} />
+      <ProfileUnsafeList client={client} actions={actions} />
+      <ClientHeader client={client} actions={actions} />
+      <GoneRecord client={client} />
+      <ProfileSafety client={client} />
+      {additions.notices.map((Notice, index) => (
+        <Notice key={index} client={client} actions={actions} />
+      ))}
+      <ProfileSections
+        client={client}
+        wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
+        linkedComment={commentOf(search)}
+        writing={writing}
+        onWriting={(kind) => setWriting({ kind, turn: 0 })}
+        onAsk={(text) => write('message', text)}
+        onEdit={actions.edit}
+        onRevert={(fill) => setLayer({ kind: 'edit', fill })}
+        onWeighIn={(visit) => setLayer({ kind: 'weigh-in', visit })}
+      />
+      <div className={css.phoneActions} data-print="hide">
+        <ActionRow client={client} actions={actions} isShort />
+      </div>
+      <ProfileLayers client={client} layer={layer} actions={actions} onClose={() => setLayer(null)} />
+    </Page>
+  )
+}
+
+/** `?comment=12` */
+function commentOf(search: Search): number | null {
+  const id = Number(search['comment'])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** The first of a section, besides the one that folds it on a phone. */
+const button = 'button:not(h2 button)'
+
+/** Focuses something inside a section, which opens. */
+function focusIn(section: string, selector: string): HTMLElement | null {
+  const target = document.querySelector<HTMLElement>(`[data-section="${section}"] :is(${selector})`)
+  if (target) focusRevealed(target)
+  return target
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
+import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Num } from '#platform/web/text/number-text.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
+import { type SupporterLoad, supporters } from '../supporters.contract.ts'
+import { RoomAlerts } from './room-alerts.tsx'
+import { CoverCard } from './cover-card.tsx'
+import { useOpenCovers } from './use-covers.ts'
+import { clientsHref, type CountName, sharingHref } from './room-links.ts'
+import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
+import css from './supporters.module.css'
+import { supportersMessages } from './supporters.messages.ts'
+import { TeamTotal } from './team-total.tsx'
+
+const CoverDialog = lazyDialog(() => import('./cover-dialog.tsx').then((module) => module.CoverDialog))
+
+type Texts = Bound<(typeof supportersMessages)['fa-IR']>
+
+interface Actions {
+  mayAssign: boolean
+  mayEditStaff: boolean
+  /** Opens the form of a cover; absent where somebody is covered already. */
+  coverOf: (row: SupporterLoad) => (() => void) | undefined
+}
+
+/**
+ * Every supporter with what rests on them now, and all of them together.
+ * @param quality columns about how well they work
+ */
+export function SupporterList({ quality }: { quality: readonly ListColumn<SupporterLoad>[] }) {
+  const t = useMessages(supportersMessages)
+  const { locale } = useLocale()
+  const counted = useQuery(useApi().query(supporters.total, {}))
+  const total = counted.data?.data
+  const open = useOpenCovers()
+  const [away, setAway] = useState<SupporterLoad | null>(null)
+  const actions: Actions = {
+    mayAssign: useMay('clients.assign'),
+    mayEditStaff: useMay('staff.write'),
+    coverOf: (row) => (open.some(({ staff }) => staff.id === row.id) ? undefined : () => setAway(row)),
+  }
+  const teams = (total?.teams ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: localName(name, locale),
+  }))
+  return (
+    <>
+      <ListScreen
+        list={{
+          ...listOf(t, [...columnsOf(t, locale), ...quality], teams, actions),
+          head: (
+            <>
+              <CountedAt at={counted.dataUpdatedAt} />
+              {total && <TeamTotal total={total} />}
+              {total && <RoomAlerts total={total} mayAssign={actions.mayAssign} />}
+              <CoverCard />
+              {quality.length > 0 && <Fairness />}
+            </>
+          ),
+        }}
+      />
+      {away && <CoverDialog away={away} onClose={() => setAway(null)} />}
+    </>
+  )
+}
+
+/** What the figures about people mean, and where their trend stands. */
+function Fairness() {
+  const t = useMessages(supportersMessages)
+  const href = hrefOf('/reports/supporter-performance', {}, '?group=month')
+  return (
+    <p className={css.fairness}>
+      {t.fairness}{' '}
+      <a className="inline" href={href}>
+        {t.toTrend}
+      </a>
+    </p>
+  )
+}
+
+function listOf(
+  t: Texts,
+  columns: ListColumn<SupporterLoad>[],
+  teams: FilterOption[],
+  actions: Actions,
+): ListDeclaration<typeof supporters.list> {
+  return {
+    name: 'supporters',
+    title: t.title,
+    countText: t.count,
+    endpoint: supporters.list,
+    exportEndpoint: supporters.export,
+    exportPermission: 'dashboards.supporters-admin.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: '-load',
+    columns,
+    filters: [
+      ...(teams.length > 1
+        ? [{ id: 'team', param: 'teamId', label: t.team, kind: 'choice' as const, options: teams }]
+        : []),
+      { id: 'absent', label: t.presence, kind: 'boolean', yes: t.absentToday, no: t.atWork },
+      { id: 'over', param: 'overCapacity', label: t.capacity, kind: 'boolean', yes: t.over, no: t.within },
+    ],
+    systemViews: [
+      { id: 'over', label: t.over, search: 'over=true' },
+      { id: 'absent', label: t.absentToday, search: 'absent=true' },
+    ],
+    rowHref: ({ id }) => clientsHref(id),
+    rowName: ({ name }) => name,
+    rowActions: (row) => actionsOf(row, t, actions),
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function actionsOf(row: SupporterLoad, t: Texts, { mayAssign, mayEditStaff, coverOf }: Actions): MenuEntry[] {
+  const { id, open, isLocked } = row
+  const actions: MenuEntry[] = []
+  const cover = coverOf(row)
+  if (mayAssign && open > 0 && !isLocked && cover)
+    actions.push({ id: 'cover', label: t.cover, icon: 'calendar', onAction: cover })
+  if (mayAssign && open > 0)
+    actions.push({ id: 'share', label: t.share, icon: 'team', href: sharingHref(id) })
+  if (mayEditStaff) {
+    const href = hrefOf(paths.staffMember, { admin_user_id: id })
+    actions.push({ id: 'staff', label: t.staffRecord, icon: 'edit', href })
+  }
+  return actions
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
+  const count = (id: CountName, label: string, more: Partial<ListColumn<SupporterLoad>> = {}) => ({
+    id,
+    label,
+    sort: id,
+    numeric: true as const,
+    cell: (row: SupporterLoad) => <CountLink row={row} name={id} label={label} />,
+    ...more,
+  })
+  const stages = stageLabels[locale]
+  const states = listStateLabels[locale]
+  return [
+    { id: 'name', label: t.supporter, sort: 'name', cell: (row) => <SupporterName row={row} /> },
+    {
+      id: 'team',
+      label: t.team,
+      cell: ({ team }) => team && localName(team.name, locale),
+      defaultHidden: true,
+    },
+    {
+      id: 'languages',
+      label: t.languages,
+      cell: ({ languages }) => languages.map((one) => t.languageNames[one]).join('، ') || t.none,
+      defaultHidden: true,
+    },
+    count('active', stages.active),
+    {
+      id: 'capacity',
+      label: t.capacity,
+      numeric: true,
+      defaultHidden: true,
+      cell: ({ capacity }) => (capacity === null ? t.none : <Num value={capacity} />),
+    },
+    { id: 'load', label: t.load, sort: 'load', numeric: true, cell: (row) => <LoadShare row={row} /> },
+    count('dueToday', t.dueToday),
+    count('listLate', states.list_late),
+    count('weighInLate', states.weigh_in_late),
+    count('endsSoon', t.endsSoon, { defaultHidden: true }),
+    count('reserved', stages.reserved, { defaultHidden: true }),
+    count('paused', stages.paused, { defaultHidden: true }),
+    count('ended', stages.ended, { defaultHidden: true }),
+    count('left', stages.left, { defaultHidden: true }),
+  ]
+}
