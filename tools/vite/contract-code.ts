@@ -46,9 +46,13 @@ const serverParts: Readonly<Record<ServerPart, true>> = {
 
 export const isServerPart = (name: string): boolean => Object.hasOwn(serverParts, name)
 
+/** Where the operations of a catalogue are, and who may call them. */
+const browserOptions: ReadonlySet<string> = new Set(['path', 'id'])
+
 /** What the browser does without in a call of a function that declares operations. */
 const cutOf: Readonly<Record<string, (property: string) => boolean>> = {
   endpoint: isServerPart,
+  catalogue: (property) => !browserOptions.has(property),
   declareReport: (property) => property === 'row' || property === 'summary',
 }
 

@@ -30,13 +30,29 @@ describe('contracts in the browser', () => {
   })
 
   it('are called without schemas', () => {
-    const { facade, plain, schemas } = partsOf(resolve(src, 'nutrition/units/units.contract.ts'))
-    expect(namesOf(facade, 'plain')).toEqual(['unitKinds', 'unitLimits', 'unitSorts', 'units'])
-    expect(namesOf(facade, 'schemas')).toEqual(['unit', 'unitDraft', 'unitQueries'])
+    const { facade, plain, schemas } = partsOf(resolve(src, 'team/teams/teams.contract.ts'))
+    expect(namesOf(facade, 'plain')).toEqual(['teamSorts', 'teams'])
+    expect(namesOf(facade, 'schemas')).toEqual(['team', 'teamDraft', 'teamQueries'])
     expect(plain.match(/from '.*'/g)).toEqual(["from '#platform/contract/endpoint.ts'"])
-    expect(plain).toContain("path: 'admin/units/:unitId'")
-    expect(schemas).toContain('export const unitDraft = z.strictObject({')
-    expect(schemas).not.toContain('admin/units')
+    expect(plain).toContain("path: 'admin/teams/:teamId'")
+    expect(schemas).toContain('export const teamDraft = z.strictObject({')
+    expect(schemas).not.toContain('admin/teams')
+  })
+
+  it('are called without schemas where they are those of a catalogue', () => {
+    const { facade, plain, schemas } = partsOf(resolve(src, 'nutrition/units/units.contract.ts'))
+    expect(namesOf(facade, 'plain')).toEqual(['unitKinds', 'unitLimits', 'units'])
+    expect(namesOf(facade, 'schemas')).toEqual(['unit', 'unitDraft'])
+    expect(plain.match(/from '.*'/g)).toEqual(["from '#platform/contract/catalogue.ts'"])
+    expect(plain.replaceAll(/\s+/g, ' ')).toContain("units = catalogue({ path: 'units', id: 'unitId', })")
+    expect(schemas).toContain('export const unitDraft = catalogueDraft({')
+    expect(schemas).not.toContain("path: 'units'")
+  })
+
+  it('have the operations of a catalogue made without schemas', () => {
+    const { facade, plain } = partsOf(resolve(src, 'platform/contract/catalogue.ts'))
+    expect(namesOf(facade, 'plain')).toEqual(['catalogue', 'catalogueSorts', 'lastPosition'])
+    expect(plain.match(/from '.*'/g)).toEqual(["from './endpoint.ts'"])
   })
 
   it('take limits of other contracts along, but no module with schemas', () => {

@@ -84,7 +84,7 @@ describe('the exported files of the product', () => {
   const root = new URL('../../', import.meta.url)
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'))
-    .filter((path) => !path.startsWith('platform/server/export/'))
+    .filter((path) => !/^platform\/server\/(?:export|catalogue)\//.test(path))
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
   const proven = new Set(sheets.map(({ name }) => name))
 
@@ -105,9 +105,9 @@ describe('the exported files of the product', () => {
   it('are all made of such columns', () => {
     const known = new Set([...proven, ...ofAllReports])
     const given = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/\bexportFile(?:<.*>)?\(\{[^]*?\bcolumns(?:: (\w+)\(|.*)/g)].map(
-        ([, name = path]) => name,
-      ),
+      [
+        ...text.matchAll(/\b(?:exportFile(?:<.*>)?|catalogueRoutes)\(\{[^]*?\bcolumns(?:: (\w+)[( ]|.*)/g),
+      ].map(([, name = path]) => name),
     )
     expect(given.length).toBeGreaterThan(45)
     expect(given.filter((name) => !known.has(name))).toEqual([])

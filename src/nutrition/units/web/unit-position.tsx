@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lastPosition } from '#platform/contract/catalogue.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineNumber } from '#platform/web/list/inline-number.tsx'
 import { newerRecord, useReplaceRow } from '#platform/web/list/use-inline-edit.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { type Unit, unitLimits, units } from '../units.contract.ts'
+import { type Unit, units } from '../units.contract.ts'
 import { unitName } from './unit-name.ts'
 import { unitsMessages } from './units.messages.ts'
 
@@ -39,7 +40,7 @@ export function UnitPosition({ unit }: { unit: Unit }) {
       label={t.positionOf(unitName(unit, locale))}
       value={unit.position}
       min={0}
-      max={unitLimits.position}
+      max={lastPosition}
       onSave={save}
     />
   )
