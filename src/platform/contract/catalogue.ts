@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Declared, endpoint, type Permission } from './endpoint.ts'
 import { historyEntry } from './history.ts'
 import { exportRows, listQueries } from './paging.ts'
-import { type Bilingual, bilingual, id, instant, slug, version, whole } from './scalars.ts'
+import { type Bilingual, bilingual, id as rowId, instant, slug, version, whole } from './scalars.ts'
 import type { LocaleId } from './text/locale.ts'
 
 /** The largest number in the order of a catalogue. */
@@ -28,7 +28,7 @@ export function catalogueRecord<F extends Fields, Uses extends z.ZodMiniType<num
   usedBy: Uses,
 ) {
   return z.object({
-    id,
+    id: rowId,
     code: z.string(),
     name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
     ...fields,
@@ -76,103 +76,71 @@ export function catalogue<
   List extends z.ZodMiniType,
   Export extends z.ZodMiniType,
 >(options: Options<Path, Id, Type, StrictObject<Draft>, Record, List, Export>) {
-  return { ...readingOf(options), ...writingOf(options) }
-}
-
-function readingOf<
-  const Path extends string,
-  const Id extends string,
-  Record extends z.ZodMiniType,
-  List extends z.ZodMiniType,
-  Export extends z.ZodMiniType,
->(options: Options<Path, Id, string, unknown, Record, List, Export>) {
-  const { path, id: param } = options
-  const permission = `${path}.read` as const
+  const { path, id, type, draft, record: reply, queries } = options
+  const calls = catalogueCalls(path, id)
+  const summary = (operation: keyof CatalogueOperations) => sentence(options, operation)
   return {
-    list: endpoint({
-      method: 'GET',
-      path: `admin/${path}`,
-      summary: sentence(options, 'list'),
-      permission,
-      query: options.queries.list,
-      reply: options.record,
-      paged: true,
-    }),
+    list: endpoint({ ...calls.list, summary: summary('list'), query: queries.list, reply }),
     export: endpoint({
-      method: 'GET',
-      path: `admin/${path}/export`,
-      summary: sentence(options, 'export'),
-      permission: `${path}.export`,
-      query: options.queries.export,
+      ...calls.export,
+      summary: summary('export'),
+      query: queries.export,
       reply: 'file',
       audit: `${path}.exported`,
     }),
-    get: endpoint({
-      method: 'GET',
-      path: `admin/${path}/:${param}`,
-      summary: sentence(options, 'get'),
-      permission,
-      params: paramsOf(param),
-      reply: options.record,
+    get: endpoint({ ...calls.get, summary: summary('get'), params: paramsOf(id), reply }),
+    create: endpoint({
+      ...calls.create,
+      summary: summary('create'),
+      body: draft,
+      reply,
+      audit: `${type}.created`,
+      idempotent: 'accepted',
+    }),
+    update: endpoint({
+      ...calls.update,
+      summary: summary('update'),
+      params: paramsOf(id),
+      body: z.partial(z.extend(draft, { retired: z.boolean() })),
+      reply,
+      audit: `${type}.changed`,
+    }),
+    remove: endpoint({
+      ...calls.remove,
+      summary: summary('remove'),
+      params: paramsOf(id),
+      reply: z.null(),
+      audit: `${type}.deleted`,
     }),
     history: endpoint({
-      method: 'GET',
-      path: `admin/${path}/:${param}/history`,
-      summary: sentence(options, 'history'),
-      permission,
-      params: paramsOf(param),
+      ...calls.history,
+      summary: summary('history'),
+      params: paramsOf(id),
       reply: z.array(historyEntry),
     }),
   }
 }
 
-function writingOf<
-  const Path extends string,
-  const Id extends string,
-  const Type extends string,
-  Draft extends Fields,
-  Record extends z.ZodMiniType,
->(options: Options<Path, Id, Type, StrictObject<Draft>, Record, unknown, unknown>) {
-  const { path, id: param } = options
-  const permission = `${path}.write` as const
+/** What a caller needs of the operations: in the browser this stands in the place of `catalogue(…)`. */
+export function catalogueCalls<const Path extends string, const Id extends string>(path: Path, id: Id) {
+  const all = `admin/${path}` as const
+  const one = `admin/${path}/:${id}` as const
+  const read = `${path}.read` as const
+  const write = `${path}.write` as const
   return {
-    create: endpoint({
-      method: 'POST',
-      path: `admin/${path}`,
-      summary: sentence(options, 'create'),
-      permission,
-      body: options.draft,
-      reply: options.record,
-      audit: `${options.type}.created`,
-      idempotent: 'accepted',
-    }),
-    update: endpoint({
-      method: 'PATCH',
-      path: `admin/${path}/:${param}`,
-      summary: sentence(options, 'update'),
-      permission,
-      params: paramsOf(param),
-      body: z.partial(z.extend(options.draft, { retired: z.boolean() })),
-      reply: options.record,
-      audit: `${options.type}.changed`,
-      ifMatch: true,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `admin/${path}/:${param}`,
-      summary: sentence(options, 'remove'),
-      permission,
-      params: paramsOf(param),
-      reply: z.null(),
-      audit: `${options.type}.deleted`,
-      ifMatch: true,
-    }),
-  }
+    list: { method: 'GET', path: all, permission: read, paged: true },
+    export: { method: 'GET', path: `${all}/export`, permission: `${path}.export` },
+    get: { method: 'GET', path: one, permission: read },
+    create: { method: 'POST', path: all, permission: write },
+    update: { method: 'PATCH', path: one, permission: write, ifMatch: true },
+    remove: { method: 'DELETE', path: one, permission: write, ifMatch: true },
+    history: { method: 'GET', path: `${one}/history`, permission: read },
+  } as const
 }
 
 function paramsOf<Id extends string>(param: Id) {
   // TypeScript widens a computed key to any text.
-  return z.strictObject({ [param]: id } as Record<Id, typeof id>)
+  return z.strictObject({ [param]: rowId } as Record<Id, typeof rowId>)
 }
 
 type Sentences = Pick<
