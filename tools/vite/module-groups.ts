@@ -45,7 +45,7 @@ export async function groupModules(
   })
   const { output } = Array.isArray(found) ? found[0]! : (found as Rolldown.RolldownOutput)
   return namesOf(chunksOf(output), {
-    screens: new Map(screens.map((screen) => [screen.module, screen])),
+    screens: new Map(screens.flatMap((screen) => screen.modules.map((module) => [module, screen] as const))),
     hosts,
   })
 }
@@ -67,7 +67,7 @@ const chunksOf = (output: readonly (Chunk | { type: 'asset' })[]): Chunk[] =>
   output.filter((file): file is Chunk => file.type === 'chunk')
 
 interface Imports {
-  /** By their module. */
+  /** By their modules. */
   screens: ReadonlyMap<string, Pick<BuiltScreen, 'isInMenu' | 'asks'>>
   hosts: ReadonlyMap<string, string>
 }

@@ -1,25 +1,13 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { unitPaths } from './unit-paths.ts'
 
-export const unitsScreens: Screen[] = [
-  {
-    path: unitPaths.list,
-    load: () => import('./unit-list.tsx'),
-    permission: 'units.read',
+export const unitsScreens = catalogueScreens({
+  paths: unitPaths,
+  permissions: 'units',
+  list: () => import('./unit-list.tsx'),
+  titles: {
+    create: { 'fa-IR': 'واحد تازه', 'ar-IQ': 'وحدة جديدة' },
+    edit: { 'fa-IR': 'ویرایش واحد', 'ar-IQ': 'تعديل الوحدة' },
   },
-  {
-    path: unitPaths.create,
-    title: { 'fa-IR': 'واحد تازه', 'ar-IQ': 'وحدة جديدة' },
-    load: () => import('./unit-create.tsx'),
-    permission: 'units.write',
-    menuPath: unitPaths.list,
-  },
-  {
-    path: unitPaths.edit,
-    title: { 'fa-IR': 'ویرایش واحد', 'ar-IQ': 'تعديل الوحدة' },
-    load: () => import('./unit-edit.tsx'),
-    permission: 'units.write',
-    menuPath: unitPaths.list,
-    validate: ({ unit_id }) => isNumber(unit_id),
-  },
-]
+  form: () => import('./unit-form.tsx'),
+})
