@@ -1,18 +1,10 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
-export const exerciseCategoriesScreens: Screen[] = [
-  {
-    path: exerciseCategoryPaths.list,
-    load: () => import('./exercise-category-list.tsx'),
-    permission: 'exercise-categories.read',
-  },
-  {
-    path: exerciseCategoryPaths.edit,
-    title: { 'fa-IR': 'ویرایش دستهٔ تمرین', 'ar-IQ': 'تعديل فئة التمارين' },
-    load: () => import('./exercise-category-edit.tsx'),
-    permission: 'exercise-categories.write',
-    menuPath: exerciseCategoryPaths.list,
-    validate: ({ category_id }) => isNumber(category_id),
-  },
-]
+export const exerciseCategoriesScreens = catalogueScreens({
+  paths: exerciseCategoryPaths,
+  permissions: 'exercise-categories',
+  list: () => import('./exercise-category-list.tsx'),
+  titles: { edit: { 'fa-IR': 'ویرایش دستهٔ تمرین', 'ar-IQ': 'تعديل فئة التمارين' } },
+  form: () => import('./exercise-category-form.tsx'),
+})
