@@ -1,25 +1,13 @@
-import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
+import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { addonPaths } from './addon-paths.ts'
 
-export const addonsScreens: Screen[] = [
-  {
-    path: addonPaths.list,
-    load: () => import('./addon-list.tsx'),
-    permission: 'addons.read',
+export const addonsScreens = catalogueScreens({
+  paths: addonPaths,
+  permissions: 'addons',
+  list: () => import('./addon-list.tsx'),
+  titles: {
+    create: { 'fa-IR': 'امکان تازه', 'ar-IQ': 'خدمة جديدة' },
+    edit: { 'fa-IR': 'ویرایش امکان', 'ar-IQ': 'تعديل الخدمة' },
   },
-  {
-    path: addonPaths.create,
-    title: { 'fa-IR': 'امکان تازه', 'ar-IQ': 'خدمة جديدة' },
-    load: () => import('./addon-create.tsx'),
-    permission: 'addons.write',
-    menuPath: addonPaths.list,
-  },
-  {
-    path: addonPaths.edit,
-    title: { 'fa-IR': 'ویرایش امکان', 'ar-IQ': 'تعديل الخدمة' },
-    load: () => import('./addon-edit.tsx'),
-    permission: 'addons.write',
-    menuPath: addonPaths.list,
-    validate: ({ addon_id }) => isNumber(addon_id),
-  },
-]
+  form: () => import('./addon-form.tsx'),
+})
