@@ -90,6 +90,7 @@ function withColumns(
 
 function countUses(of: readonly string[], { isTold, exactly }: Counting): RawBuilder<number | null> {
   if (!isTold) return sql`null::int8`
+  if (of.length === 0) return sql`0::int8`
   const limit = exactly ? sql`` : sql` limit ${sql.lit(usesCap + 1)}`
   const counts = of.map((use) => {
     const table = sql.table(use.replace(/\.\w+$/, ''))
