@@ -50,6 +50,7 @@ const drawnOnce = [
   /\/src\/app\/web\/(?:layout\/|root\.tsx|pages\/error-page\.tsx)/,
   /\/src\/platform\/web\/page\.tsx/,
   /\/src\/platform\/web\/ui\/(?:banner|breadcrumb|empty-state|pagination|toasts)\.tsx/,
+  /\/src\/platform\/web\/catalogue\/catalogue-(?:columns|list)\.tsx/,
   /\/src\/platform\/web\/list\/(?:filter-bar|list-failure|list-footer|more-views|search-box|sort-select)\.tsx/,
   /\/src\/clients\/clients\/web\/(?:client-list|client-operations|client-preview|use-entry-filter)\.tsx?/,
 ]

@@ -82,9 +82,9 @@ export const accessFaults: readonly Fault[] = [
     tests: versions,
   },
   {
-    file: 'src/clients/packages/server/packages.routes.ts',
-    find: 'assertVersion(before, ifMatch)\n    if (body.code',
-    replace: 'assertVersion(before, before?.version ?? ifMatch)\n    if (body.code',
+    file: 'src/platform/server/catalogue/catalogue-routes.ts',
+    find: 'assertVersion(before, ifMatch)\n      const next',
+    replace: 'assertVersion(before, before?.version ?? ifMatch)\n      const next',
     harms: 'the price of a package is changed over the change of another',
     tests: ['src/clients/packages/server/packages.routes.test.ts'],
   },

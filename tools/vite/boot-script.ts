@@ -46,14 +46,17 @@ export function bootScript({ src, resolve, screens }: Options): Plugin {
 }
 
 /** The first files of every page, and those that a screen needs besides. */
-function filesOf({ module, paths }: BuiltScreen, chunks: ReadonlyMap<string, Chunk>) {
-  const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(module))
-  if (!own) throw new Error(`boot-script: no file holds ${module} of ${paths.join(', ')}`)
+function filesOf({ modules, paths }: BuiltScreen, chunks: ReadonlyMap<string, Chunk>) {
+  const own = modules.map((module) => {
+    const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(module))
+    if (!chunk) throw new Error(`boot-script: no file holds ${module} of ${paths.join(', ')}`)
+    return chunk
+  })
   const first = closure(
     [...chunks.values()].filter(({ isEntry }) => isEntry),
     chunks,
   )
-  return { first, besides: [...closure([own], chunks)].filter((chunk) => !first.has(chunk)) }
+  return { first, besides: [...closure(own, chunks)].filter((chunk) => !first.has(chunk)) }
 }
 
 function tableOf(screens: readonly BuiltScreen[], chunks: ReadonlyMap<string, Chunk>): BootTable {

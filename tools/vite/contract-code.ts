@@ -1,3 +1,4 @@
+import { catalogueCalls } from '../../src/platform/contract/catalogue.ts'
 import type { ServerPart } from '../../src/platform/contract/endpoint.ts'
 
 /** A node of the syntax tree (ESTree); which other properties it has hangs on its type. */
@@ -16,6 +17,13 @@ export interface Statement {
   text: string
   /** Names that this text uses. */
   uses: Set<string>
+}
+
+/** What is left out, or has a text in its place. */
+interface Cut {
+  start: number
+  end: number
+  text?: string
 }
 
 /** What a contract runs; types are not part of it. */
@@ -90,7 +98,7 @@ function importedNames(node: Node): Map<string, string> {
 
 function readStatement(node: Node, source: string): Statement {
   const inner = (node['declaration'] as Node | null | undefined) ?? node
-  const cuts: Node[] = []
+  const cuts: Cut[] = []
   const uses = new Set<string>()
   collect(inner, uses, cuts)
   const exported = node.type === 'ExportNamedDeclaration'
@@ -102,23 +110,27 @@ function declaredNames(node: Node): string[] {
   return named.flatMap(({ id }) => id?.name ?? [])
 }
 
-/** The text of a node without some of its properties and their commas. */
-function without(cuts: readonly Node[], node: Node, source: string): string {
+/** The text of a node without some of its properties and their commas, and with what stands for some of its calls. */
+function without(cuts: readonly Cut[], node: Node, source: string): string {
   let text = ''
   let start = node.start
   for (const cut of cuts) {
-    text += source.slice(start, cut.start)
-    start = source[cut.end] === ',' ? cut.end + 1 : cut.end
+    text += source.slice(start, cut.start) + (cut.text ?? '')
+    start = cut.text === undefined && source[cut.end] === ',' ? cut.end + 1 : cut.end
   }
   return text + source.slice(start, node.end)
 }
 
 /** Finds the names that a piece of code uses, and the properties of endpoints to leave out. */
-function collect(node: Node, uses: Set<string>, cuts: Node[]): void {
+function collect(node: Node, uses: Set<string>, cuts: Cut[]): void {
   // `value as Type` is code with a type beside it.
   if (isType(node) && !node['expression']) return
+  const name = calleeOf(node)
+  if (name === 'catalogue') {
+    cuts.push({ start: node.start, end: node.end, text: callsOfCatalogue(node) })
+    return
+  }
   if (node.type === 'Identifier') uses.add(node['name'] as string)
-  const { name } = (node['callee'] ?? {}) as { name?: string }
   for (const child of childrenOf(node)) {
     const isCut = name !== undefined && Object.hasOwn(cutOf, name) ? cutOf[name] : undefined
     if (isCut && child.type === 'ObjectExpression') collectDeclared(child, isCut, uses, cuts)
@@ -126,11 +138,26 @@ function collect(node: Node, uses: Set<string>, cuts: Node[]): void {
   }
 }
 
+const calleeOf = (node: Node) => (node['callee'] as { name?: string } | undefined)?.name
+
+/** The operations of `catalogue({ path: 'units', id: 'unitId', … })`, written out. */
+function callsOfCatalogue(node: Node): string {
+  const [options] = node['arguments'] as {
+    properties: { key: { name: string }; value: { value?: unknown } }[]
+  }[]
+  const [path, id] = ['path', 'id'].map(
+    (name) => options?.properties.find(({ key }) => key.name === name)?.value.value,
+  )
+  if (typeof path !== 'string' || typeof id !== 'string')
+    throw new Error('contract-parts: a catalogue says its path and id as texts')
+  return JSON.stringify(catalogueCalls(path, id))
+}
+
 function collectDeclared(
   node: Node,
   isCut: (property: string) => boolean,
   uses: Set<string>,
-  cuts: Node[],
+  cuts: Cut[],
 ): void {
   for (const property of node['properties'] as Node[]) {
     const { name = '' } = (property['key'] ?? {}) as { name?: string }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { units } from '#nutrition/units/units.contract.ts'
 import { readContract } from './contract-code.ts'
 import { contractReader } from './contract-parts.ts'
 
@@ -30,13 +31,34 @@ describe('contracts in the browser', () => {
   })
 
   it('are called without schemas', () => {
-    const { facade, plain, schemas } = partsOf(resolve(src, 'nutrition/units/units.contract.ts'))
-    expect(namesOf(facade, 'plain')).toEqual(['unitKinds', 'unitLimits', 'unitSorts', 'units'])
-    expect(namesOf(facade, 'schemas')).toEqual(['unit', 'unitDraft', 'unitQueries'])
+    const { facade, plain, schemas } = partsOf(resolve(src, 'team/teams/teams.contract.ts'))
+    expect(namesOf(facade, 'plain')).toEqual(['teamSorts', 'teams'])
+    expect(namesOf(facade, 'schemas')).toEqual(['team', 'teamDraft', 'teamQueries'])
     expect(plain.match(/from '.*'/g)).toEqual(["from '#platform/contract/endpoint.ts'"])
-    expect(plain).toContain("path: 'admin/units/:unitId'")
-    expect(schemas).toContain('export const unitDraft = z.strictObject({')
-    expect(schemas).not.toContain('admin/units')
+    expect(plain).toContain("path: 'admin/teams/:teamId'")
+    expect(schemas).toContain('export const teamDraft = z.strictObject({')
+    expect(schemas).not.toContain('admin/teams')
+  })
+
+  it('are called without schemas where they are those of a catalogue', () => {
+    const { facade, plain, schemas } = partsOf(resolve(src, 'nutrition/units/units.contract.ts'))
+    expect(namesOf(facade, 'plain')).toEqual(['unitKinds', 'unitLimits', 'units'])
+    expect(namesOf(facade, 'schemas')).toEqual(['unit', 'unitDraft'])
+    expect(plain).not.toContain('import')
+    expect(plain).toContain('"get":{"method":"GET","path":"admin/units/:unitId","permission":"units.read"}')
+    expect(schemas).toContain('export const unitDraft = catalogueDraft({')
+    expect(schemas).not.toMatch(/path|admin\/units/)
+  })
+
+  it('are those of the server where a catalogue says them', () => {
+    const { plain } = partsOf(resolve(src, 'nutrition/units/units.contract.ts'))
+    const written = JSON.parse(/units = (\{.*\})/.exec(plain)?.[1] ?? '')
+    expect(units).toMatchObject(written)
+    expect(Object.keys(written).sort()).toEqual(Object.keys(units).sort())
+  })
+
+  it('are refused as those of a catalogue without a path to read', () => {
+    expect(() => codeOf("export const a = catalogue({ path: prefix, id: 'unitId' })")).toThrow('path and id')
   })
 
   it('take limits of other contracts along, but no module with schemas', () => {

@@ -19,7 +19,7 @@ const partOfFrame = { weight: 10, files: 12 }
 const isSupplied = (host: string) => host.endsWith('/src/app/web/upper-parts.ts')
 /** It comes once after each first page, whatever that was. */
 const afterFirstPage = { weight: 2_000, files: 2 }
-const isAfterFirstPage = (id: string | null) => id?.endsWith('/src/app/web/later-parts.ts') === true
+const isAfterFirstPage = (id: string) => id.endsWith('/src/app/web/later-parts.ts')
 
 /**
  * Builds once without writing, as the bundler divides by itself: a chunk for each set of routes. From what is in these
@@ -47,7 +47,7 @@ export async function groupModules(
   })
   const { output } = Array.isArray(found) ? found[0]! : (found as Rolldown.RolldownOutput)
   return namesOf(chunksOf(output), {
-    screens: new Map(screens.map((screen) => [screen.module, screen])),
+    screens,
     hosts,
   })
 }
@@ -69,9 +69,14 @@ const chunksOf = (output: readonly (Chunk | { type: 'asset' })[]): Chunk[] =>
   output.filter((file): file is Chunk => file.type === 'chunk')
 
 interface Imports {
-  /** By their module. */
-  screens: ReadonlyMap<string, Pick<BuiltScreen, 'isInMenu' | 'asks'>>
+  screens: readonly BuiltScreen[]
   hosts: ReadonlyMap<string, string>
+}
+
+/** What is asked for at once: the modules of a screen, or a part that comes later. */
+interface Route {
+  roots: Chunk[]
+  screen?: BuiltScreen
 }
 
 function namesOf(chunks: readonly Chunk[], imports: Imports): Map<string, string> {
@@ -81,9 +86,12 @@ function namesOf(chunks: readonly Chunk[], imports: Imports): Map<string, string
     byName,
   )
   const later = chunks.filter((chunk) => !first.has(chunk))
-  const roots = later.filter((chunk) => chunk.isDynamicEntry)
-  const pieces = piecesOf(later, roots, byName, imports)
-  const kinds = roots.map((root) => kindOf(root, first, imports))
+  const routes = routesOf(
+    later.filter((chunk) => chunk.isDynamicEntry),
+    imports,
+  )
+  const pieces = piecesOf(later, routes, byName, imports)
+  const kinds = routes.map((route) => kindOf(route, first, imports))
   const limits: Limits = {
     fileBytes,
     weights: kinds.map(({ weight }) => weight),
@@ -93,11 +101,29 @@ function namesOf(chunks: readonly Chunk[], imports: Imports): Map<string, string
   return new Map(files.flatMap((modules, index) => modules.map((id) => [id, `file-${index}`] as const)))
 }
 
-function kindOf({ facadeModuleId: id }: Chunk, first: ReadonlySet<Chunk>, { screens, hosts }: Imports) {
-  const screen = screens.get(id ?? '')
+/** Screens of the same modules are one route. */
+function routesOf(roots: readonly Chunk[], { screens }: Imports): Route[] {
+  const routes = new Map<string, Route>()
+  for (const root of roots) {
+    const id = root.facadeModuleId ?? ''
+    const shown = screens.filter(({ modules }) => modules.includes(id))
+    if (shown.length === 0) routes.set(id, { roots: [root] })
+    for (const screen of shown) {
+      const key = screen.modules.join()
+      routes.set(key, { roots: [...(routes.get(key)?.roots ?? []), root], screen })
+    }
+  }
+  return [...routes.values()]
+}
+
+function kindOf({ roots, screen }: Route, first: ReadonlySet<Chunk>, { hosts }: Imports) {
   if (screen) return screen.asks.length > 0 ? askedFirst : screen.isInMenu ? inMenu : usual
-  if (isAfterFirstPage(id)) return afterFirstPage
-  const host = hosts.get(id ?? '') ?? ''
+  const id = roots[0]?.facadeModuleId ?? ''
+  return isAfterFirstPage(id) ? afterFirstPage : kindOfPart(hosts.get(id) ?? '', first)
+}
+
+/** @param host the module that asks for the part */
+function kindOfPart(host: string, first: ReadonlySet<Chunk>) {
   if (isSupplied(host)) return partOfScreen
   return [...first].some(({ moduleIds }) => moduleIds.includes(host)) ? partOfFrame : partOfScreen
 }
@@ -116,7 +142,7 @@ export function closure(from: readonly Chunk[], byName: ReadonlyMap<string, Chun
 
 function piecesOf(
   chunks: readonly Chunk[],
-  roots: readonly Chunk[],
+  routes: readonly Route[],
   byName: ReadonlyMap<string, Chunk>,
   imports: Imports,
 ): Piece[] {
@@ -124,12 +150,12 @@ function piecesOf(
   const fetched = new Map(chunks.map((chunk) => [chunk, new Set<number>()]))
   const had = new Map(chunks.map((chunk) => [chunk, new Set<number>()]))
   const shown = closure(
-    roots.filter(({ facadeModuleId: id }) => imports.screens.has(id ?? '')),
+    routes.flatMap(({ roots, screen }) => (screen ? roots : [])),
     byName,
   )
-  for (const [route, root] of roots.entries()) {
-    const before = hadBefore(root, chunks, byName, imports)
-    for (const chunk of closure([root], byName)) if (!before.has(chunk)) fetched.get(chunk)?.add(route)
+  for (const [route, { roots, screen }] of routes.entries()) {
+    const before = screen ? new Set<Chunk>() : hadBefore(roots[0], chunks, byName, imports)
+    for (const chunk of closure(roots, byName)) if (!before.has(chunk)) fetched.get(chunk)?.add(route)
     for (const chunk of before) had.get(chunk)?.add(route)
   }
   return chunks.map((chunk) => ({
@@ -143,14 +169,14 @@ function piecesOf(
   }))
 }
 
-/** What is there when a part is asked for: the files of whatever shows it. Nothing for a screen. */
+/** What is there when a part is asked for: the files of whatever shows it. */
 function hadBefore(
-  { facadeModuleId: id }: Chunk,
+  part: Chunk | undefined,
   chunks: readonly Chunk[],
   byName: ReadonlyMap<string, Chunk>,
-  { screens, hosts }: Imports,
+  { hosts }: Imports,
 ): Set<Chunk> {
-  const host = id === null || screens.has(id) ? undefined : hosts.get(id)
+  const host = hosts.get(part?.facadeModuleId ?? '')
   const shows = chunks.filter(({ moduleIds }) => host !== undefined && moduleIds.includes(host))
   return closure(shows, byName)
 }

@@ -5,8 +5,8 @@ import { runnerImport, type Plugin, type UserConfig } from 'vite'
 export interface BuiltScreen {
   /** As the router has them, e.g. `/units/$unit_id/edit`. */
   paths: string[]
-  /** The file of its module. */
-  module: string
+  /** The files of its modules: the page, and what that is given. */
+  modules: string[]
   isInMenu: boolean
   isSignIn: boolean
   /** Paths below the API root that it asks for first. */
@@ -21,9 +21,10 @@ const code = `
   import { signInPath } from '#team/auth/web/auth.screens.ts'
   import { pathsOf } from '#platform/web/routing/screen.ts'
   const inMenu = new Set(menu.flatMap(({ items }) => items.map(({ path }) => path)))
+  const modulesOf = ({ Screen, props = {} }) => [Screen, ...Object.values(props)]
   export const found = await Promise.all(screens.map(async (screen) => ({
     paths: pathsOf(screen),
-    module: (await screen.load()).Screen,
+    modules: modulesOf(await screen.load()),
     isInMenu: inMenu.has(screen.path),
     isSignIn: screen.path === signInPath,
     asks: firstRequests[screen.path] ?? [],

@@ -58,7 +58,7 @@ describe.each(sheets.map((sheet) => [sheet.name, sheet] as const))('the file of 
 describe('the exported files of the product', () => {
   const sources = files
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('/testing/'))
-    .filter((path) => !path.startsWith('platform/server/export/'))
+    .filter((path) => !/^platform\/server\/(?:export|catalogue)\//.test(path))
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
   const proven = new Set(sheets.map(({ name }) => name))
 
@@ -79,9 +79,9 @@ describe('the exported files of the product', () => {
   it('are all made of such columns', () => {
     const known = new Set([...proven, ...ofAllReports])
     const given = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/\bexportFile(?:<.*>)?\(\{[^]*?\bcolumns(?:: (\w+)\(|.*)/g)].map(
-        ([, name = path]) => name,
-      ),
+      [
+        ...text.matchAll(/\b(?:exportFile(?:<.*>)?|catalogueRoutes)\(\{[^]*?\bcolumns(?:: (\w+)[( ]|.*)/g),
+      ].map(([, name = path]) => name),
     )
     expect(given.length).toBeGreaterThan(45)
     expect(given.filter((name) => !known.has(name))).toEqual([])

@@ -102,7 +102,7 @@ declare const part: unique symbol
 interface Absent<Value> {
   readonly [part]: Value
 }
-type Declared<Spec> = Side extends { browser: true }
+export type Declared<Spec> = Side extends { browser: true }
   ? { [Name in keyof Spec]: Name extends ServerPart ? Absent<Spec[Name]> : Spec[Name] }
   : Spec
 

@@ -15,7 +15,7 @@ interface PageQuery<Row> {
   modifyEnd(modifier: RawBuilder<unknown>): PageQuery<Row>
 }
 
-type MatchingQuery<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>
+type MatchingQuery<All, Table extends keyof All> = SelectQueryBuilder<All, Table, object>
 
 type Counting = SelectQueryBuilder<Tables, never, { total: number }>
 
@@ -32,10 +32,10 @@ interface Counted {
  * where that is counted beforehand; `usesPreparedPlan`: whether it is asked for often and found the same way whatever the
  * values (`preparedPlan`)
  */
-export async function fetchPage<Row, Table extends keyof Tables>(
+export async function fetchPage<Row, Table extends keyof All, All = Tables>(
   db: Db,
   rows: RowsQuery<Row>,
-  matching: MatchingQuery<Table>,
+  matching: MatchingQuery<All, Table>,
   paging: Place & {
     exactTo?: number
     total?: RawBuilder<number> | undefined
@@ -55,7 +55,11 @@ export async function fetchPage<Row, Table extends keyof Tables>(
  */
 export function keptPages<Values extends object, Text extends object, Row, Table extends keyof Tables>(
   name: string,
-  build: (db: Db, values: Values, text: Text) => { rows: RowsQuery<Row>; matching: MatchingQuery<Table> },
+  build: (
+    db: Db,
+    values: Values,
+    text: Text,
+  ) => { rows: RowsQuery<Row>; matching: MatchingQuery<Tables, Table> },
 ): (db: Db, values: Values, text: Text & Place) => Promise<PageReply<Row>> {
   const counting = (db: Db, values: Values, text: Text) =>
     countUpTo(db, build(db, values, text).matching, countCap)
@@ -110,9 +114,9 @@ function counted<Row>(rows: RowsQuery<Row>, counting: Counting) {
 }
 
 /** A query of `total`: how many match, at most one above `exactTo`. */
-export function countUpTo<Table extends keyof Tables>(
+export function countUpTo<All, Table extends keyof All>(
   db: Db,
-  matching: MatchingQuery<Table>,
+  matching: MatchingQuery<All, Table>,
   exactTo: number,
 ) {
   const some = matching

@@ -11,7 +11,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
-import { pathsOf, type Screen } from '#platform/web/routing/screen.ts'
+import { type LoadedScreen, pathsOf, type Screen } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
 import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import { runGuards, untilKnown, type GuardContext } from './guards.ts'
@@ -72,7 +72,7 @@ function createHistory() {
 const never = new Promise<never>(() => undefined)
 
 function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
-  let loaded: ComponentType | undefined
+  let loaded: LoadedScreen | undefined
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -88,12 +88,11 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
       if (screen.validate && !screen.validate(params as Record<string, string>)) throw notFound()
     },
     async loader({ preload }) {
-      const code: Awaited<ReturnType<Screen['load']>> | undefined = preload
-        ? await fetchAhead(screen.load)
-        : await screen.load()
+      const code: LoadedScreen | undefined = preload ? await fetchAhead(screen.load) : await screen.load()
       // Nothing arrives when the page is about to be loaded anew: until then it stays as it is.
-      loaded = (code ?? (await never)).Screen
+      loaded = code ?? (await never)
     },
-    component: () => (loaded ? createElement(loaded) : null),
+    // Its manifest gives a page what its type asks for.
+    component: () => (loaded ? createElement(loaded.Screen as ComponentType<object>, loaded.props) : null),
   })
 }

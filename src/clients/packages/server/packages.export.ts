@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import type { PackageRow } from './packages.store.ts'
+import type { CatalogueRow } from '#platform/server/catalogue/catalogue-types.ts'
 import { productLineNames } from '../product-lines.contract.ts'
 
 export const packageSheet: Record<LocaleId, string> = { 'fa-IR': 'بسته‌ها', 'ar-IQ': 'الباقات' }
@@ -43,7 +43,7 @@ const words = {
 } as const
 
 /** The columns of the exported file in the reader's language: rials and dinars whole, dollars from cents. */
-export function packageColumns(locale: LocaleId): ExportColumn<PackageRow>[] {
+export function packageColumns(locale: LocaleId): ExportColumn<CatalogueRow<'packages'>>[] {
   const { headers, lines } = words[locale]
   const line = (name: string) => (name in lines ? lines[name as keyof typeof lines] : name)
   return [

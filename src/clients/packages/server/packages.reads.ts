@@ -1,3 +1,4 @@
+import { fieldError } from '#platform/contract/errors.ts'
 import type { Prices } from '#platform/contract/money.ts'
 import { currencies } from '#platform/contract/money.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
@@ -44,7 +45,7 @@ function onSale(db: Db, today: IsoDate) {
 type Row = Awaited<ReturnType<ReturnType<typeof onSale>['execute']>>[number]
 
 /** The price columns by currency. */
-export function pricesOf(row: Pick<Row, 'price_irr' | 'price_iqd' | 'price_usd'>): Prices {
+function pricesOf(row: Pick<Row, 'price_irr' | 'price_iqd' | 'price_usd'>): Prices {
   return { IRR: row.price_irr, IQD: row.price_iqd, USD: row.price_usd }
 }
 
@@ -85,4 +86,16 @@ export async function findOffer(
 ): Promise<PackageOffer | null> {
   const row = await onSale(db, today).where('id', '=', packageId).executeTakeFirst()
   return (row && offersOf(row).find((offer) => offer.currency === currency)) ?? null
+}
+
+/** @throws when the last day of sale is before the first */
+export function assertSaleDays({
+  validFrom,
+  validTo,
+}: {
+  validFrom: IsoDate | null
+  validTo: IsoDate | null
+}): void {
+  if (validFrom !== null && validTo !== null && validTo < validFrom)
+    throw fieldError('validTo', 'before-start')
 }

@@ -1,9 +1,15 @@
 import { currencies } from '#platform/contract/money.ts'
-import { limits } from '#platform/contract/scalars.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { catalogueForm } from '#platform/web/catalogue/catalogue-form.ts'
+import {
+  emptyRecord,
+  IdentityFields,
+  PositionField,
+  useStandardFields,
+} from '#platform/web/catalogue/catalogue-fields.tsx'
+import type { FieldBindings } from '#platform/web/form/field-bindings.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
-import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
@@ -12,51 +18,40 @@ import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
-import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import { type packageDraft, productLines, type SoldPackage } from '../packages.contract.ts'
+import { packageDraft, packages, productLines } from '../packages.contract.ts'
 import { packageFormMessages } from './package-form.messages.ts'
+import { packagePaths } from './package-paths.ts'
 
-export type PackageValues = ValuesOf<typeof packageDraft>
+type PackageValues = ValuesOf<typeof packageDraft>
 
-/** Most are sold with any diet and without an end; a new one goes to the end of the list. */
-export const emptyPackage: PackageValues = {
-  code: null,
-  name: { fa: null, ar: null },
-  days: null,
-  visits: null,
-  dietTypes: [],
-  prices: { IRR: null, IQD: null, USD: null },
-  productLine: 'diet',
-  validFrom: null,
-  validTo: null,
-  position: 100,
-}
-
-/** What a copy takes over: everything but name and code. */
-export function packageContent({
-  days,
-  visits,
-  dietTypes,
-  prices,
-  productLine,
-  validFrom,
-  validTo,
-  position,
-}: SoldPackage) {
-  const line = productLines.find((known) => known === productLine) ?? null
-  return { days, visits, dietTypes, prices, productLine: line, validFrom, validTo, position }
-}
-
-export function storedPackage(one: SoldPackage): StoredRecord<PackageValues> {
-  return { values: { code: one.code, name: one.name, ...packageContent(one) }, version: one.version }
-}
+export const form = catalogueForm({
+  type: 'package',
+  operations: packages,
+  paths: packagePaths,
+  schema: packageDraft,
+  texts: packageFormMessages,
+  // Most are sold with any diet and without an end.
+  initial: {
+    ...emptyRecord,
+    days: null,
+    visits: null,
+    dietTypes: [],
+    prices: { IRR: null, IQD: null, USD: null },
+    productLine: 'diet',
+    validFrom: null,
+    validTo: null,
+  },
+  adapt: ({ productLine }) => ({ productLine: productLines.find((known) => known === productLine) ?? null }),
+  useFields: usePackageFields,
+  Fields: PackageFields,
+})
 
 /** How the fields of a package are called, in the form and in its history. */
-export function usePackageFields(): FieldSpecs<PackageValues> {
+function usePackageFields(): FieldSpecs<PackageValues> {
   const t = useMessages(packageFormMessages)
+  const { position, ...identity } = useStandardFields()
   const { format } = useLocale()
   const types = useRegistry('diet_types')
   const price = (label: string, currency: CurrencyId) => ({
@@ -66,9 +61,7 @@ export function usePackageFields(): FieldSpecs<PackageValues> {
   })
   const count = { errors: { 'wrong-type': t.errors.whole } }
   return {
-    'name.fa': { label: t.fields.nameFa },
-    'name.ar': { label: t.fields.nameAr },
-    code: { label: t.fields.code, errors: { format: t.errors.code } },
+    ...identity,
     days: { ...count, label: t.fields.days, unit: t.day },
     visits: { ...count, label: t.fields.visits },
     dietTypes: {
@@ -90,23 +83,16 @@ export function usePackageFields(): FieldSpecs<PackageValues> {
       show: format.longDate,
       errors: { 'before-start': t.errors.beforeStart },
     },
-    position: { ...count, label: t.fields.position },
+    position,
   }
 }
 
-/** The inputs of a package, for creating and editing alike. */
-export function PackageForm({ form }: { form: Form<PackageValues> }) {
+function PackageFields({ form }: { form: FieldBindings<PackageValues> }) {
   const t = useMessages(packageFormMessages)
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields
-          label={t.name}
-          fa={form.text('name.fa')}
-          ar={form.text('name.ar')}
-          arabicHint={t.hints.nameAr}
-        />
-        <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
+        <IdentityFields form={form} label={t.name} />
       </FormSection>
       <Content form={form} />
       <FormSection title={t.sections.prices} description={t.hints.prices}>
@@ -119,7 +105,7 @@ export function PackageForm({ form }: { form: Form<PackageValues> }) {
   )
 }
 
-function Content({ form }: { form: Form<PackageValues> }) {
+function Content({ form }: { form: FieldBindings<PackageValues> }) {
   const t = useMessages(packageFormMessages)
   const types = useRegistry('diet_types')
   const { value, onChange, ...dietTypes } = form.field('dietTypes')
@@ -140,7 +126,7 @@ function Content({ form }: { form: Form<PackageValues> }) {
   )
 }
 
-function Sale({ form }: { form: Form<PackageValues> }) {
+function Sale({ form }: { form: FieldBindings<PackageValues> }) {
   const t = useMessages(packageFormMessages)
   const today = useToday()
   const lines = productLines.map((value) => ({ value, label: t.lines[value] }))
@@ -151,7 +137,7 @@ function Sale({ form }: { form: Form<PackageValues> }) {
         <DateField {...form.field('validFrom')} today={today} hint={t.hints.validFrom} />
         <DateField {...form.field('validTo')} today={today} hint={t.hints.validTo} />
       </FieldGroup>
-      <NumberField {...form.number('position')} whole hint={t.hints.position} />
+      <PositionField form={form} />
     </FormSection>
   )
 }

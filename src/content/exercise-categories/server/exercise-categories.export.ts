@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import type { CategoryRow } from './exercise-categories.store.ts'
+import type { CatalogueRow } from '#platform/server/catalogue/catalogue-types.ts'
 
 export const exerciseCategorySheet: Record<LocaleId, string> = {
   'fa-IR': 'دستهٔ تمرین‌ها',
@@ -21,7 +21,9 @@ const words = {
 } as const
 
 /** The columns of the exported file in the reader's language. */
-export function exerciseCategoryColumns(locale: LocaleId): ExportColumn<CategoryRow>[] {
+export function exerciseCategoryColumns(
+  locale: LocaleId,
+): ExportColumn<CatalogueRow<'exercise_categories'>>[] {
   const { headers, retired, active } = words[locale]
   return [
     { header: headers[0], kind: 'text', value: (row) => row.code },

@@ -1,18 +1,7 @@
-import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
-
-export interface ExerciseCategoriesTable extends Versioned {
-  id: Generated<number>
-  code: string
-  name_fa: string
-  name_ar: string | null
-  position: number
-  retired_at: NullableInstant
-  search_key: string
-  sort_key: string
-}
+import type { CatalogueTable } from '#platform/server/catalogue/catalogue-types.ts'
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    exercise_categories: ExerciseCategoriesTable
+    exercise_categories: CatalogueTable
   }
 }

@@ -1,52 +1,44 @@
-import { limits } from '#platform/contract/scalars.ts'
-import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import {
+  emptyRecord,
+  IdentityFields,
+  PositionField,
+  useStandardFields,
+} from '#platform/web/catalogue/catalogue-fields.tsx'
+import { catalogueForm, type CatalogueValues } from '#platform/web/catalogue/catalogue-form.ts'
+import type { FieldBindings } from '#platform/web/form/field-bindings.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
-import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import type { ExerciseCategory, exerciseCategoryDraft } from '../exercise-categories.contract.ts'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { exerciseCategories, exerciseCategoryDraft } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
+import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
-export type CategoryValues = ValuesOf<typeof exerciseCategoryDraft>
+export const form = catalogueForm({
+  type: 'exercise-category',
+  operations: exerciseCategories,
+  paths: exerciseCategoryPaths,
+  schema: exerciseCategoryDraft,
+  texts: exerciseCategoriesMessages,
+  initial: emptyRecord,
+  useFields: useStandardFields,
+  Fields,
+})
 
-/** A new one goes to the end. */
-export const emptyCategory: CategoryValues = { code: null, name: { fa: null, ar: null }, position: 100 }
-
-export function storedCategory({
-  code,
-  name,
-  position,
-  version,
-}: ExerciseCategory): StoredRecord<CategoryValues> {
-  return { values: { code, name, position }, version }
-}
-
-/** How the fields of a category are called, in the form and in its history. */
-export function useCategoryFields(): FieldSpecs<CategoryValues> {
+function Fields(props: { form: FieldBindings<CatalogueValues> }) {
   const t = useMessages(exerciseCategoriesMessages)
-  return {
-    'name.fa': { label: t.fields.nameFa },
-    'name.ar': { label: t.fields.nameAr },
-    code: { label: t.fields.code, errors: { format: t.errors.code } },
-    position: { label: t.fields.position, errors: { 'wrong-type': t.errors.position } },
-  }
+  return (
+    <FormSection title={t.section}>
+      <CategoryFields {...props} />
+    </FormSection>
+  )
 }
 
 /** The inputs of a category, for creating and editing alike. */
-export function CategoryFields({ form }: { form: Form<CategoryValues> }) {
+export function CategoryFields({ form: bindings }: { form: FieldBindings<CatalogueValues> }) {
   const t = useMessages(exerciseCategoriesMessages)
   return (
     <>
-      <NameFields
-        label={t.nameOf}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.hints.nameAr}
-      />
-      <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
-      <NumberField {...form.number('position')} whole hint={t.hints.position} />
+      <IdentityFields form={bindings} label={t.nameOf} />
+      <PositionField form={bindings} />
     </>
   )
 }

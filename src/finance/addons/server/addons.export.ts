@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import type { AddonRow } from './addons.store.ts'
+import type { CatalogueRow } from '#platform/server/catalogue/catalogue-types.ts'
 
 export const addonSheet: Record<LocaleId, string> = {
   'fa-IR': 'امکانات جانبی',
@@ -37,7 +37,7 @@ const headers = {
 } as const
 
 /** The columns of the exported file in the reader's language: rials and dinars whole, dollars from cents. */
-export function addonColumns(locale: LocaleId): ExportColumn<AddonRow>[] {
+export function addonColumns(locale: LocaleId): ExportColumn<CatalogueRow<'addons'>>[] {
   const [code, fa, ar, days, calls, rial, dinar, dollar, from, to, given] = headers[locale]
   return [
     { header: code, kind: 'text', value: (row) => row.code },

@@ -1,12 +1,9 @@
 import type { Generated } from 'kysely'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import type { Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { CatalogueTable } from '#platform/server/catalogue/catalogue-types.ts'
+import type { Instant } from '#platform/server/columns.ts'
 
-export interface AddonsTable extends Versioned {
-  id: Generated<number>
-  code: string
-  name_fa: string
-  name_ar: string | null
+export interface AddonsTable extends CatalogueTable {
   extra_days: number
   calls: number
   /** In the currency's smallest unit; null where it is not given. */
@@ -15,10 +12,6 @@ export interface AddonsTable extends Versioned {
   price_usd: number | null
   valid_from: string | null
   valid_to: string | null
-  position: number
-  search_key: string
-  sort_key: string
-  retired_at: NullableInstant
 }
 
 export interface ClientAddonsTable {

@@ -1,25 +1,16 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
+import { inMenu, label } from '#platform/web/routing/screen.ts'
 import { addonPaths } from './addon-paths.ts'
 
-export const addonsScreens: Screen[] = [
-  {
-    path: addonPaths.list,
-    menu: inMenu('finance', 30, 'امکانات جانبی', 'الخدمات الإضافية'),
-    load: () => import('./addon-list.tsx'),
-    permission: 'addons.read',
+export const addonsScreens = catalogueScreens({
+  paths: addonPaths,
+  permissions: 'addons',
+  menu: inMenu('finance', 30, 'امکانات جانبی', 'الخدمات الإضافية'),
+  record: 'addon',
+  load: () => import('./addon-list.tsx'),
+  titles: {
+    create: label('امکان تازه', 'خدمة جديدة'),
+    edit: label('ویرایش امکان', 'تعديل الخدمة'),
   },
-  {
-    path: addonPaths.create,
-    title: label('امکان تازه', 'خدمة جديدة'),
-    load: () => import('./addon-create.tsx'),
-    permission: 'addons.write',
-  },
-  {
-    path: addonPaths.edit,
-    record: 'addon',
-    title: label('ویرایش امکان', 'تعديل الخدمة'),
-    load: () => import('./addon-edit.tsx'),
-    permission: 'addons.write',
-    validate: ({ addon_id }) => isNumber(addon_id),
-  },
-]
+  form: () => import('./addon-form.tsx'),
+})

@@ -1,6 +1,6 @@
-import { seesUses } from '#clients/packages/server/uses-told.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
+import { seesUses } from '#platform/server/catalogue/seen-uses.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'

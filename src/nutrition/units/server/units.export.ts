@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import type { UnitRow } from './units.store.ts'
+import type { CatalogueRow } from '#platform/server/catalogue/catalogue-types.ts'
 
 export const unitSheet: Record<LocaleId, string> = { 'fa-IR': 'واحدها', 'ar-IQ': 'الوحدات' }
 
@@ -16,7 +16,7 @@ const words = {
 } as const
 
 /** The columns of the exported file in the reader's language. */
-export function unitColumns(locale: LocaleId): ExportColumn<UnitRow>[] {
+export function unitColumns(locale: LocaleId): ExportColumn<CatalogueRow<'units'>>[] {
   const { headers, kinds } = words[locale]
   return [
     { header: headers[0], kind: 'text', value: (row) => row.code },

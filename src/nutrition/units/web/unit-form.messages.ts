@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Texts of creating and editing a unit. */
 export const unitFormMessages = defineMessages({
   'fa-IR': {
-    list: 'واحدها',
+    title: 'واحدها',
     createTitle: 'واحد تازه',
     editTitle: 'ویرایش واحد',
     retired: 'بازنشسته',
@@ -11,30 +11,20 @@ export const unitFormMessages = defineMessages({
     name: 'نام واحد',
     copyFrom: 'کپی از واحد دیگر',
     fields: {
-      code: 'کد',
-      nameFa: 'نام فارسی',
-      nameAr: 'نام عربی',
       kind: 'نوع',
       grams: 'وزن یک واحد',
       step: 'گام در لیست غذا',
-      position: 'شمارهٔ ترتیب',
-      retired: 'بازنشسته',
     },
     hints: {
-      code: 'حروف کوچک لاتین، رقم و خط تیره، مانند کدهای فهرست.',
-      nameAr: 'اگر خالی بماند، نام فارسی با نشان «ناقص» دیده می‌شود.',
       grams: 'وزنِ هر واحد وقتی خود قلم خوراکی وزن دیگری نگفته باشد؛ تا یک رقم اعشار.',
       step: 'مقدارها در لیست غذا مضربی از این گام است: ۰٫۲۵، ۰٫۵، ۱ و مانند آن.',
-      position: 'شمارهٔ کوچک‌تر در فهرست‌ها زودتر می‌آید.',
     },
     kinds: { mass: 'وزن', volume: 'حجم', household: 'پیمانهٔ خانگی' },
     gram: 'گرم',
     errors: {
-      code: 'کد را با حروف کوچک لاتین، رقم، خط تیره یا زیرخط بنویسید و با حرف یا رقم آغاز کنید.',
       kind: 'نوع واحد را انتخاب کنید.',
       grams: 'وزن را عدد و با حداکثر یک رقم اعشار بنویسید، مانند ۷۵ یا ۷٫۵.',
       step: 'گام را مضربی از یک‌چهارم بنویسید، مانند ۰٫۲۵ یا ۱٫۵.',
-      position: 'شمارهٔ ترتیب را عدد صحیح بنویسید، مانند ۱۰.',
     },
     usedBy: (format: Fa, count: number) =>
       format.plural(count, {
@@ -46,11 +36,9 @@ export const unitFormMessages = defineMessages({
     bringBackText: 'این واحد اکنون در انتخاب‌های تازه دیده نمی‌شود.',
     removeRefusal: 'تا وقتی جایی به کار رفته باشد حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
     removeText: 'واحد و ترجمه‌هایش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
-    list: 'وحدات القياس',
+    title: 'وحدات القياس',
     createTitle: 'وحدة جديدة',
     editTitle: 'تعديل الوحدة',
     retired: 'موقوفة',
@@ -58,30 +46,20 @@ export const unitFormMessages = defineMessages({
     name: 'اسم الوحدة',
     copyFrom: 'نسخ من وحدة أخرى',
     fields: {
-      code: 'الرمز',
-      nameFa: 'الاسم الفارسي',
-      nameAr: 'الاسم العربي',
       kind: 'النوع',
       grams: 'وزن الوحدة',
       step: 'الخطوة في القائمة الغذائية',
-      position: 'رقم الترتيب',
-      retired: 'موقوفة',
     },
     hints: {
-      code: 'أحرف لاتينية صغيرة وأرقام وشرطة، مثل رموز القائمة.',
-      nameAr: 'إن بقي فارغًا ظهر الاسم الفارسي مع علامة «ناقصة».',
       grams: 'وزن الوحدة ما لم يذكر صنف الغذاء وزنًا آخر؛ برقم عشري واحد على الأكثر.',
       step: 'الكميات في القائمة الغذائية من مضاعفات هذه الخطوة: ٠٫٢٥ و٠٫٥ و١ ونحوها.',
-      position: 'الرقم الأصغر يأتي أولًا في القوائم.',
     },
     kinds: { mass: 'وزن', volume: 'حجم', household: 'مكيال منزلي' },
     gram: 'غرام',
     errors: {
-      code: 'اكتب الرمز بأحرف لاتينية صغيرة أو أرقام أو شرطة، وابدأ بحرف أو رقم.',
       kind: 'اختر نوع الوحدة.',
       grams: 'اكتب الوزن رقمًا بخانة عشرية واحدة على الأكثر، مثل ٧٥ أو ٧٫٥.',
       step: 'اكتب الخطوة من مضاعفات الربع، مثل ٠٫٢٥ أو ١٫٥.',
-      position: 'اكتب رقم الترتيب عددًا صحيحًا، مثل ١٠.',
     },
     usedBy: (format, count) =>
       format.plural(count, {
@@ -97,7 +75,5 @@ export const unitFormMessages = defineMessages({
     bringBackText: 'هذه الوحدة لا تظهر الآن في الاختيارات الجديدة.',
     removeRefusal: 'لا تُحذف ما دامت مستخدمة؛ يمكنك إيقاف استخدامها.',
     removeText: 'تُمحى الوحدة وترجماتها من النظام؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

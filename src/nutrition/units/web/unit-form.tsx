@@ -1,61 +1,55 @@
-import { limits } from '#platform/contract/scalars.ts'
+import { catalogueForm } from '#platform/web/catalogue/catalogue-form.ts'
+import {
+  emptyRecord,
+  IdentityFields,
+  PositionField,
+  useStandardFields,
+} from '#platform/web/catalogue/catalogue-fields.tsx'
+import type { FieldBindings } from '#platform/web/form/field-bindings.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
-import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import { type Unit, type unitDraft, unitKinds } from '../units.contract.ts'
+import { unitDraft, unitKinds, units } from '../units.contract.ts'
 import { unitFormMessages } from './unit-form.messages.ts'
+import { unitPaths } from './unit-paths.ts'
 
-export type UnitValues = ValuesOf<typeof unitDraft>
+type Values = ValuesOf<typeof unitDraft>
 
-/** Most units are counted whole, and a new one goes to the end. */
-export const emptyUnit: UnitValues = {
-  code: null,
-  name: { fa: null, ar: null },
-  kind: null,
-  gramsX10: null,
-  stepQuarters: 4,
-  position: 100,
-}
-
-export function storedUnit(unit: Unit): StoredRecord<UnitValues> {
-  const { code, name, kind, gramsX10, stepQuarters, position, version } = unit
-  return { values: { code, name, kind, gramsX10, stepQuarters, position }, version }
-}
+export const form = catalogueForm({
+  type: 'unit',
+  operations: units,
+  paths: unitPaths,
+  schema: unitDraft,
+  texts: unitFormMessages,
+  // Most units are counted whole.
+  initial: { ...emptyRecord, kind: null, gramsX10: null, stepQuarters: 4 },
+  useFields: useUnitFields,
+  Fields: UnitFields,
+})
 
 /** How the fields of a unit are called, in the form and in its history. */
-export function useUnitFields(): FieldSpecs<UnitValues> {
+function useUnitFields(): FieldSpecs<Values> {
   const t = useMessages(unitFormMessages)
+  const { position, ...identity } = useStandardFields()
   return {
-    'name.fa': { label: t.fields.nameFa },
-    'name.ar': { label: t.fields.nameAr },
-    code: { label: t.fields.code, errors: { format: t.errors.code } },
+    ...identity,
     kind: { label: t.fields.kind, show: (kind) => t.kinds[kind], errors: { required: t.errors.kind } },
     gramsX10: { label: t.fields.grams, scale: 10, unit: t.gram, errors: { 'wrong-type': t.errors.grams } },
     stepQuarters: { label: t.fields.step, scale: 4, errors: { 'wrong-type': t.errors.step } },
-    position: { label: t.fields.position, errors: { 'wrong-type': t.errors.position } },
+    position,
   }
 }
 
-/** The inputs of a unit, for creating and editing alike. */
-export function UnitForm({ form }: { form: Form<UnitValues> }) {
+function UnitFields({ form }: { form: FieldBindings<Values> }) {
   const t = useMessages(unitFormMessages)
   const kinds = unitKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields
-          label={t.name}
-          fa={form.text('name.fa')}
-          ar={form.text('name.ar')}
-          arabicHint={t.hints.nameAr}
-        />
-        <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
+        <IdentityFields form={form} label={t.name} />
       </FormSection>
       <FormSection title={t.sections.measure}>
         <RadioGroup {...form.choice('kind')} options={kinds} />
@@ -65,7 +59,7 @@ export function UnitForm({ form }: { form: Form<UnitValues> }) {
         </FieldGroup>
       </FormSection>
       <FormSection title={t.sections.order}>
-        <NumberField {...form.number('position')} whole hint={t.hints.position} />
+        <PositionField form={form} />
       </FormSection>
     </>
   )

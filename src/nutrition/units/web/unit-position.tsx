@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lastPosition } from '#platform/contract/catalogue.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineNumber } from '#platform/web/list/inline-number.tsx'
 import { newerRecord, useReplaceRow } from '#platform/web/list/use-inline-edit.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { type Unit, unitLimits, units } from '../units.contract.ts'
-import { unitName } from './unit-name.ts'
+import { type Unit, units } from '../units.contract.ts'
 import { unitsMessages } from './units.messages.ts'
 
 /** The place of a unit in lists, changed where it stands. */
@@ -36,10 +37,10 @@ export function UnitPosition({ unit }: { unit: Unit }) {
   }
   return (
     <InlineNumber
-      label={t.positionOf(unitName(unit, locale))}
+      label={t.positionOf(localName(unit.name, locale))}
       value={unit.position}
       min={0}
-      max={unitLimits.position}
+      max={lastPosition}
       onSave={save}
     />
   )

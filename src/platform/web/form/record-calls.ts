@@ -6,7 +6,7 @@ import { useApi } from '../app-context.tsx'
 import { backHref } from '../list/list-origin.ts'
 import { toast } from '../ui/toasts.tsx'
 
-type ParamsOf<Spec> = EndpointInput<Spec> extends { params: infer Params } ? Params : never
+type ParamsOf<Spec> = EndpointInput<Spec> extends { params?: infer Params } ? Params : never
 type BodyOf<Spec> = EndpointInput<Spec> extends { body?: infer Body } ? Body : never
 
 /** The operations of a kind of record that are called here or show what a call has changed. */

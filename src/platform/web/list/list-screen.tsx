@@ -34,7 +34,8 @@ export function ListScreen<Spec extends PagedEndpoint>({ list }: { list: ListDec
   return <ListPage list={list as unknown as ListOf<EndpointData<Spec>>} />
 }
 
-function ListPage<Row>({ list }: { list: ListOf<Row> }) {
+/** As `ListScreen`, where rows always come whole. */
+export function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const model = useList(list)
   const layout = useNarrow() ? 'cards' : 'table'
   const searchInput = useRef<HTMLInputElement>(null)

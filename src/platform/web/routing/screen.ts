@@ -15,12 +15,17 @@ export interface MenuEntry {
   label: Label
 }
 
+/** A page and, where several screens are shown by one, what it is given. */
+export type LoadedScreen =
+  | { Screen: ComponentType; props?: undefined }
+  | { Screen: ComponentType<never>; props: object }
+
 /** One screen of the product. Route, guards, title, menu entry and tests follow from this entry. */
 export interface Screen {
   /** As in the specification, e.g. `/profile/{user_id}`. */
   path: `/${string}`
-  /** The module that shows it; fetched when needed. */
-  load: () => Promise<{ Screen: ComponentType }>
+  /** The modules that show it; fetched when needed. */
+  load: () => Promise<LoadedScreen>
   /**
    * What it is called where it is not open: in the palette, among the screens of a guide, and in the breadcrumb until
    * the page says its own title. Absent where the menu names it.

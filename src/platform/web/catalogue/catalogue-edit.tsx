@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { CatalogueRecord } from '#platform/contract/catalogue.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
+import { useApi } from '../app-context.tsx'
+import { CreatedNotice } from '../form/created-notice.tsx'
+import { FormScreen } from '../form/form-screen.tsx'
+import { HistoryButton } from '../form/history-panel.tsx'
+import { LoadedPage } from '../form/loaded.tsx'
+import { useRecordCalls } from '../form/record-calls.ts'
+import { RecordFoot } from '../form/record-foot.tsx'
+import { useForm } from '../form/use-form.ts'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { type Bound, useMessages } from '../i18n/messages.ts'
+import { backHref } from '../list/list-origin.ts'
+import { hrefOf } from '../routing/screen.ts'
+import { StatusTag } from '../ui/status.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { paramsOf } from './catalogue-calls.ts'
+import { type CatalogueForm, type CatalogueTexts, storedRecord, useFieldsOf } from './catalogue-form.ts'
+import { catalogueFormMessages } from './catalogue-form.messages.ts'
+
+interface Props {
+  form: CatalogueForm
+  record: CatalogueRecord
+}
+
+/** The page of a record: its fields and history; below them, how to retire and delete it. */
+export function CatalogueEdit({ form }: Pick<Props, 'form'>) {
+  const { get } = form.operations
+  const [id] = Object.values(useParams({ strict: false }))
+  const query = useQuery(useApi().query(get, { params: paramsOf(get, Number(id)) }))
+  return (
+    <LoadedPage title={useMessages(form.texts).editTitle} query={query}>
+      {(record) => <Edit key={record.id} form={form} record={record} />}
+    </LoadedPage>
+  )
+}
+
+const useCalls = ({ operations, paths }: CatalogueForm, id: number) =>
+  useRecordCalls(operations, paramsOf(operations.get, id), { listPath: paths.list })
+
+function Edit({ form: declared, record }: Props) {
+  const { type, operations, paths, schema, Fields } = declared
+  const texts = useMessages(declared.texts)
+  const fields = useFieldsOf(declared)
+  const t = useMessages(catalogueFormMessages)
+  const params = paramsOf(operations.history, record.id)
+  const history = useQuery(useApi().query(operations.history, { params }))
+  const { patch } = useCalls(declared, record.id)
+  const stored = storedRecord(declared, record)
+  const form = useForm({
+    schema,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `${type}/${record.id}`,
+    stored: (saved: CatalogueRecord) => storedRecord(declared, saved),
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = localName(record.name, useLocale().locale)
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: texts.title, href: backHref(paths.list) }]}
+      status={
+        record.retired && (
+          <StatusTag tone="neutral" icon="pause">
+            {texts.retired}
+          </StatusTag>
+        )
+      }
+      actions={
+        <HistoryButton query={history} specs={{ ...fields, retired: { label: texts.retired } }} form={form} />
+      }
+      notice={paths.create && <CreatedNotice name={name} createHref={hrefOf(paths.create)} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<Foot form={declared} record={record} name={name} dirty={form.dirty} />}
+    >
+      <Fields form={form} />
+    </FormScreen>
+  )
+}
+
+function Foot({ form, record, name, dirty }: Props & { name: string; dirty: boolean }) {
+  const texts = useMessages(form.texts)
+  const t = useMessages(catalogueFormMessages)
+  const { patch, remove } = useCalls(form, record.id)
+  const { retired, usedBy, version } = record
+  return (
+    <RecordFoot
+      name={name}
+      usage={usageOf(texts, usedBy)}
+      dirty={dirty}
+      retire={{
+        isRetired: retired,
+        text: retired ? texts.bringBackText : texts.retireText,
+        run: () => patch({ retired: !retired }, version),
+      }}
+      remove={{
+        consequences: [texts.removeText],
+        refusal: usedBy ? texts.removeRefusal : undefined,
+        run: () => remove(record, t.removed(name)),
+      }}
+    />
+  )
+}
+
+/** @param usedBy null where the reader is not told */
+function usageOf(
+  { unused, usedBy: sentence, usesKeep = '' }: Bound<CatalogueTexts>,
+  usedBy: number | null,
+): string {
+  if (usedBy === 0) return unused
+  return [usedBy === null ? '' : sentence(usedBy), usesKeep].join(' ').trim()
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { CatalogueDraft, CatalogueOperations, CatalogueRecord } from '#platform/contract/catalogue.ts'
+import type { EndpointData } from '#platform/contract/endpoint.ts'
+import type { FieldBindings } from '../form/field-bindings.ts'
+import type { FieldSpecs } from '../form/field-specs.ts'
+import type { FormValues } from '../form/paths.ts'
+import type { ValuesOf } from '../form/use-form.ts'
+import type { StoredRecord } from '../form/use-saving.ts'
+import type { Dictionary, Fa } from '../i18n/messages.ts'
+import type { RecordSource } from '../ui/fields/record-source.ts'
+import type { CataloguePaths } from './catalogue-paths.ts'
+import { catalogueSource } from './catalogue-source.ts'
+
+/** What the form of every catalogue holds. */
+export type CatalogueValues = FormValues<CatalogueDraft>
+
+/** Texts of the form that name the record. */
+export interface CatalogueTexts {
+  /** Of the list. */
+  title: string
+  /** Of the page of a new record, where there is one. */
+  createTitle?: string
+  copyFrom?: string
+  editTitle: string
+  retired: string
+  usedBy: (format: Fa, count: number) => string
+  unused: string
+  /** What stays as it is though the record changes. */
+  usesKeep?: string
+  retireText: string
+  bringBackText: string
+  removeText: string
+  removeRefusal: string
+}
+
+interface Kind {
+  /** The type of record: drafts and recent choices are kept under it. */
+  type: string
+  paths: CataloguePaths
+  texts: Dictionary<CatalogueTexts>
+}
+
+/** The form of a catalogue, declared once for new and stored records. */
+interface Declared<Operations extends CatalogueOperations, Schema extends z.ZodMiniType> extends Kind {
+  operations: Operations
+  schema: Schema
+  /** A new record; its keys are what the form takes of a stored one. */
+  initial: ValuesOf<Schema>
+  /** What the form holds otherwise than it is stored. */
+  adapt?(record: EndpointData<Operations['get']>): Partial<ValuesOf<Schema>>
+  /** How the fields are called, in the form and in the history. */
+  useFields(): FieldSpecs<ValuesOf<Schema>>
+  /** The inputs. */
+  Fields(props: { form: FieldBindings<ValuesOf<Schema>> }): ReactNode
+}
+
+/** The form of whichever catalogue. */
+export interface CatalogueForm extends Kind {
+  operations: CatalogueOperations
+  /** Where a new record is copied from. */
+  source: RecordSource<CatalogueRecord>
+  schema: z.ZodMiniType<CatalogueDraft, CatalogueDraft>
+  initial: CatalogueValues
+  adapt?(record: CatalogueRecord): Partial<CatalogueValues>
+  useFields(): FieldSpecs<CatalogueValues>
+  Fields(props: { form: FieldBindings<CatalogueValues> }): ReactNode
+}
+
+/** Declares a form; what does not fit schema and record does not compile. */
+export function catalogueForm<Operations extends CatalogueOperations, Schema extends z.ZodMiniType>(
+  form: Declared<Operations, Schema>,
+): CatalogueForm
+export function catalogueForm(form: Omit<CatalogueForm, 'source'>): CatalogueForm {
+  return { ...form, source: catalogueSource(form.type, form.operations) }
+}
+
+/** How the fields of a declaration are called. */
+export function useFieldsOf(form: CatalogueForm): FieldSpecs<CatalogueValues> {
+  // oxlint-disable-next-line react/hooks -- a declaration is a constant of its module
+  return form.useFields()
+}
+
+/** A record as the form holds it. */
+export function storedRecord(
+  { initial, adapt }: CatalogueForm,
+  record: CatalogueRecord,
+): StoredRecord<CatalogueValues> {
+  const stored = new Map<string, unknown>(Object.entries(record))
+  const values = Object.fromEntries(Object.keys(initial).map((key) => [key, stored.get(key)]))
+  return { values: { ...initial, ...values, ...adapt?.(record) }, version: record.version }
+}
+
+/** What a copy of a record takes over: everything but its name and code. */
+export function copiedValues(form: CatalogueForm, record: CatalogueRecord): Record<string, unknown> {
+  const { code: _code, name: _name, ...values } = storedRecord(form, record).values
+  return values
+}

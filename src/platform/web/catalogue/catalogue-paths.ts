@@ -1,0 +1,12 @@
+/** Paths of the screens of a catalogue; without `create`, records are made in a dialog over the list. */
+export interface CataloguePaths {
+  list: `/${string}`
+  create?: `/${string}`
+  /** With one parameter: `/units/{unit_id}/edit`. */
+  edit: `/${string}`
+}
+
+/** `/units/12/edit` */
+export function editPath({ edit }: Pick<CataloguePaths, 'edit'>, id: number): `/${string}` {
+  return edit.replace(/\{\w+\}/, String(id)) as `/${string}`
+}

@@ -1,0 +1,39 @@
+import { isNumber, type Label, type Screen } from '../routing/screen.ts'
+import type { CatalogueForm } from './catalogue-form.ts'
+import type { CataloguePaths } from './catalogue-paths.ts'
+
+/** `list`, `menu` and `load` are those of the list, `record` that of the page of a stored record. */
+interface Options extends Pick<Screen, 'list' | 'menu' | 'record' | 'load'> {
+  paths: CataloguePaths
+  /** The first part of the permissions: `units`. */
+  permissions: string
+  /** What the pages of a new and of a stored record are called where they are not open. */
+  titles: { create?: Label; edit: Label }
+  form: () => Promise<{ form: CatalogueForm }>
+}
+
+const createPage = async () => (await import('./catalogue-create.tsx')).CatalogueCreate
+const editPage = async () => (await import('./catalogue-edit.tsx')).CatalogueEdit
+
+/** The screens of a catalogue: its list, a new record, a record. */
+export function catalogueScreens({ paths, permissions, titles, form, record, ...ofList }: Options): Screen[] {
+  const page = (title: Label, load: typeof createPage | typeof editPage) => ({
+    title,
+    permission: `${permissions}.write`,
+    menuPath: paths.list,
+    async load() {
+      const [Page, declared] = await Promise.all([load(), form()])
+      return { Screen: Page, props: { form: declared.form } }
+    },
+  })
+  return [
+    { path: paths.list, permission: `${permissions}.read`, ...ofList },
+    ...(paths.create && titles.create ? [{ path: paths.create, ...page(titles.create, createPage) }] : []),
+    {
+      path: paths.edit,
+      ...(record && { record }),
+      ...page(titles.edit, editPage),
+      validate: (params) => Object.values(params).every(isNumber),
+    },
+  ]
+}
