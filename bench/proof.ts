@@ -120,7 +120,7 @@ function tell(wrong: readonly string[]): void {
 }
 
 /** A store of its own with the shipped catalogue and nobody in it. */
-function withCatalogue<T>(work: (db: Db) => Promise<T>): Promise<T> {
+export function withCatalogue<T>(work: (db: Db) => Promise<T>): Promise<T> {
   return withEmptyStore(async ({ db }) => {
     await addReferenceData(db, loadCatalogue(path.join(root, 'seed')), systemClock.now())
     return work(db)

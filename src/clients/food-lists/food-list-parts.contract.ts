@@ -38,6 +38,8 @@ export const listNames = z.object({
   foods: z.record(z.string(), name),
   items: z.record(z.string(), name),
   units: z.record(z.string(), name),
+  /** Kinds of main dishes, by code; absent in lists that are older than they are. */
+  dishClasses: z.optional(z.record(z.string(), name)),
   /** By meal code; `time` is HH:MM. */
   meals: z.record(
     z.string(),

@@ -41,11 +41,17 @@ const range = z.strictObject({ min: amount, max: amount })
 
 export const proteinGroupSchema = z.enum(PROTEIN_GROUPS)
 
-/** One household or metric unit of a food item: grams x 10 of one unit, and how many steps make one unit. */
+/**
+ * One household or metric unit of a food item: grams x 10 of one unit, and how many steps make one unit. `servedSteps`
+ * are the amounts that people serve, ascending, in steps; absent: any number of steps.
+ */
 export const itemUnitSchema = z.strictObject({
   unit: code,
   grams10: z.int().check(z.minimum(1), z.maximum(100_000)),
   stepsPerUnit: z.int().check(z.minimum(1), z.maximum(100)),
+  servedSteps: z.optional(
+    z.array(z.int().check(z.minimum(1), z.maximum(10_000))).check(z.minLength(1), z.maxLength(60)),
+  ),
 })
 
 /** A food item as it was when the list was made. Nutrients per 100 g: kcal, the others mg. */
@@ -80,7 +86,9 @@ export const foodPartSchema = z.strictObject({
 
 /**
  * One complete option of a meal. `dishKey` names the dish for the repeat rule (two foods may be the same dish).
- * `levels` are the portion levels in percent; `preference` is a penalty from 0 (first choice) to 100.
+ * `levels` are the portion levels in percent. `preference` is a penalty in tenths of a point: 0 for a dish that everybody
+ * likes, less for one that was suggested. `dishClass` is the kind of main dish it is; `isOwnKitchen` says that it is of
+ * the client's own kitchen rather than of both or of the other.
  */
 export const foodDefinitionSchema = z.strictObject({
   foodId: code,
@@ -90,7 +98,9 @@ export const foodDefinitionSchema = z.strictObject({
   levels: z
     .array(z.int().check(z.minimum(PORTION_LEVELS.min), z.maximum(PORTION_LEVELS.max)))
     .check(z.minLength(1), z.maxLength(40)),
-  preference: count(100),
+  preference: z.int().check(z.minimum(-100), z.maximum(200)),
+  dishClass: z.optional(code),
+  isOwnKitchen: z.optional(z.boolean()),
   parts: z.array(foodPartSchema).check(z.minLength(1), z.maxLength(20)),
 })
 
@@ -150,13 +160,30 @@ export const listTargetsSchema = z.strictObject({
   forbidsSoleHighGi: z.boolean(),
 })
 
-/** Variety: repeats of a main dish per 7 days, servings per 7 days of each protein group, groups that may not clash. */
+/**
+ * How often a kind of main dish comes among 28 main meals (lunches and dinners of 14 days), and the days from one
+ * serving to the next. Of lists with fewer or more main meals the least is scaled down and the most up.
+ */
+export const classRuleSchema = z.strictObject({
+  dishClass: code,
+  min: count(28),
+  max: count(28),
+  daysBetween: z.int().check(z.minimum(1), z.maximum(14)),
+})
+
+/**
+ * Variety: repeats of a main dish per 7 days, servings per 7 days of each protein group, groups that may not clash, kinds
+ * of main dishes, and the least share of main meals from the client's own kitchen. The last two are absent from lists
+ * that are older than them.
+ */
 export const varietyRulesSchema = z.strictObject({
   repeatsPer7Days: z.int().check(z.minimum(1), z.maximum(14)),
   weekly: z
     .array(z.strictObject({ group: proteinGroupSchema, min: count(21), max: z.nullable(count(42)) }))
     .check(z.maxLength(10)),
   clashGroups: z.array(proteinGroupSchema).check(z.maxLength(5)),
+  classes: z.optional(z.array(classRuleSchema).check(z.maxLength(100))),
+  ownKitchenPercent: z.optional(count(100)),
 })
 
 /** A sum over any amounts: bounded by what an integer can hold, for the amounts have bounds of their own. */
@@ -279,6 +306,7 @@ export type DietDefinition = z.infer<typeof dietDefinitionSchema>
 export type TagLimit = z.infer<typeof tagLimitSchema>
 export type ClientLimits = z.infer<typeof clientLimitsSchema>
 export type ListTargets = z.infer<typeof listTargetsSchema>
+export type ClassRule = z.infer<typeof classRuleSchema>
 export type VarietyRules = z.infer<typeof varietyRulesSchema>
 export type NutrientTotals = z.infer<typeof nutrientTotalsSchema>
 export type ListLine = z.infer<typeof listLineSchema>

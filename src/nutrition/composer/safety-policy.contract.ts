@@ -143,6 +143,8 @@ export const safetyPolicySchema = z.strictObject({
   hardShare: z.strictObject({ protein: number, fibre: number }),
   energyPerGram: z.strictObject({ protein: number, carb: number, fat: number }),
   sodiumMgMax: number,
+  /** Of those who eat more than that many kcal: a milligram for each kcal, up to here. */
+  sodiumMgActiveMax: number,
   waterMl: z.strictObject({ women: number, men: number, fromDrinks: number, glass: number }),
   mealCarbG: z.strictObject({ women: range, men: range, snack: range, snackTolerance: number }),
   mealSharePercent: range,

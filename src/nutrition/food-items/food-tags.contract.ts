@@ -49,6 +49,8 @@ export const foodTagGroups = {
     'caffeine',
     'iron_blocker',
   ],
+  /** What it asks of a home: its foods come to clients who wish for them. */
+  home: ['costly'],
   /** Ways of eating that the item fits. */
   fits: ['vegetarian', 'vegan', 'halal'],
 } as const
@@ -79,7 +81,12 @@ export function namingTagOf(tags: readonly string[], category: string | null): F
   return held.length === 1 && foodNamingTags.some((one) => one === tag) ? (tag ?? null) : null
 }
 
-export const foodTags = [...foodTagGroups.holds, ...foodTagGroups.safety, ...foodTagGroups.fits] as const
+export const foodTags = [
+  ...foodTagGroups.holds,
+  ...foodTagGroups.safety,
+  ...foodTagGroups.home,
+  ...foodTagGroups.fits,
+] as const
 export type FoodTag = (typeof foodTags)[number]
 
 const flesh: readonly FoodTag[] = ['meat', 'poultry', 'fish', 'shellfish', 'offal', 'processed_meat']

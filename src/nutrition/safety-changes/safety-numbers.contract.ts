@@ -129,6 +129,7 @@ const general = {
   feedingWater: feeding('breastfeeding.waterMl', 'millilitre', [0, 1500], 'efsa'),
   feedingFasting: feeding('breastfeedingFastingMonths', 'months', [0, 36], 'proposal'),
   daySodium: daily('sodiumMgMax', 'milligram', [1000, 5000], 'who'),
+  daySodiumActive: daily('sodiumMgActiveMax', 'milligram', [1000, 5000], 'proposal'),
   dayWaterWomen: daily('waterMl.women', 'millilitre', [1000, 5000], 'efsa'),
   dayWaterMen: daily('waterMl.men', 'millilitre', [1000, 5000], 'efsa'),
   dayTolerance: daily('dayTolerancePermille', 'percent', [1, 10], 'proposal', 0.1),

@@ -1,6 +1,7 @@
 import { readCsv } from './catalogue-csv.ts'
 import { CONTENT_FLAGS } from './catalogue-foods.ts'
-import type { ContentFlag, FoodItem, Nutrients } from './catalogue-foods.ts'
+import type { ContentFlag, FoodItem, HouseholdUnit, Nutrients } from './catalogue-foods.ts'
+import type { DishClass } from './catalogue-dish-classes.ts'
 
 export const DISH_GROUPS = ['red_meat', 'poultry', 'fish', 'legume', 'egg', 'dairy', 'plant', 'none'] as const
 export type DishGroup = (typeof DISH_GROUPS)[number]
@@ -25,6 +26,8 @@ export type Dish = {
   /** Codes of the meals it fits. */
   meals: string[]
   group: DishGroup
+  /** What kind of main dish it is; null for breakfasts and snacks. */
+  class: string | null
   season: Season | null
   /** 1 (tolerated) to 5 (loved). A solver that minimises uses 6 − preference. */
   preference: number
@@ -42,11 +45,18 @@ export type Dish = {
 
 /**
  * Reads `dishes.csv`; an item is written `code:amount unit`, items are parted by `; `.
- * @throws Error naming the dish for an unknown item, a unit the item does not have, or an amount that is not positive.
+ * @throws Error naming the dish for an unknown item or class, a unit the item does not have, or an amount in which it is
+ *   not served.
  */
-export function readDishes(csv: string, foodItems: FoodItem[]): Dish[] {
+export function readDishes(csv: string, foodItems: FoodItem[], classes: readonly DishClass[]): Dish[] {
   const byCode = new Map(foodItems.map((item) => [item.code, item]))
-  return readCsv(csv).map((row) => readDish(row, byCode))
+  const classCodes = new Set(classes.map(({ code }) => code))
+  return readCsv(csv).map((row) => {
+    const dish = readDish(row, byCode)
+    if (dish.class !== null && !classCodes.has(dish.class))
+      throw new Error(`dish ${dish.code}: unknown class "${dish.class}"`)
+    return dish
+  })
 }
 
 function readDish(row: Record<string, string>, byCode: Map<string, FoodItem>): Dish {
@@ -60,6 +70,7 @@ function readDish(row: Record<string, string>, byCode: Map<string, FoodItem>): D
     kitchens,
     meals: (row.meals ?? '').split(' '),
     group: row.group as DishGroup,
+    class: row.class || null,
     season: (row.season || null) as Season | null,
     preference: Number(row.preference),
     items,
@@ -73,11 +84,20 @@ function readDishItem(dish: string, part: string, byCode: Map<string, FoodItem>)
   const [, code = '', amountText = '', unit = ''] = ITEM.exec(part) ?? []
   const foodItem = byCode.get(code)
   if (!foodItem) throw new Error(`dish ${dish}: unknown food item in "${part}"`)
-  const unitGrams = unit === 'g' ? 1 : foodItem.units.find((known) => known.unit === unit)?.grams
-  if (unitGrams === undefined) throw new Error(`dish ${dish}: ${code} is not measured in "${unit}"`)
   const amount = Number(amountText)
   if (!(amount > 0)) throw new Error(`dish ${dish}: amount of ${code} is not positive`)
+  const { grams: unitGrams, served } = unitOf(dish, foodItem, unit)
+  if (served.length > 0 && !served.includes(amount))
+    throw new Error(`dish ${dish}: nobody serves ${amount} ${unit} of ${code}`)
   return { foodItem, amount, unit, grams: Math.round(amount * unitGrams * 10) / 10 }
+}
+
+const gram: HouseholdUnit = { unit: 'g', grams: 1, served: [] }
+
+function unitOf(dish: string, item: FoodItem, unit: string): HouseholdUnit {
+  const known = unit === 'g' ? gram : item.units.find((one) => one.unit === unit)
+  if (!known) throw new Error(`dish ${dish}: ${item.code} is not measured in "${unit}"`)
+  return known
 }
 
 /** What the items make of a dish: weight, nutrients, and everything that forbids it. */

@@ -29,7 +29,8 @@ export type Nutrients = {
   sodiumMg: number
 }
 
-export type HouseholdUnit = { unit: string; grams: number }
+/** `served`: amounts of the unit that people serve (`portions.csv`); none: any. */
+export type HouseholdUnit = { unit: string; grams: number; served: readonly number[] }
 
 export type FoodItem = {
   code: string
@@ -77,6 +78,8 @@ export type ItemFacts = {
   safetyTags: Record<string, string[]>
   /** By code of the item (`item-aliases.json`). */
   aliases: Record<string, string[]>
+  /** Item and unit → amounts of the unit (`portions.csv`). */
+  served: ReadonlyMap<string, readonly number[]>
 }
 
 /**
@@ -88,12 +91,31 @@ export function readFoodItems(csv: string, units: UnitRow[], facts: ItemFacts): 
   return readCsv(csv).map((row) => readFoodItem(row, unitCodes, facts))
 }
 
+const servedKey = (item: string, unit: string): string => `${item} ${unit}`
+
+/**
+ * Reads `portions.csv`: the amounts of a unit in which an item is served, in quarters at the finest.
+ * @throws Error naming the row for an amount that is no quarter or stands out of order
+ */
+export function readServedAmounts(csv: string): Map<string, readonly number[]> {
+  return new Map(
+    readCsv(csv).map(({ item = '', unit = '', amounts = '' }) => {
+      const served = amounts === '' ? [] : amounts.split(' ').map(Number)
+      const isRight = served.every(
+        (amount, at) => amount > (served[at - 1] ?? 0) && Number.isInteger(amount * 4),
+      )
+      if (!isRight) throw new Error(`portions of ${item} in ${unit}: "${amounts}" are no ascending quarters`)
+      return [servedKey(item, unit), served]
+    }),
+  )
+}
+
 type Row = Record<string, string>
 
 function readFoodItem(
   row: Row,
   unitCodes: Map<string, string>,
-  { contents, safetyTags, aliases }: ItemFacts,
+  { contents, safetyTags, aliases, served }: ItemFacts,
 ): FoodItem {
   const code = text(row, 'code')
   return {
@@ -103,8 +125,8 @@ function readFoodItem(
     nameEn: text(row, 'name_en'),
     aliases: aliases[code] ?? [],
     category: text(row, 'category'),
-    units: [readUnit(row, 'unit', unitCodes), readUnit(row, 'unit2', unitCodes)].filter(
-      (unit) => unit !== null,
+    units: [readUnit(row, 'unit', unitCodes), readUnit(row, 'unit2', unitCodes)].flatMap((unit) =>
+      unit === null ? [] : [{ ...unit, served: served.get(servedKey(code, unit.unit)) ?? [] }],
     ),
     per100g: readNutrients(row),
     flags: CONTENT_FLAGS.filter((flag) => row[flag] === '1'),
@@ -123,7 +145,9 @@ function readFoodItem(
   }
 }
 
-function readUnit(row: Row, column: 'unit' | 'unit2', unitCodes: Map<string, string>): HouseholdUnit | null {
+type Weight = Pick<HouseholdUnit, 'unit' | 'grams'>
+
+function readUnit(row: Row, column: 'unit' | 'unit2', unitCodes: Map<string, string>): Weight | null {
   const name = row[`${column}_en`]
   if (!name) return null
   const unit = unitCodes.get(name)

@@ -3,6 +3,7 @@ import { searchColumn } from '#platform/server/search.ts'
 import type { MealRow, NamedRow } from './catalogue.ts'
 import type { Diet } from './catalogue-diets.ts'
 import type { Dish } from './catalogue-dishes.ts'
+import type { DishClass } from './catalogue-dish-classes.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 import { tagsOfItem } from './item-tags.ts'
 
@@ -73,15 +74,33 @@ export function foodItemRow(item: FoodItem, categoryIds: ReadonlyMap<string, num
 }
 
 export function foodItemUnitRows(item: FoodItem, itemId: number, unitIds: ReadonlyMap<string, number>) {
-  return item.units.map(({ unit, grams }, position) => ({
+  return item.units.map(({ unit, grams, served }, position) => ({
     food_item_id: itemId,
     unit_id: unitIds.get(unit),
     grams_x10: Math.round(grams * 10),
     position,
+    served_quarters: served.map((amount) => amount * 4),
   }))
 }
 
-export function foodRow(dish: Dish, now: string) {
+export function dishClassRow({ code, fa, ar, ...rest }: DishClass, position: number, now: string) {
+  return {
+    code,
+    ...found({ code, fa, ar }),
+    ir_min: rest.servings.ir.min,
+    ir_max: rest.servings.ir.max,
+    iq_min: rest.servings.iq.min,
+    iq_max: rest.servings.iq.max,
+    days_between: rest.daysBetween,
+    price_level: rest.priceLevel,
+    minutes_active: rest.minutes.active,
+    minutes_total: rest.minutes.total,
+    position,
+    ...stamps(now),
+  }
+}
+
+export function foodRow(dish: Dish, classIds: ReadonlyMap<string, number>, now: string) {
   return {
     code: dish.code,
     ...found({ code: dish.code, fa: dish.nameFa, ar: dish.nameAr }),
@@ -89,6 +108,7 @@ export function foodRow(dish: Dish, now: string) {
     dish_group: dish.group,
     season: dish.season,
     preference: dish.preference,
+    dish_class_id: dish.class === null ? null : classIds.get(dish.class),
     meal_codes: dish.meals,
     ...stamps(now),
   }

@@ -40,8 +40,8 @@ describe('loadCatalogue', () => {
   it('reads food items with their household units, nutrients and contents', () => {
     const sangak = catalogue.foodItems.find((item) => item.code === 'bread_sangak')
     expect(sangak?.units).toEqual([
-      { unit: 'palm', grams: 30 },
-      { unit: 'loaf', grams: 400 },
+      { unit: 'palm', grams: 30, served: [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] },
+      { unit: 'loaf', grams: 400, served: [0.25] },
     ])
     expect(sangak?.per100g.kcal).toBe(252)
     expect(sangak?.flags).toEqual(['gluten', 'sesame'])

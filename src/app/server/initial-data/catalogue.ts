@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDishes } from './catalogue-dishes.ts'
 import type { Dish } from './catalogue-dishes.ts'
+import { readDishClasses, type DishClass } from './catalogue-dish-classes.ts'
 import { readExercises, type SeedExercise } from './catalogue-exercises.ts'
 import { dietsFileSchema, resolveDiets, resolveSupplements } from './catalogue-diets.ts'
 import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets.ts'
-import { readFoodItems } from './catalogue-foods.ts'
+import { readFoodItems, readServedAmounts } from './catalogue-foods.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 
 export type NamedRow = { code: string; fa: string; ar: string; en?: string }
@@ -34,6 +35,7 @@ export type Reference = {
 export type Catalogue = {
   foodItems: FoodItem[]
   dishes: Dish[]
+  dishClasses: DishClass[]
   meals: MealRow[]
   diets: Diet[]
   breastfeedingSupplements: BreastfeedingSupplement[]
@@ -51,6 +53,8 @@ export type Catalogue = {
 export type CatalogueTexts = {
   foodsCsv: string
   dishesCsv: string
+  dishClassesCsv: string
+  portionsCsv: string
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
@@ -69,6 +73,8 @@ export function loadCatalogue(folder: string): Catalogue {
   return parseCatalogue({
     foodsCsv: read('foods.csv'),
     dishesCsv: read('dishes.csv'),
+    dishClassesCsv: read('dish-classes.csv'),
+    portionsCsv: read('portions.csv'),
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
@@ -85,13 +91,16 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const contents = JSON.parse(texts.itemContentsJson) as Record<string, string[]>
   const safetyTags = JSON.parse(texts.itemTagsJson) as Record<string, string[]>
   const aliases = JSON.parse(texts.itemAliasesJson) as Record<string, string[]>
-  const foodItems = readFoodItems(texts.foodsCsv, reference.units, { contents, safetyTags, aliases })
-  const dishes = readDishes(texts.dishesCsv, foodItems)
+  const served = readServedAmounts(texts.portionsCsv)
+  const foodItems = readFoodItems(texts.foodsCsv, reference.units, { contents, safetyTags, aliases, served })
+  const dishClasses = readDishClasses(texts.dishClassesCsv)
+  const dishes = readDishes(texts.dishesCsv, foodItems, dishClasses)
   const dietsFile = dietsFileSchema.parse(JSON.parse(texts.dietsJson))
   const diets = resolveDiets(dietsFile, dishes)
   return {
     foodItems,
     dishes,
+    dishClasses,
     meals: reference.meals,
     diets,
     breastfeedingSupplements: resolveSupplements(dietsFile, diets),

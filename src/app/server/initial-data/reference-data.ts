@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   categoryRow,
+  dishClassRow,
   dietRow,
   foodContentRows,
   foodItemRow,
@@ -50,7 +51,7 @@ type CodedRow = Row & { code: string }
 
 async function addFoods(
   db: Db,
-  { units, categories, foodItems, dishes }: Catalogue,
+  { units, categories, foodItems, dishes, dishClasses }: Catalogue,
   now: string,
 ): Promise<void> {
   const categoryIds = await addCategories(db, categories, now)
@@ -70,10 +71,13 @@ async function addFoods(
   await addAliases(db, itemRows)
   await correctItems(db, itemRows, now)
   const ids = { items: await idsByCode(db, 'food_items'), units: unitIds }
+  const classRows = dishClasses.map((one, place) => dishClassRow(one, place, now))
+  await insertNewCodes(db, 'dish_classes', classRows)
+  const classIds = await idsByCode(db, 'dish_classes')
   const newFoods = await insertNewCodes(
     db,
     'foods',
-    dishes.map((dish) => foodRow(dish, now)),
+    dishes.map((dish) => foodRow(dish, classIds, now)),
   )
   const contents = dishes.flatMap((dish) => {
     const id = newFoods.get(dish.code)

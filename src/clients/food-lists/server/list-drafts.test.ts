@@ -107,13 +107,13 @@ describe('correcting a draft', () => {
     const lunch = draft.document.content.days[0].meals.find(isLunch)
     const line = lunch.entries[0].lines[0]
     const place = { day: 0, mealCode: 'lunch', entry: 0 }
-    const more = { action: 'set_amount', ...place, line: 0, steps: line.steps + 40 }
+    const more = { action: 'set_amount', ...place, line: 0, steps: line.steps + 12 }
     const { status, body } = await ask('PUT', `${lists}/daily/draft`, { changes: [more] }, seen(1))
     expect(status).toBe(200)
     const changed = body.data.document.content.days[0].meals.find(isLunch)
     expect(changed.entries[0]).toMatchObject({ origin: 'corrected', level: null })
     expect(changed.entries[0].lines[0].grams10).toBe(
-      Math.floor((2 * line.unitGrams10 * (line.steps + 40) + line.stepsPerUnit) / (2 * line.stepsPerUnit)),
+      Math.floor((2 * line.unitGrams10 * (line.steps + 12) + line.stepsPerUnit) / (2 * line.stepsPerUnit)),
     )
     expect(body.data.gaps.days[0].gaps[0].gap).toBeGreaterThan(0)
     expect(body.data.judgement.problems.some((one: { code: string; day: number }) => one.day === 0)).toBe(

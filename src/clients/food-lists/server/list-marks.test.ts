@@ -40,6 +40,7 @@ const doNotDecide: Record<string, string> = {
   food_contents: 'offered',
   meals: 'offered',
   food_suggestions: 'offered',
+  dish_classes: 'offered',
   diets: 'a published version never changes',
   diet_versions: 'a published version never changes',
   diet_meals: 'a published version never changes',

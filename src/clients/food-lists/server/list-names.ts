@@ -20,6 +20,7 @@ interface Mentioned {
   items: Iterable<string>
   units: Iterable<string>
   meals: Iterable<string>
+  dishClasses?: Iterable<string>
 }
 
 /** Names in both languages of what is mentioned. What the catalogue no longer holds is shown as a dash. */
@@ -33,6 +34,10 @@ export function namesOf(catalogue: Catalogue, diet: Name | null, mentioned: Ment
     foods: byId(mentioned.foods, foodName),
     items: byId(mentioned.items, itemName),
     units: byId(mentioned.units, unitName),
+    dishClasses: byId(
+      mentioned.dishClasses ?? [],
+      (code) => catalogue.dishClasses.get(code)?.name ?? unknown,
+    ),
     meals: byId(mentioned.meals, (code) => {
       const meal = catalogue.meals.get(code)
       return {
@@ -110,5 +115,6 @@ export function mentionedIn(document: ListDocument): Mentioned {
     items: lines.map((line) => line.foodItemId),
     units: lines.map((line) => line.unit),
     meals: meals.map((meal) => meal.mealCode),
+    dishClasses: (document.inputs.variety.classes ?? []).map(({ dishClass }) => dishClass),
   }
 }

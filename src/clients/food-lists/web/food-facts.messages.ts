@@ -44,6 +44,7 @@ export const foodFactsMessages = defineMessages({
       grapefruit: 'گریپ‌فروت',
       caffeine: 'کافئین',
       iron_blocker: 'بازدارندهٔ جذب آهن',
+      costly: 'گران',
     },
   },
   'ar-IQ': {
@@ -88,6 +89,7 @@ export const foodFactsMessages = defineMessages({
       grapefruit: 'كريب فروت',
       caffeine: 'كافيين',
       iron_blocker: 'يعيق امتصاص الحديد',
+      costly: 'غالي',
     },
   },
 })

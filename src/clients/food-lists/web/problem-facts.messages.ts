@@ -18,6 +18,12 @@ export const problemFactsMessages = defineMessages({
       count === 0
         ? `${group} از ${range} نیامده است؛ دست‌کم ${format.number(limit)} بار لازم است.`
         : `${group} از ${range} ${format.number(count)} بار آمده است؛ دست‌کم ${format.number(limit)} بار لازم است.`,
+    classFew: (format: Fa, dish: string, count: number, least: number) =>
+      count === 0
+        ? `در این لیست «${dish}» نیامده است؛ دست‌کم ${format.number(least)} بار در آن جا دارد.`
+        : `در این لیست «${dish}» ${format.number(count)} بار آمده است؛ دست‌کم ${format.number(least)} بار در آن جا دارد.`,
+    classMany: (format: Fa, dish: string, count: number, most: number) =>
+      `در این لیست «${dish}» ${format.number(count)} بار آمده است؛ بیشتر از ${format.number(most)} بار زیاد است.`,
     repeats: (format: Fa, most: number) => `بیشتر از ${format.number(most)} بار در این لیست آمده است.`,
     weekHigh: (_: Fa, range: string, amount: string) =>
       `میانگین روزانهٔ ${range} به اندازهٔ ${amount} بیشتر از هدف است.`,
@@ -60,6 +66,12 @@ export const problemFactsMessages = defineMessages({
       `${group}: ${times(format, count)} من ${range}، والمسموح ${times(format, limit)} على الأكثر.`,
     few: (format, { group, range, count, limit }) =>
       `${group}: ${times(format, count)} من ${range}، واللازم ${times(format, limit)} على الأقل.`,
+    classFew: (format, dish, count, least) =>
+      count === 0
+        ? `لم يرد «${dish}» في هذه القائمة، والمعتاد ${times(format, least)} على الأقل.`
+        : `ورد «${dish}» في هذه القائمة ${times(format, count)}، والمعتاد ${times(format, least)} على الأقل.`,
+    classMany: (format, dish, count, most) =>
+      `ورد «${dish}» في هذه القائمة ${times(format, count)}، والمعتاد ${times(format, most)} على الأكثر.`,
     repeats: (format, most) => `ورد في هذه القائمة أكثر من ${times(format, most)}.`,
     weekHigh: (_, range, amount) => `المعدل اليومي من ${range} أعلى من الهدف بمقدار ${amount}.`,
     weekLow: (_, range, amount) => `المعدل اليومي من ${range} أقل من الهدف بمقدار ${amount}.`,

@@ -40,6 +40,8 @@ export function problemText(problem: Problem, of: Of, words: ProblemLabels): str
       return facts.many({ ...week, limit: number(params['most']) })
     case 'weekly_group_few':
       return facts.few({ ...week, limit: number(params['least']) })
+    case 'class_servings':
+      return classServings(problem, of, words)
     case 'week_energy_mean':
       return weekMean(problem, week.range, words)
     case 'disliked':
@@ -61,6 +63,14 @@ export function problemText(problem: Problem, of: Of, words: ProblemLabels): str
 function weekRange({ day = 0 }: Problem, { document }: Of, format: Formatter): string {
   const last = Math.min(day + 6, document.days - 1)
   return format.dateRange(addDays(document.startDate, day), addDays(document.startDate, last))
+}
+
+/** A kind of dish that comes too often or too seldom in the whole list. */
+function classServings({ params }: Problem, { names }: Of, { facts, format }: ProblemLabels): string {
+  const code = String(params['class'] ?? '')
+  const { text } = localName(names.dishClasses?.[code], format.prefs.locale, code)
+  const [servings, min, max] = [number(params['servings']), number(params['min']), number(params['max'])]
+  return servings < min ? facts.classFew(text, servings, min) : facts.classMany(text, servings, max)
 }
 
 function weekMean({ params }: Problem, range: string, { t, facts, format }: ProblemLabels): string {

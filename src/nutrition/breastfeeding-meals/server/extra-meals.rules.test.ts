@@ -35,6 +35,7 @@ const diet: PlannedDiet = {
     meals: [meal('breakfast', 400), meal('lunch', 600)],
   },
   items: [],
+  classes: [],
 }
 
 const mealFacts = (code: string, position: number) =>
@@ -60,11 +61,13 @@ const catalogue: Catalogue = {
         searchKey: '',
         kitchen: 'both',
         season: null,
+        popularity: 5,
         definition: food(id),
       },
     ]),
   ),
   units: new Map(),
+  dishClasses: new Map(),
   meals: new Map([mealFacts('breakfast', 1), mealFacts('snack_am', 2), mealFacts('lunch', 3)]),
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import { suggestionsInUse } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { AppliedSuggestion } from '#nutrition/food-suggestions/suggested-foods.contract.ts'
 import type { Db } from '#platform/server/database.ts'
+import { statesAmount } from '#nutrition/foods/stated-amount.contract.ts'
 import type { FoodDefinition, FoodItemFacts, ItemUnit, ProteinGroup } from '../composer.contract.ts'
 
 export interface CatalogueName {
@@ -21,8 +23,18 @@ export interface CatalogueFood {
   searchKey: string
   kitchen: 'ir' | 'iq' | 'both'
   season: string | null
-  /** Without preference of a client; main dishes are marked per meal. */
+  /** 1 (tolerated) to 5 (loved). */
+  popularity: number
+  /** Without what a client prefers; main dishes are marked per meal. */
   definition: FoodDefinition
+}
+
+/** How often a kind of main dish comes in the lunches and dinners of 14 days. */
+export interface DishClassFacts {
+  name: CatalogueName
+  servings: Readonly<Record<'ir' | 'iq', { min: number; max: number }>>
+  daysBetween: number
+  priceLevel: number
 }
 
 export interface CatalogueMeal {
@@ -41,12 +53,20 @@ export interface Catalogue {
   foods: ReadonlyMap<string, CatalogueFood>
   units: ReadonlyMap<string, CatalogueName>
   meals: ReadonlyMap<string, CatalogueMeal>
+  /** By code; without those that are out of use. */
+  dishClasses: ReadonlyMap<string, DishClassFacts>
   /** Foods to try first; absent: none. */
   suggestions?: readonly AppliedSuggestion[]
 }
 
 /** Portion levels of a food in percent. */
 const LEVELS = [50, 75, 100, 125, 150, 175, 200]
+/** Of a food whose name says how much of something it holds. */
+const AS_WRITTEN = [100]
+
+const mostPopular = 5
+/** Tenths of a point for each step of popularity: 6 points from loved to tolerated. */
+const perPopularity = 15
 
 let cached: Catalogue | null = null
 
@@ -69,6 +89,7 @@ async function catalogueStamp(db: Db): Promise<string> {
       (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from food_items),
       (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from foods),
       (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from meals),
+      (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from dish_classes),
       (select concat_ws(':', count(*), max(id), sum(xmin::text::bigint), max(xmin::text::bigint)) from food_suggestions)) as stamp
   `.execute(db)
   return rows[0]!.stamp
@@ -84,6 +105,7 @@ async function loadCatalogue(db: Db, stamp: string): Promise<Catalogue> {
     foods: await loadFoods(db, contents, items),
     units: new Map(units.map((unit) => [String(unit.id), { fa: unit.name_fa, ar: unit.name_ar }])),
     meals: await loadMeals(db),
+    dishClasses: await loadDishClasses(db),
     suggestions: await suggestionsInUse(db),
   }
 }
@@ -182,7 +204,7 @@ async function loadItemUnits(
 ): Promise<Map<number, ItemUnit[]>> {
   const own = await db
     .selectFrom('food_item_units')
-    .select(['food_item_id', 'unit_id', 'grams_x10'])
+    .select(['food_item_id', 'unit_id', 'grams_x10', 'served_quarters'])
     .orderBy('food_item_id')
     .orderBy('position')
     .execute()
@@ -190,15 +212,22 @@ async function loadItemUnits(
   const gram = units.find((unit) => unit.code === 'g' && unit.grams_x10 === 10)
   const quarters = finerAmounts(contents, known)
   const found = new Map<number, ItemUnit[]>()
-  const add = (itemId: number, unitId: number, grams10: number | null | undefined) => {
+  const add = (
+    itemId: number,
+    unitId: number,
+    grams10: number | null | undefined,
+    served: readonly number[] = [],
+  ) => {
     const list = found.get(itemId) ?? []
     found.set(itemId, list)
     const unit = known.get(unitId)
     if (!unit || !grams10 || list.some((one) => one.unit === String(unitId)) || list.length === 20) return
-    const stepsPerUnit = quarters.has(`${itemId}:${unitId}`) ? 4 : stepsOf(unit)
-    list.push({ unit: String(unitId), grams10, stepsPerUnit })
+    const isFiner = quarters.has(`${itemId}:${unitId}`) || !areSteps(served, unit)
+    const stepsPerUnit = isFiner ? 4 : stepsOf(unit)
+    const servedSteps = served.map((amount) => (amount * stepsPerUnit) / 4)
+    list.push({ unit: String(unitId), grams10, stepsPerUnit, ...(served.length > 0 && { servedSteps }) })
   }
-  for (const row of own) add(row.food_item_id, row.unit_id, row.grams_x10)
+  for (const row of own) add(row.food_item_id, row.unit_id, row.grams_x10, row.served_quarters)
   for (const row of contents) add(row.food_item_id, row.unit_id, known.get(row.unit_id)?.grams_x10)
   for (const { id } of await db.selectFrom('food_items').select('id').execute()) {
     if (gram) add(id, gram.id, gram.grams_x10)
@@ -207,6 +236,10 @@ async function loadItemUnits(
 }
 
 const stepsOf = (unit: UnitRow): number => Math.max(1, Math.trunc(4 / unit.step_quarters))
+
+/** Whether amounts in quarters are whole steps of the unit. */
+const areSteps = (quarters: readonly number[], unit: UnitRow): boolean =>
+  quarters.every((amount) => (amount * stepsOf(unit)) % 4 === 0)
 
 /** Items and units of which some food holds an amount that the unit's own step cannot say. */
 function finerAmounts(contents: readonly ContentRow[], units: ReadonlyMap<number, UnitRow>): Set<string> {
@@ -237,9 +270,18 @@ type FoodRow = Awaited<ReturnType<typeof foodRows>>[number]
 function foodRows(db: Db) {
   return db
     .selectFrom('foods')
-    .select(['id', 'name_fa', 'name_ar', 'kitchen', 'season', 'preference', 'retired_at'])
-    .select('search_key')
-    .orderBy('id')
+    .leftJoin('dish_classes', 'dish_classes.id', 'foods.dish_class_id')
+    .select([
+      'foods.id',
+      'foods.name_fa',
+      'foods.name_ar',
+      'kitchen',
+      'season',
+      'preference',
+      'foods.retired_at',
+    ])
+    .select(['foods.search_key', 'dish_classes.code as dish_class'])
+    .orderBy('foods.id')
     .execute()
 }
 
@@ -249,13 +291,15 @@ function toFood(row: FoodRow, parts: FoodDefinition['parts']): CatalogueFood {
     searchKey: row.search_key,
     kitchen: row.kitchen,
     season: row.season,
+    popularity: row.preference,
     definition: {
       foodId: String(row.id),
       dishKey: String(row.id),
       isMainDish: false,
       isActive: row.retired_at === null,
-      levels: LEVELS,
-      preference: 5 - row.preference,
+      levels: statesAmount(row.name_fa) || statesAmount(row.name_ar) ? AS_WRITTEN : LEVELS,
+      preference: (mostPopular - row.preference) * perPopularity,
+      ...(row.dish_class === null ? {} : { dishClass: row.dish_class }),
       parts,
     },
   }
@@ -271,6 +315,37 @@ function partOf(row: ContentRow, items: ReadonlyMap<string, CatalogueItem>): Foo
     steps: Math.max(1, Math.round((row.amount_quarters * steps) / 4)),
     scaling: 'with_level',
   }
+}
+
+async function loadDishClasses(db: Db): Promise<Map<string, DishClassFacts>> {
+  const rows = await db
+    .selectFrom('dish_classes')
+    .select([
+      'code',
+      'name_fa',
+      'name_ar',
+      'ir_min',
+      'ir_max',
+      'iq_min',
+      'iq_max',
+      'days_between',
+      'price_level',
+    ])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      {
+        name: { fa: row.name_fa, ar: row.name_ar },
+        servings: { ir: { min: row.ir_min, max: row.ir_max }, iq: { min: row.iq_min, max: row.iq_max } },
+        daysBetween: row.days_between,
+        priceLevel: row.price_level,
+      },
+    ]),
+  )
 }
 
 async function loadMeals(db: Db): Promise<Map<string, CatalogueMeal>> {

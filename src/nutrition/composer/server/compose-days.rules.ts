@@ -1,10 +1,17 @@
 import type { DayExplanation } from '../compose-outcome.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import { bookDay, dayProblem, emptyLedger, openWeek, placeOf } from './day-options.rules.ts'
+import type { Ledger } from './day-options.rules.ts'
 import type { DayProblem, DayResult } from './day-problem.rules.ts'
+import { planFortnight } from './fortnight-plan.rules.ts'
+import type { FortnightPlan } from './fortnight-plan.rules.ts'
+import { kindsOf } from './plan-points.rules.ts'
+import { planProblem } from './plan-problem.rules.ts'
+import type { DayPlan, PlanProblem } from './plan-problem.rules.ts'
 import { searchDay } from './day-search.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'
+import type { Random } from './seeded-random.rules.ts'
 
 /** An exact solver that is asked when the search reaches its step limit without a list. */
 export type DaySolver = (problem: DayProblem) => DayResult
@@ -21,8 +28,9 @@ export type DaysResult =
 const ATTEMPT_NOISE = [0.5, 2, 5, 10, 20] as const
 
 /**
- * Composes day after day, each one searched exactly with what the earlier days have used up. A dead end on a later
- * day (repeats, weekly groups) starts a new attempt with more noise. An infeasible first day is proof for all.
+ * Plans the main dishes of all days together, then composes day after day, each one searched exactly with what the
+ * earlier days have used up. A dead end on a later day (repeats, weekly groups) starts a new attempt with more noise. An
+ * infeasible first day is proof for all.
  */
 export function composeDays(
   tables: readonly MealTable[],
@@ -46,16 +54,18 @@ function attemptDays(
 ): DaysResult {
   const ledger = emptyLedger(input.limits)
   const random = seededRandom(chance.seed)
+  const planner = new Planner(planProblem(tables, input, { random, points: chance.noise }), random)
   const days: Portion[][] = []
   const explanation: DayExplanation[] = []
   for (let day = 0; day < input.days; day += 1) {
     openWeek(ledger, placeOf(day, input.days))
-    const problem = dayProblem(tables, input, ledger, day, { random, noise: chance.noise })
-    const result = solved(problem, solver)
+    const made = { tables, input, ledger, day, chance: { ...chance, random } }
+    const { problem, result } = composeDay(made, planner, solver)
     if (result.picks === null) return { ok: false, day, isProven: day === 0 && isImpossible(tables, input) }
     const portions = portionsOf(problem, result.picks)
-    bookDay(ledger, portions)
+    bookDay(ledger, portions, day)
     days.push(portions)
+    planner.book(portions)
     explanation.push({
       objective: result.objective,
       lowerBound: result.lowerBound,
@@ -64,6 +74,99 @@ function attemptDays(
     })
   }
   return { ok: true, days, explanation }
+}
+
+interface OpenDay {
+  readonly tables: readonly MealTable[]
+  readonly input: ComposeInput
+  readonly ledger: Ledger
+  readonly day: number
+  readonly chance: { readonly random: Random; readonly noise: number }
+}
+
+/** Plans tried for a day before kinds of dishes may come that were not planned. */
+const PLANS_MAX = 4
+
+/**
+ * A day of the planned kinds of dishes. Where they make no day together, the days to come are planned anew without that
+ * pair; after some plans other kinds may come.
+ */
+function composeDay(
+  { tables, input, ledger, day, chance }: OpenDay,
+  planner: Planner,
+  solver: DaySolver | null,
+): { problem: DayProblem; result: DayResult } {
+  for (let tries = 0; tries < PLANS_MAX; tries += 1) {
+    const dishes = planner.dayOf(day)
+    if (dishes === null) break
+    const problem = dayProblem(tables, input, ledger, day, chance, {
+      dishes,
+      keepsClasses: true,
+      reserved: planner.reservedAfter(day),
+    })
+    const result = searchDay(problem)
+    if (result.picks !== null) return { problem, result }
+    planner.ban(dishes)
+  }
+  const dishes = planner.dayOf(day)
+  const plan = dishes === null ? null : { dishes, keepsClasses: false, reserved: [] }
+  const problem = dayProblem(tables, input, ledger, day, chance, plan)
+  return { problem, result: solved(problem, solver) }
+}
+
+/** The plan of a list while it is composed. */
+class Planner {
+  readonly #problem: PlanProblem
+  readonly #random: Random
+  readonly #groups: ReadonlyMap<string, number>
+  readonly #banned = new Set<string>()
+  #days: DayPlan[] = []
+  #plan: FortnightPlan | null
+
+  constructor(problem: PlanProblem, random: Random) {
+    this.#problem = problem
+    this.#random = random
+    this.#groups = new Map(problem.dishes.flat().map(({ food, groups }) => [food.foodId, groups]))
+    this.#plan = planFortnight(problem, random)?.plan ?? null
+  }
+
+  dayOf(day: number): DayPlan | null {
+    return this.#plan?.[day] ?? null
+  }
+
+  /** Servings of each group that the planned dishes of the later days of the block of seven bring. */
+  reservedAfter(day: number): number[] {
+    const { weeks } = this.#problem
+    const end = Math.min(this.#problem.days, (Math.floor(day / 7) + 1) * 7)
+    const groups = Array.from(
+      { length: end - day - 1 },
+      (_, later) => this.dayOf(day + 1 + later) ?? [],
+    ).flatMap((dishes) => dishes.map((food) => (food === null ? 0 : (this.#groups.get(food.foodId) ?? 0))))
+    return (weeks[0]?.min ?? []).map((_, group) =>
+      groups.reduce((sum, bits) => sum + ((bits >> group) & 1), 0),
+    )
+  }
+
+  /** These kinds of dishes make no day together. */
+  ban(dishes: DayPlan): void {
+    this.#banned.add(kindsOf(dishes))
+    this.#replan()
+  }
+
+  /** A composed day; where it went another way, the days to come are planned anew. */
+  book(portions: readonly Portion[]): void {
+    const planned = this.dayOf(this.#days.length)
+    this.#days.push(portions.map(({ food }) => food))
+    const isAsPlanned = portions.every(({ food }, meal) => (planned?.[meal] ?? food).foodId === food.foodId)
+    if (!isAsPlanned && this.#days.length < this.#problem.days) this.#replan()
+  }
+
+  #replan(): void {
+    if (this.#plan === null) return
+    const plan = this.#plan.map((dishes, day) => this.#days[day] ?? dishes)
+    const mended = { plan, composed: this.#days.length }
+    this.#plan = planFortnight(this.#problem, this.#random, mended, this.#banned)?.plan ?? this.#plan
+  }
 }
 
 /**

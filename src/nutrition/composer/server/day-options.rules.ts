@@ -1,7 +1,10 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
-import type { ClientLimits, ComposeInput, ProteinGroup } from '../composer.contract.ts'
+import type { ClientLimits, ComposeInput, FoodDefinition, ProteinGroup } from '../composer.contract.ts'
+import { scaled } from './class-bounds.rules.ts'
 import { dayRows } from './day-problem.rules.ts'
 import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
+import type { DayPlan } from './plan-problem.rules.ts'
+import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
 import { tagBit } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import type { Random } from './seeded-random.rules.ts'
@@ -10,7 +13,11 @@ import type { Random } from './seeded-random.rules.ts'
 export interface Ledger {
   readonly servedFoods: Map<string, number>
   readonly servedDishes: Map<string, number>
+  /** Servings of each kind of main dish, and the day of the last one. */
+  readonly servedClasses: Map<string, { readonly servings: number; readonly lastDay: number }>
+  /** Main dishes, and all foods, of the day before. */
   yesterday: ReadonlySet<string>
+  yesterdayFoods: ReadonlySet<string>
   /** Servings per protein group, then per limited tag, in the running block of seven days. */
   weekGroups: number[]
   /** Thousandths of kcal in the running block. */
@@ -21,7 +28,9 @@ export function emptyLedger(limits: ClientLimits): Ledger {
   return {
     servedFoods: new Map(),
     servedDishes: new Map(),
+    servedClasses: new Map(),
     yesterday: new Set(),
+    yesterdayFoods: new Set(),
     weekGroups: noServings(limits),
     weekEnergy: 0,
   }
@@ -35,15 +44,22 @@ function noServings({ tagLimits = [] }: ClientLimits): number[] {
 const COST = {
   preference: 10,
   level: 4,
-  served: 2,
+  /** A food once more, times the servings before it: the third costs twice what the second does. */
+  served: 1.5,
+  /** What came yesterday, at any meal. */
+  yesterday: 3,
   mealShare: 2,
   lastList: 5,
+  /** Another dish than the one planned, of its kind and of another kind. */
+  sameClass: 3,
+  otherClass: 12,
+  /** Where the planned dish is of the client's own kitchen. */
+  otherKitchen: 3,
+  /** A dish that came before instead of the planned one, times its servings. */
+  dishAgain: 6,
   groupBehind: 3,
   groupAhead: 2,
 } as const
-
-/** How far outside the dead band of the meal share a portion may be at all, in percent points. */
-const SHARE_MARGIN = 30
 
 /** Where a day stands: its place in the list and in its block of seven days, counted from 0. */
 export interface DayPlace {
@@ -100,6 +116,15 @@ interface Context {
   readonly previous: ReadonlySet<string>
   readonly behind: number
   readonly ahead: number
+  readonly plan: PlannedDay | null
+}
+
+/** The dishes planned for a day. `keepsClasses`: other kinds of dishes than the planned ones are not offered. */
+export interface PlannedDay {
+  readonly dishes: DayPlan
+  readonly keepsClasses: boolean
+  /** Servings of each group (and limited tag) that the later days of the block of seven need for their planned dishes. */
+  readonly reserved: readonly number[]
 }
 
 /** The problem of one day: options left by repeats and share, their costs, rows and group bounds. */
@@ -109,6 +134,7 @@ export function dayProblem(
   ledger: Ledger,
   day: number,
   chance: { readonly random: Random; readonly noise: number },
+  plan: PlannedDay | null = null,
 ): DayProblem {
   const place = placeOf(day, input.days)
   const dishKeys = tables.flatMap(({ portions }) => portions.map((portion) => portion.food.dishKey))
@@ -119,23 +145,30 @@ export function dayProblem(
     ...chance,
     dishes: new Map([...new Set(dishKeys)].map((key, index) => [key, index])),
     previous: new Set(input.previousFoodIds),
+    plan,
     ...groupPace(input, ledger, place),
   }
   return {
-    meals: tables.map((table) => optionsOf(table, context)),
+    meals: tables.map((table, meal) => optionsOf(table, meal, context)),
     rows: dayRows(input.targets, energyWindow(input, place, ledger), input.waivedRules),
-    ...groupBounds(tables, input, ledger, place),
+    ...groupBounds(tables, input, ledger, { place, reserved: plan?.reserved ?? [] }),
   }
 }
 
-function optionsOf(table: MealTable, context: Context): DayOption[] {
+function optionsOf(table: MealTable, meal: number, context: Context): DayOption[] {
   const noises = new Map<string, number>()
   for (const food of table.meal.foods) noises.set(food.foodId, context.random() * context.noise)
-  const allowed = table.portions.filter((portion) => isOffered(portion, table, context))
+  const planned = context.plan?.dishes[meal] ?? null
+  const allowed = table.portions.filter(
+    (portion) => isOffered(portion, table, context) && isWithinPlan(portion.food, planned, context),
+  )
   const offered = allowed.reduce((bits, portion) => bits | portion.groups, 0)
   return allowed.map((portion) => ({
     portion,
-    cost: costOf(portion, table, context, offered) + (noises.get(portion.food.foodId) ?? 0),
+    cost:
+      costOf(portion, table, context, offered) +
+      planCost(portion.food, planned, context) +
+      (noises.get(portion.food.foodId) ?? 0),
     coefficients: portion.coefficients,
     groups: portion.groups,
     clash: table.meal.proteinClash ? portion.groups & clashBits(context.input) : 0,
@@ -145,7 +178,8 @@ function optionsOf(table: MealTable, context: Context): DayOption[] {
   }))
 }
 
-function clashBits(input: ComposeInput): number {
+/** Groups that no two clashing meals of a day may share. */
+export function clashBits(input: ComposeInput): number {
   if (input.waivedRules.includes('protein_group_clash')) return 0
   return input.variety.clashGroups.reduce((bits, group) => bits | (1 << PROTEIN_GROUPS.indexOf(group)), 0)
 }
@@ -160,13 +194,27 @@ function isOffered(portion: Portion, table: MealTable, context: Context): boolea
   return waivedRules.includes('repeats') || (ledger.servedDishes.get(dishKey) ?? 0) < repeatsMax(input)
 }
 
-/** Percent points by which the portion leaves the dead band of its meal's share of energy; 0 inside. */
-function shareOff(portion: Portion, table: MealTable, input: ComposeInput): number {
-  const meant = input.targets.energyKcal * table.meal.sharePermille
-  if (meant === 0) return 0
-  const percent = (portion.totals.energyMilliKcal * 100) / meant
-  const { min, max } = input.targets.mealSharePercent
-  return Math.max(0, min - percent, percent - max)
+/** Whether a dish may stand in for the planned one: of its kind, or of another that may still come on this day. */
+function isWithinPlan(food: FoodDefinition, planned: FoodDefinition | null, context: Context): boolean {
+  if (planned === null || food.dishClass === planned.dishClass) return true
+  return context.plan?.keepsClasses !== true && mayComeToday(food, context)
+}
+
+function mayComeToday({ dishClass }: FoodDefinition, { input, ledger, place }: Context): boolean {
+  const rule = input.variety.classes?.find((one) => one.dishClass === dishClass)
+  if (rule === undefined || dishClass === undefined) return true
+  const { servings, lastDay } = ledger.servedClasses.get(dishClass) ?? { servings: 0, lastDay: -Infinity }
+  const slots = input.days * input.diet.meals.filter((meal) => meal.proteinClash).length
+  return servings < scaled(rule, slots).max && place.day - lastDay >= rule.daysBetween
+}
+
+function planCost(food: FoodDefinition, planned: FoodDefinition | null, { ledger }: Context): number {
+  if (planned === null || food.foodId === planned.foodId) return 0
+  return (
+    (food.dishClass === planned.dishClass ? COST.sameClass : COST.otherClass) +
+    (planned.isOwnKitchen === true && food.isOwnKitchen !== true ? COST.otherKitchen : 0) +
+    COST.dishAgain * (ledger.servedDishes.get(food.dishKey) ?? 0)
+  )
 }
 
 function costOf(portion: Portion, table: MealTable, context: Context, offered: number): number {
@@ -175,11 +223,20 @@ function costOf(portion: Portion, table: MealTable, context: Context, offered: n
   return (
     (COST.preference * food.preference) / 100 +
     (COST.level * Math.abs(portion.level - 100)) / 100 +
-    COST.served * (context.ledger.servedFoods.get(food.foodId) ?? 0) +
+    servedCost(food, context) +
     (COST.mealShare * shareOff(portion, table, context.input)) / 100 +
     (context.previous.has(food.foodId) ? COST.lastList : 0) +
     (behind !== 0 && (portion.groups & behind) === 0 ? COST.groupBehind : 0) +
     ((portion.groups & context.ahead) === 0 ? 0 : COST.groupAhead)
+  )
+}
+
+/** Repeats cost more each time, at every meal; the planned dishes are varied by their plan. */
+function servedCost(food: FoodDefinition, { ledger, plan }: Context): number {
+  if (plan !== null && food.isMainDish) return 0
+  const times = ledger.servedFoods.get(food.foodId) ?? 0
+  return (
+    (COST.served * times * (times + 1)) / 2 + (ledger.yesterdayFoods.has(food.foodId) ? COST.yesterday : 0)
   )
 }
 
@@ -209,9 +266,12 @@ function groupBounds(
   tables: readonly MealTable[],
   input: ComposeInput,
   ledger: Ledger,
-  place: DayPlace,
+  { place, reserved }: { readonly place: DayPlace; readonly reserved: readonly number[] },
 ): { groupMin: number[]; groupMax: number[] } {
-  const tagMax = tagBounds(input, ledger, place)
+  const kept = (index: number) => reserved[index] ?? 0
+  const tagMax = tagBounds(input, ledger, place).map(
+    (most, index) => most - kept(PROTEIN_GROUPS.length + index),
+  )
   const tagMin = tagMax.map(() => 0)
   if (input.waivedRules.includes('weekly_groups')) {
     return {
@@ -233,7 +293,7 @@ function groupBounds(
       ),
       ...tagMin,
     ],
-    groupMax: [...ranges.map(({ max }, index) => max - served(index)), ...tagMax],
+    groupMax: [...ranges.map(({ max }, index) => max - served(index) - kept(index)), ...tagMax],
   }
 }
 
@@ -246,13 +306,14 @@ function tagBounds(input: ComposeInput, ledger: Ledger, place: DayPlace): number
 }
 
 /** Servings of a tag allowed in a block of `weekDays` days, rounded up like those of a protein group. */
-function weeklyTagMax(servings: number, weekDays: number): number {
+export function weeklyTagMax(servings: number, weekDays: number): number {
   return Math.ceil((servings * weekDays) / 7)
 }
 
 /** Books a composed day. */
-export function bookDay(ledger: Ledger, portions: readonly Portion[]): void {
+export function bookDay(ledger: Ledger, portions: readonly Portion[], day = 0): void {
   const mainDishes = portions.filter(({ food }) => food.isMainDish).map(({ food }) => food.dishKey)
+  bookClasses(ledger, portions, day)
   for (const { food, totals, groups } of portions) {
     ledger.servedFoods.set(food.foodId, (ledger.servedFoods.get(food.foodId) ?? 0) + 1)
     ledger.weekEnergy += totals.energyMilliKcal
@@ -260,6 +321,15 @@ export function bookDay(ledger: Ledger, portions: readonly Portion[]): void {
   }
   for (const dish of mainDishes) ledger.servedDishes.set(dish, (ledger.servedDishes.get(dish) ?? 0) + 1)
   ledger.yesterday = new Set(mainDishes)
+  ledger.yesterdayFoods = new Set(portions.map(({ food }) => food.foodId))
+}
+
+function bookClasses(ledger: Ledger, portions: readonly Portion[], day: number): void {
+  for (const { food } of portions) {
+    if (!food.isMainDish || food.dishClass === undefined) continue
+    const servings = (ledger.servedClasses.get(food.dishClass)?.servings ?? 0) + 1
+    ledger.servedClasses.set(food.dishClass, { servings, lastDay: day })
+  }
 }
 
 /** Closes a block before its next day is composed: counts start anew on each seventh day. */

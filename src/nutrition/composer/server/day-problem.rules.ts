@@ -59,8 +59,8 @@ export interface DayResult {
   readonly steps: number
 }
 
-/** Points of the soft goals: per 100 % of the goal missed (domain facts 2.2: 3 / 2 / 3 / 1 per tenth). */
-const GOAL_WEIGHTS = { protein: 30, fibre: 20, fat: 30, carb: 10 } as const
+/** Points of the soft goals: per 100 % of the goal missed. A day over its fat is shown with a warning. */
+const GOAL_WEIGHTS = { protein: 30, fibre: 20, fat: 60, carb: 10 } as const
 
 /** The smallest and largest energy of a day, in thousandths of kcal. */
 export interface EnergyWindow {

@@ -4,6 +4,7 @@ import { readingJointly } from '#platform/server/joint-reading.ts'
 import { suggestedRanks } from '#nutrition/food-suggestions/suggested-foods.contract.ts'
 import { publishedVersionOf, type WantedVersion } from '#nutrition/diets/server/diet-versions.reads.ts'
 import type {
+  ClassRule,
   ClientLimits,
   DietDefinition,
   FoodDefinition,
@@ -24,6 +25,8 @@ export interface PlannedDiet {
   definition: DietDefinition
   /** Facts of every item in its foods. */
   items: readonly FoodItemFacts[]
+  /** How often each kind of main dish comes in the client's country. */
+  classes: readonly ClassRule[]
 }
 
 interface DietRow {
@@ -135,6 +138,11 @@ function plannedDiet(
       const item = catalogue.items.get(itemId)
       return item ? [item.facts] : []
     }),
+    classes: [...catalogue.dishClasses].map(([dishClass, { servings, daysBetween }]) => ({
+      dishClass,
+      ...servings[kitchens[taste.country]],
+      daysBetween,
+    })),
   }
 }
 
@@ -142,7 +150,10 @@ function plannedDiet(
 const mainSharePercent = 15
 /** With more foods than this of the client's own kitchen, foods of the other one are not offered by themselves. */
 const localFoodsMin = 5
-const wrongSeason = 3
+/** Tenths of a point. */
+const wrongSeason = 30
+/** A breakfast that is not of the client's own kitchen; main dishes have a share of their own. */
+const otherBreakfast = 15
 const kitchens = { IR: 'ir', IQ: 'iq' } as const
 
 function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet: DietRow): MealDefinition {
@@ -150,9 +161,7 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet:
   const role = usual >= mainSharePercent ? 'main' : 'snack'
   // Breakfasts may repeat; before dawn, too, people eat what they had in the evening.
   const isVaried = role === 'main' && meal.code !== 'breakfast'
-  const all = meal.foodIds.flatMap((foodId) => catalogue.foods.get(String(foodId)) ?? [])
-  const local = all.filter((food) => food.kitchen === 'both' || food.kitchen === kitchens[taste.country])
-  const foods = local.length > localFoodsMin ? local : all
+  const foods = everydayFoods(meal, catalogue, taste)
   return {
     mealCode: meal.code,
     role,
@@ -160,7 +169,7 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet:
     usage: 'always',
     proteinClash: isVaried && meal.code !== 'sahar',
     foods: suggestedFirst(
-      foods.map((food) => foodDefinition(food, catalogue, taste, isVaried)),
+      foods.map((food) => foodDefinition(food, catalogue, taste, { role, isVaried })),
       suggestedRanks(catalogue.suggestions ?? [], {
         dietType: diet.diet_type,
         dietId: diet.id,
@@ -174,41 +183,60 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet:
   }
 }
 
-/** Penalties: each rank is a little behind the one before it, and what nobody suggested is as far behind as can be. */
-const rankStep = 3
-const lastRank = 60
-const notSuggested = 100
+/** The foods of a meal without dear ones and those of the other kitchen, where enough are left. */
+function everydayFoods(meal: MealRow, catalogue: Catalogue, { country }: Taste): CatalogueFood[] {
+  const all = meal.foodIds.flatMap((foodId) => catalogue.foods.get(String(foodId)) ?? [])
+  const enough = (some: CatalogueFood[], others: CatalogueFood[]) =>
+    some.length > localFoodsMin ? some : others
+  const affordable = enough(
+    all.filter((food) => !isCostly(food, catalogue)),
+    all,
+  )
+  return enough(
+    affordable.filter((food) => food.kitchen === 'both' || food.kitchen === kitchens[country]),
+    affordable,
+  )
+}
 
-/** A rank takes the place of the food's own popularity. Where no food of the meal is suggested, nothing changes. */
+/** Salmon, whey, quinoa …: nobody's everyday food. */
+function isCostly({ definition }: CatalogueFood, catalogue: Catalogue): boolean {
+  return definition.parts.some((part) => catalogue.items.get(part.foodItemId)?.facts.tags.includes('costly'))
+}
+
+/** Tenths of a point: a suggested food is ahead of its like, each rank a little less than the one before it. */
+const suggestedBonus = 20
+const rankStep = 2
+const leastBonus = 8
+
+/** A suggestion puts foods forward; it does not keep the others away. */
 function suggestedFirst(foods: FoodDefinition[], ranks: ReadonlyMap<string, number>): FoodDefinition[] {
-  if (!foods.some((food) => ranks.has(food.foodId))) return foods
-  return foods.map((food) => ({ ...food, preference: penaltyOf(food, ranks.get(food.foodId)) }))
+  return foods.map((food) => {
+    const rank = ranks.get(food.foodId)
+    if (rank === undefined) return food
+    return { ...food, preference: food.preference - Math.max(leastBonus, suggestedBonus - rank * rankStep) }
+  })
 }
-
-function penaltyOf({ preference }: FoodDefinition, rank: number | undefined): number {
-  if (rank !== undefined) return Math.min(lastRank, rank * rankStep)
-  // The order of taste stays among the others.
-  return notSuggested - mostPenalty + Math.min(mostPenalty, preference)
-}
-
-/** Of the least popular food out of its season. */
-const mostPenalty = 4 + wrongSeason
 
 function foodDefinition(
   food: CatalogueFood,
   catalogue: Catalogue,
   taste: Taste,
-  isMainDish: boolean,
+  { role, isVaried }: { role: MealDefinition['role']; isVaried: boolean },
 ): FoodDefinition {
   const { definition, season } = food
+  const isOwnKitchen = food.kitchen === kitchens[taste.country]
   const isOut = season !== null && season !== seasonOf(taste.startDate)
   return {
     ...definition,
-    isMainDish,
+    isMainDish: isVaried,
     isActive:
       definition.isActive &&
       definition.parts.every((part) => catalogue.items.get(part.foodItemId)?.isRetired === false),
-    preference: definition.preference + (isOut ? wrongSeason : 0),
+    preference:
+      definition.preference +
+      (isOut ? wrongSeason : 0) +
+      (role === 'main' && !isVaried && !isOwnKitchen ? otherBreakfast : 0),
+    isOwnKitchen,
   }
 }
 
@@ -242,7 +270,23 @@ export function varietyFor(diet: PlannedDiet, limits: ClientLimits): VarietyRule
     ...usualVariety,
     weekly: usualVariety.weekly.map((one) => (left.has(one.group) ? one : { ...one, min: 0 })),
     clashGroups: left.size > 1 ? usualVariety.clashGroups : [],
+    classes: classesLeft(diet, limits),
+    ownKitchenPercent,
   }
+}
+
+/** Of the main meals, from the client's own kitchen. */
+const ownKitchenPercent = 60
+
+/** Of a kind that no food is left of, none has to come. */
+function classesLeft(diet: PlannedDiet, limits: ClientLimits): ClassRule[] {
+  const allowed = new Set(diet.items.filter((item) => isAllowed(item, limits)).map((item) => item.foodItemId))
+  const foods = diet.definition.meals.flatMap((meal) => (meal.proteinClash ? meal.foods : []))
+  const left = foods.filter(
+    ({ isActive, parts }) => isActive && parts.every((part) => allowed.has(part.foodItemId)),
+  )
+  const codes = new Set(left.map(({ dishClass }) => dishClass))
+  return diet.classes.map((rule) => (codes.has(rule.dishClass) ? rule : { ...rule, min: 0 }))
 }
 
 function groupsLeft(diet: PlannedDiet, limits: ClientLimits): Set<ProteinGroup> {

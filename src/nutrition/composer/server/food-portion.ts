@@ -1,6 +1,13 @@
-import type { FoodDefinition, FoodItemFacts, ListLine, NutrientTotals } from '../composer.contract.ts'
+import type {
+  FoodDefinition,
+  FoodItemFacts,
+  ItemUnit,
+  ListLine,
+  NutrientTotals,
+} from '../composer.contract.ts'
 import { gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
 import type { Catalogue } from './catalogue-facts.ts'
+import { amountsAt } from './served-amounts.rules.ts'
 
 export interface FoodPortion {
   level: number
@@ -9,7 +16,7 @@ export interface FoodPortion {
   items: FoodItemFacts[]
 }
 
-/** A food of the catalogue at a level in percent: whole steps, half a step up, at least one. Null when it lost an item. */
+/** A food of the catalogue at a level in percent, in amounts that people serve. Null when it lost an item. */
 export function portionOf(
   catalogue: Catalogue,
   definition: FoodDefinition,
@@ -17,14 +24,18 @@ export function portionOf(
 ): FoodPortion | null {
   const items = definition.parts.flatMap((part) => catalogue.items.get(part.foodItemId)?.facts ?? [])
   const lines = definition.parts.flatMap((part) => {
-    const steps =
-      part.scaling === 'fixed' ? part.steps : Math.max(1, Math.floor((2 * part.steps * level + 100) / 200))
-    return lineOf(catalogue, part.foodItemId, part.unit, steps) ?? []
+    const unit = unitOf(catalogue, part.foodItemId, part.unit)
+    return unit
+      ? (lineOf(catalogue, part.foodItemId, part.unit, amountsAt(part, unit, level).nearest) ?? [])
+      : []
   })
   if (lines.length !== definition.parts.length) return null
   const facts = new Map(items.map((item) => [item.foodItemId, item]))
   return { level, lines, totals: totalsOfLines(lines, facts), items }
 }
+
+const unitOf = (catalogue: Catalogue, foodItemId: string, unitId: string): ItemUnit | undefined =>
+  catalogue.items.get(foodItemId)?.facts.units.find((one) => one.unit === unitId)
 
 /** So many steps of a unit of an item; null when the item or its unit does not exist. */
 export function lineOf(
@@ -33,7 +44,7 @@ export function lineOf(
   unitId: string,
   steps: number,
 ): ListLine | null {
-  const unit = catalogue.items.get(foodItemId)?.facts.units.find((one) => one.unit === unitId)
+  const unit = unitOf(catalogue, foodItemId, unitId)
   if (!unit) return null
   return {
     foodItemId,

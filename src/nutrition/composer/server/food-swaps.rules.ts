@@ -1,9 +1,12 @@
-import type { FoodDefinition, NutrientTotals } from '../composer.contract.ts'
+import { PORTION_LEVELS, type FoodDefinition, type NutrientTotals } from '../composer.contract.ts'
 import type { Catalogue } from './catalogue-facts.ts'
 import { portionOf, type FoodPortion } from './food-portion.ts'
 
 const energyPermilleMax = 100
-const levels = Array.from({ length: 31 }, (_, step) => 50 + step * 5)
+const levels = Array.from(
+  { length: (PORTION_LEVELS.max - PORTION_LEVELS.min) / 5 + 1 },
+  (_, step) => PORTION_LEVELS.min + step * 5,
+)
 
 export interface NearPortion {
   portion: FoodPortion

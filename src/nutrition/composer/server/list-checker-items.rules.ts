@@ -7,6 +7,7 @@ import type {
   DietDefinition,
   FoodDefinition,
   FoodItemFacts,
+  FoodPart,
   ListContent,
   ListEntry,
   ListTargets,
@@ -78,6 +79,24 @@ export function stepsAt(steps: number, scaling: 'with_level' | 'fixed', level: n
   const exact = steps * level
   const whole = Math.trunc(exact / 100)
   return Math.max(1, exact - whole * 100 >= 50 ? whole + 1 : whole)
+}
+
+/**
+ * Whether an amount is one that people serve next to the exact one: no served amount lies between the two. Of a unit
+ * without such amounts only the rounded steps are.
+ */
+export function isServedNear(
+  { steps, scaling }: Pick<FoodPart, 'steps' | 'scaling'>,
+  served: readonly number[] | undefined,
+  level: number,
+  amount: number,
+): boolean {
+  if (scaling === 'fixed' || served === undefined) return amount === stepsAt(steps, scaling, level)
+  if (!served.includes(amount)) return false
+  const exact = (steps * level) / 100
+  const between = (one: number) =>
+    amount < exact ? one > amount && one <= exact : one < amount && one >= exact
+  return !served.some(between)
 }
 
 /** Grams x 10 of steps of a unit: half a tenth up, at least one tenth. */
@@ -168,9 +187,14 @@ export function amountsAt(
   return food.parts.flatMap(({ foodItemId, unit, steps, scaling }) => {
     const known = items.get(foodItemId)?.units.find((one) => one.unit === unit)
     if (known === undefined) return []
-    return [
-      { foodItemId, grams10: gramsAt(known.grams10, known.stepsPerUnit, stepsAt(steps, scaling, level)) },
-    ]
+    const exact = (steps * level) / 100
+    const nearest =
+      scaling === 'fixed' || known.servedSteps === undefined
+        ? stepsAt(steps, scaling, level)
+        : known.servedSteps.reduce((best, one) =>
+            Math.abs(one - exact) < Math.abs(best - exact) ? one : best,
+          )
+    return [{ foodItemId, grams10: gramsAt(known.grams10, known.stepsPerUnit, nearest) }]
   })
 }
 

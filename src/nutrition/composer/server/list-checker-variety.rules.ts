@@ -27,6 +27,7 @@ export function checkVariety(days: readonly ListDay[], facts: CheckFacts, items:
     ...checkNeighbours(served, facts),
     ...checkClashes(served, facts),
     ...checkWeeks(served, facts, items),
+    ...checkClasses(served, facts),
   ]
 }
 
@@ -45,6 +46,24 @@ function servedOf(entry: ListEntry, mealCode: string, facts: CheckFacts, items: 
 function groupsOf(lines: readonly { readonly foodItemId: string }[], items: ItemIndex): Set<ProteinGroup> {
   const groups = lines.map((line) => items.get(line.foodItemId)?.proteinGroup ?? null)
   return new Set(groups.filter((group) => group !== null))
+}
+
+/** Kinds of main dishes that come more or less often than they are meant to: a matter of taste, so a warning. */
+function checkClasses(served: readonly (readonly Served[])[], { diet, variety }: CheckFacts): ListProblem[] {
+  const mains = served.flat().filter(({ meal }) => meal?.proteinClash === true)
+  const slots = served.length * diet.meals.filter((meal) => meal.proteinClash).length
+  const counts = new Map<string, number>()
+  for (const { entry, meal } of mains) {
+    const code = foodOf(meal, entry.foodId)?.dishClass
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return (variety.classes ?? []).flatMap((rule) => {
+    const servings = counts.get(rule.dishClass) ?? 0
+    const [min, max] = [Math.trunc((rule.min * slots) / 28), -Math.trunc((-rule.max * slots) / 28)]
+    const most = max * 28 < rule.max * slots ? max + 1 : max
+    if (servings >= min && servings <= most) return []
+    return [problem(5, 'class_servings', 'warn', {}, { class: rule.dishClass, servings, min, max: most })]
+  })
 }
 
 function checkRepeats(served: readonly (readonly Served[])[], facts: CheckFacts): ListProblem[] {

@@ -54,6 +54,32 @@ function reasons(document: ListDocument, facts: CheckFacts = FACTS): string[] {
   return [...new Set(result.problems.map((one) => `${one.rule} ${one.code}`))]
 }
 
+describe('kinds of main dishes', () => {
+  /** Each main dish of the diet is of one kind, which is to come so often among 28 main meals. */
+  const facts = (min: number, max: number): CheckFacts => {
+    const meals = INPUT.diet.meals.map((meal) => ({
+      ...meal,
+      foods: meal.foods.map((food) => ({ ...food, dishClass: 'any' })),
+    }))
+    const classes = [{ dishClass: 'any', min, max, daysBetween: 1 }]
+    return { ...FACTS, diet: { ...INPUT.diet, meals }, variety: { ...FACTS.variety, classes } }
+  }
+  const warned = (min: number, max: number) =>
+    checkList(VALID, facts(min, max)).problems.map(({ severity, params }) => [severity, params])
+
+  it('are counted in 20 main meals of 10 days, with bounds scaled from 28', () => {
+    // 20 of 28: at most ceil(27 × 20 / 28) = 20 and at least floor(28 × 20 / 28) = 20.
+    expect(warned(28, 28)).toEqual([])
+    expect(warned(0, 27)).toEqual([])
+    // ceil(26 × 20 / 28) = 19
+    expect(warned(0, 26)).toEqual([['warn', { class: 'any', servings: 20, min: 0, max: 19 }]])
+  })
+
+  it('are no reason to refuse a list whose bounds were changed since', () => {
+    expect(checkList(VALID, facts(0, 1)).ok).toBe(true)
+  })
+})
+
 describe('the checker', () => {
   it('accepts a composed list, also with its replay', () => {
     expect(reasons(VALID)).toEqual([])

@@ -3,7 +3,7 @@
  * Rules: 1 days and meals, 2 foods and amounts, 3 client's exclusions, 4 energy and nutrients, 5 variety, 6 dates,
  * 7 inputs, versions and replay.
  */
-import type { ListContent, ListDay, ListDocument, ListEntry } from '../composer.contract.ts'
+import type { ListContent, ListDay, ListDocument, ListEntry, VarietyRules } from '../composer.contract.ts'
 import {
   dayNumber,
   foodOf,
@@ -11,7 +11,7 @@ import {
   indexItems,
   mealOf,
   problem,
-  stepsAt,
+  isServedNear,
 } from './list-checker-items.rules.ts'
 import type { CheckFacts, ItemIndex, ListProblem, Place } from './list-checker-items.rules.ts'
 import {
@@ -24,7 +24,7 @@ import { checkTags } from './list-checker-tags.rules.ts'
 import { checkVariety } from './list-checker-variety.rules.ts'
 
 /** Stored with a sent list; raised whenever a rule changes. */
-export const CHECKER_VERSION = 'checker-4'
+export const CHECKER_VERSION = 'checker-5'
 
 export interface CheckResult {
   readonly ok: boolean
@@ -184,10 +184,11 @@ function checkEntry(
     food.parts.length === entry.lines.length &&
     food.parts.every((part, index) => {
       const line = entry.lines[index]
+      const unit = items.get(part.foodItemId)?.units.find((one) => one.unit === part.unit)
       return (
         line?.foodItemId === part.foodItemId &&
         line.unit === part.unit &&
-        line.steps === stepsAt(part.steps, part.scaling, level)
+        isServedNear(part, unit?.servedSteps, level, line.steps)
       )
     })
   if (!isSame) found.push(problem(2, 'amount_differs', 'refuse', place, { level }))
@@ -251,7 +252,7 @@ function checkInputs(document: ListDocument, facts: CheckFacts): ListProblem[] {
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['limits', inputs.limits, facts.limits],
     ['targets', inputs.targets, facts.targets],
-    ['variety', inputs.variety, facts.variety],
+    ['variety', withoutTaste(inputs.variety), withoutTaste(facts.variety)],
     ['waived', inputs.waivedRules, facts.waivedRules],
     ['previous', inputs.previousFoodIds, facts.previousFoodIds],
   ]
@@ -265,6 +266,11 @@ function checkInputs(document: ListDocument, facts: CheckFacts): ListProblem[] {
     found.push(problem(7, 'replay_differs', 'refuse'))
   }
   return found
+}
+
+/** What kinds of dishes come how often is taste: a list stays right when its bounds are changed. */
+function withoutTaste({ repeatsPer7Days, weekly, clashGroups }: VarietyRules): object {
+  return { repeatsPer7Days, weekly, clashGroups }
 }
 
 /** JSON with sorted keys: equal values give equal text, whatever order a database keeps keys in. */

@@ -111,7 +111,7 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
     fibreMg: goalOf(fibreG, policy.hardShare.fibre),
     fatMgMax: mgOfShare(input.targetKcal, fatPercentMax(input, band, policy), policy.energyPerGram.fat),
     carbMg: carbBandMg(input, band, limits.carbGMin, policy),
-    ...sodium(limits.sodiumMg, policy),
+    ...sodium(limits.sodiumMg, input.targetKcal, policy),
     sugarMgMax: null,
     mealCarbMg: input.plan === 'diabetes' ? mealCarbMg(input, policy) : null,
     forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate),
@@ -123,8 +123,10 @@ function limitsFor(input: MacroInput, kg: number, policy: SafetyPolicy): Medical
   return medicalLimits({ conditions, letters, medicines, isBreastfeeding }, kg, policy)
 }
 
-function sodium({ min, max }: Band, policy: SafetyPolicy) {
-  const cap = Math.min(policy.sodiumMgMax, max ?? Infinity)
+/** The usual cap is meant for 2,000 kcal; who eats more gets a milligram for each kcal. A medical cap stays as it is. */
+function sodium({ min, max }: Band, targetKcal: number, policy: SafetyPolicy) {
+  const usual = Math.max(policy.sodiumMgMax, Math.min(policy.sodiumMgActiveMax, targetKcal))
+  const cap = max === null ? usual : Math.min(policy.sodiumMgMax, max)
   return {
     sodiumMgMax: cap,
     ...(min === null ? {} : { sodiumMgMin: Math.min(min, cap) }),

@@ -5,12 +5,15 @@ import type {
   ComposeInput,
   FoodDefinition,
   FoodItemFacts,
+  FoodPart,
+  ItemUnit,
   ListLine,
   MealDefinition,
   NutrientTotals,
 } from '../composer.contract.ts'
 import { factsById, gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
 import { coefficientsOf } from './day-problem.rules.ts'
+import { amountsAt, sizesAt } from './served-amounts.rules.ts'
 
 /**
  * A food at a portion level: lines, exact totals, and bits: protein groups in the order of PROTEIN_GROUPS, then the
@@ -102,7 +105,7 @@ export function asksForVerified({ allergens, forbiddenTags, tagLimits = [] }: Cl
 
 /** Whether every carbohydrate source of the food at level 100 % has a high glycaemic index. */
 function isSoleHighGi(food: FoodDefinition, facts: Facts): boolean {
-  const sources = linesOf(food, 100, facts).flatMap((line) => {
+  const sources = (sizesOf(food, 100, facts)[0] ?? []).flatMap((line) => {
     const item = facts.get(line.foodItemId)
     return item !== undefined && item.carbMg * line.grams10 >= CARB_SOURCE_UG ? [item] : []
   })
@@ -146,32 +149,43 @@ function portionsOfFood(
     (left, right) => Math.abs(left - 100) - Math.abs(right - 100) || left - right,
   )
   for (const level of nearestFirst) {
-    const lines = linesOf(food, level, facts)
-    const key = lines.map((line) => line.steps).join()
-    if (seen.has(key)) continue
-    seen.add(key)
-    const totals = totalsOfLines(lines, facts)
-    portions.push({ food, level, lines, totals, groups, coefficients: coefficientsOf(totals) })
+    for (const lines of sizesOf(food, level, facts)) {
+      const key = lines.map((line) => line.steps).join()
+      if (seen.has(key)) continue
+      seen.add(key)
+      const totals = totalsOfLines(lines, facts)
+      portions.push({ food, level, lines, totals, groups, coefficients: coefficientsOf(totals) })
+    }
   }
   return portions
 }
 
-/** Lines of a food at a level: growing parts in whole steps, halves up, at least one step. */
-function linesOf(food: FoodDefinition, level: number, facts: Facts): ListLine[] {
-  return food.parts.map((part) => {
-    const unit = facts.get(part.foodItemId)?.units.find((one) => one.unit === part.unit)
-    if (unit === undefined) throw new RangeError(`item ${part.foodItemId} has no unit ${part.unit}`)
-    const steps =
-      part.scaling === 'fixed' ? part.steps : Math.max(1, Math.floor((2 * part.steps * level + 100) / 200))
-    return {
-      foodItemId: part.foodItemId,
-      unit: part.unit,
-      unitGrams10: unit.grams10,
-      stepsPerUnit: unit.stepsPerUnit,
-      steps,
-      grams10: gramsOfSteps(unit.grams10, unit.stepsPerUnit, steps),
-    }
-  })
+/** Lines of a food near a level, the nearest amounts first. */
+function sizesOf(food: FoodDefinition, level: number, facts: Facts): ListLine[][] {
+  const units = food.parts.map((part) => unitOf(part, facts))
+  const sizes = sizesAt(food.parts.map((part, at) => amountsAt(part, units[at]!, level)))
+  return sizes.map((size) => food.parts.map((part, at) => lineOf(part, units[at]!, size[at]!)))
+}
+
+function unitOf({ foodItemId, unit }: FoodPart, facts: Facts): ItemUnit {
+  const found = facts.get(foodItemId)?.units.find((one) => one.unit === unit)
+  if (found === undefined) throw new RangeError(`item ${foodItemId} has no unit ${unit}`)
+  return found
+}
+
+function lineOf(
+  { foodItemId, unit }: FoodPart,
+  { grams10, stepsPerUnit }: ItemUnit,
+  steps: number,
+): ListLine {
+  return {
+    foodItemId,
+    unit,
+    unitGrams10: grams10,
+    stepsPerUnit,
+    steps,
+    grams10: gramsOfSteps(grams10, stepsPerUnit, steps),
+  }
 }
 
 function groupBits(food: FoodDefinition, facts: Facts): number {

@@ -191,6 +191,7 @@ export const DEFAULT_SAFETY_POLICY: SafetyPolicy = {
   hardShare: { protein: 0.75, fibre: 0.5 }, // [P] a list below these shares of the goal is not issued silently
   energyPerGram: { protein: 4, carb: 4, fat: 9 },
   sodiumMgMax: 2000, // [WHO]
+  sodiumMgActiveMax: 3000, // [P]
   waterMl: { women: 2000, men: 2500, fromDrinks: 0.8, glass: 240 }, // [EFSA]
   mealCarbG: {
     women: { min: 30, max: 60 },

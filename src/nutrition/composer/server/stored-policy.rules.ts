@@ -32,6 +32,7 @@ export function completePolicy(stored: SafetyPolicy): SafetyPolicy {
       noDeficitWeeks: atLeast(breastfeeding.noDeficitWeeks, ABSOLUTE.noDeficitWeeks),
       deficitMax: Math.min(breastfeeding.deficitMax, ABSOLUTE.deficitBreastfeeding),
     },
+    sodiumMgActiveMax: stored.sodiumMgActiveMax ?? Math.max(stored.sodiumMgMax, 3000),
     medicines: stored.medicines ?? DEFAULT_MEDICINES,
   }
 }

@@ -38,6 +38,8 @@ export interface FoodItemUnitsTable {
   unit_id: number
   grams_x10: number
   position: number
+  /** Amounts that people serve, ascending, in quarters of the unit; empty: any step of the unit. */
+  served_quarters: Generated<number[]>
 }
 
 export interface FoodItemImportsTable {

@@ -83,20 +83,29 @@ export async function saveFoodItem(
   return hints
 }
 
-/** Writes the units of items anew, in the given order. */
+/** Writes the units of items anew, in the given order. The amounts in which a unit is served stay with it. */
 export async function replaceUnits(
   db: Db,
   items: readonly { id: number; units: FoodItemDraft['units'] }[],
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('food_item_units').where('food_item_id', 'in', ids).execute()
-  await insertUnits(db, items)
+  if (ids.length === 0) return
+  const before = await db
+    .deleteFrom('food_item_units')
+    .where('food_item_id', 'in', ids)
+    .returning(['food_item_id', 'unit_id', 'served_quarters'])
+    .execute()
+  await insertUnits(db, items, (itemId, unitId) => {
+    const kept = before.find((row) => row.food_item_id === itemId && row.unit_id === unitId)
+    return kept?.served_quarters ?? []
+  })
 }
 
 /** Writes the units of items that have none yet. */
 export async function insertUnits(
   db: Db,
   items: readonly { id: number; units: FoodItemDraft['units'] }[],
+  servedOf: (itemId: number, unitId: number) => number[] = () => [],
 ): Promise<void> {
   const rows = items.flatMap(({ id, units }) =>
     units.map(({ unitId, gramsX10 }, position) => ({
@@ -104,6 +113,7 @@ export async function insertUnits(
       unit_id: unitId,
       grams_x10: gramsX10,
       position,
+      served_quarters: servedOf(id, unitId),
     })),
   )
   if (rows.length > 0) await db.insertInto('food_item_units').values(rows).execute()

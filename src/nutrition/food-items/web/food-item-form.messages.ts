@@ -51,7 +51,7 @@ export const foodItemFormMessages = defineMessages({
     unitUp: (_: Fa, unit: string) => `بالا بردن «${unit}»`,
     unitRemove: (_: Fa, unit: string) => `برداشتن «${unit}»`,
     noUnits: 'بدون واحد خانگی، این قلم فقط با گرم اندازه گرفته می‌شود.',
-    tagGroups: { holds: 'در آن هست', safety: 'برای قاعده‌های ایمنی', fits: 'مناسب برای' },
+    tagGroups: { holds: 'در آن هست', safety: 'برای قاعده‌های ایمنی', fits: 'مناسب برای', home: 'هزینه' },
     contradicts: (_: Fa, one: string, other: string) =>
       `«${one}» و «${other}» با هم جور نیست. یکی را بردارید.`,
     noClass: 'نامعلوم',
@@ -157,7 +157,7 @@ export const foodItemFormMessages = defineMessages({
     unitUp: (_, unit) => `رفع «${unit}»`,
     unitRemove: (_, unit) => `إزالة «${unit}»`,
     noUnits: 'من دون مكيال منزلي تُقاس هذه المادة بالغرام فقط.',
-    tagGroups: { holds: 'تحتوي على', safety: 'لقواعد السلامة', fits: 'تناسب' },
+    tagGroups: { holds: 'تحتوي على', safety: 'لقواعد السلامة', fits: 'تناسب', home: 'الكلفة' },
     contradicts: (_, one, other) => `لا يجتمع «${one}» و«${other}». أزل أحدهما.`,
     noClass: 'غير معروفة',
     noConfidence: 'غير معروفة',

@@ -12,7 +12,7 @@ import {
 import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 
-const groups = ['holds', 'fits', 'safety'] as const
+const groups = ['holds', 'fits', 'safety', 'home'] as const
 
 interface Props {
   value: readonly FoodTag[]

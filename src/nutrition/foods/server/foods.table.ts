@@ -11,6 +11,8 @@ export interface FoodsTable extends Versioned {
   season: (typeof seasons)[number] | null
   /** 1 (tolerated) to 5 (loved). */
   preference: number
+  /** Of main dishes only. */
+  dish_class_id: Generated<number | null>
   /** Codes of the meals it fits. */
   meal_codes: string[]
   retired_at: NullableInstant

@@ -114,6 +114,7 @@ const stricterDirection: Partial<Record<NumberKey, 'higher' | 'lower'>> = {
   feedingCarb: 'higher',
   feedingFasting: 'higher',
   daySodium: 'lower',
+  daySodiumActive: 'lower',
   dayProteinHard: 'higher',
   programmeRestDays: 'higher',
 }

@@ -108,7 +108,12 @@ export const causes: Record<string, Cause> = {
   'a birth date': { happens: become({ birthDate: '2013-01-01' }), code: 'under_age' },
   'a height': { happens: become({ heightMm: 2100, targetWeightG: null }), code: 'underweight' },
   'a goal': { happens: become({ goal: 'gain' }), code: 'energy_low' },
-  'a sex': { happens: become({ sex: 'male' }), code: 'below_floor' },
+  // Her list is below what a man needs at the least.
+  'a sex': {
+    before: become({ heightMm: 1500 }),
+    happens: become({ sex: 'male' }),
+    code: 'below_floor',
+  },
   'a weight': {
     happens: async (world) => {
       const path = `visits/${world.visitId}`

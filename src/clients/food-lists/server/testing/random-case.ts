@@ -99,20 +99,39 @@ export async function randomCase(
   const goal = goalOf(random, dietType)
   const kind = kindOf(random, goal)
   const weightG = Math.round(((health.heightMm ?? 0) / 1000) ** 2 * within(random, 17, 42) * 1000)
-  const planned = await planOf(world, { health, goal, kind, weightG, dietType, random })
+  const wish = { number, health, goal, kind, weightG, dietType, random }
+  return caseOf(world, wish, {
+    days: () => within(random, 7, 30),
+    excluded: (diet) => (random() < 0.3 ? some(random, foodIdsOf(diet), 2) : []),
+    previousFoodIds,
+  })
+}
+
+interface Changes {
+  readonly days: () => number
+  /** Dishes taken out by hand. */
+  readonly excluded: (diet: PlannedDiet) => string[]
+  readonly previousFoodIds: readonly string[]
+}
+
+/** The list that the product would compose for a person. @returns null where no diet of the type is published */
+export async function caseOf(world: CaseWorld, wish: Wish, changes: Changes): Promise<RandomCase | null> {
+  const { policy } = world
+  const { number, health, goal, kind, weightG, dietType, random } = wish
+  const planned = await planOf(world, wish)
   if (planned === null) return null
   const { diet, target } = planned
-  const excluded = random() < 0.3 ? some(random, foodIdsOf(diet), 2) : []
+  const excluded = changes.excluded(diet)
   const input: ComposeInput = {
     kind,
     startDate: caseDay,
-    days: within(random, 7, 30),
+    days: changes.days(),
     diet: diet.definition,
     items: diet.items,
     limits: limitsOf(health, policy, excluded),
     targets: target.targets,
     variety: varietyFor(diet, limitsOf(health, policy, excluded)),
-    previousFoodIds: random() < 0.5 ? [...previousFoodIds] : [],
+    previousFoodIds: random() < 0.5 ? [...changes.previousFoodIds] : [],
     waivedRules: [],
     seed: Math.floor(random() * 4_294_967_296),
   }
@@ -120,7 +139,7 @@ export async function randomCase(
   return {
     number,
     dietType,
-    conditions,
+    conditions: health.conditions.map(({ code }) => code),
     findings,
     input,
     facts: factsOf(world, input, floorUnderSettings({ health, weightG, onDate: caseDay })),
@@ -169,7 +188,7 @@ function healthOf(
 }
 
 /** What does not matter to a list, and what the case itself decides. */
-const nobody = {
+export const nobody = {
   id: 1,
   code: '1',
   fullName: '',
@@ -200,7 +219,8 @@ function goalOf(random: Random, dietType: string): Goal {
 const kindOf = (random: Random, goal: Goal): ListKind =>
   goal === 'gain' ? 'gain' : pick(random, ['daily', 'daily', 'choices'])
 
-interface Wish {
+export interface Wish {
+  number: number
   health: ClientHealth
   goal: Goal
   kind: ListKind
@@ -230,7 +250,7 @@ async function planOf(world: CaseWorld, { health, goal, weightG, dietType, rando
   return { diet: withExtraMeals(own, extras, target.targetKcal, catalogue), target }
 }
 
-type Judged = Omit<Wish, 'dietType' | 'random'> & {
+type Judged = Omit<Wish, 'dietType' | 'random' | 'number'> & {
   target: NonNullable<Awaited<ReturnType<typeof planOf>>>['target']
 }
 

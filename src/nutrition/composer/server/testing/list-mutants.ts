@@ -203,6 +203,31 @@ const otherVersion: Wrong = (document) => ({ ...document, dietVersion: `${docume
 const otherLevel: Wrong = (document, _, random) =>
   atSomePlace(document, random, (entry) => ({ ...entry, level: 93 }))
 
+/** An amount that nobody serves: between two that people do. */
+function unservedAmount(document: ListDocument, _: ComposeInput, random: Random): ListDocument | null {
+  const items = new Map(document.items.map((item) => [item.foodItemId, item]))
+  const unserved = ({ foodItemId, unit, steps }: ListEntry['lines'][number]): number | null => {
+    const served = items.get(foodItemId)?.units.find((one) => one.unit === unit)?.servedSteps ?? []
+    const next = served.find((amount) => amount > steps) ?? steps
+    return next > steps + 1 ? steps + 1 : null
+  }
+  const places = mealsOf(document).flatMap((meals, day) =>
+    meals.flatMap(({ mealCode, entries }) =>
+      entries.flatMap((one, entry) =>
+        one.lines.some((line) => unserved(line) !== null) ? [{ day, mealCode, entry }] : [],
+      ),
+    ),
+  )
+  const at = pick(random, places)
+  if (at === undefined) return null
+  return recompute(
+    withEntry(document, at, (entry) => ({
+      ...entry,
+      lines: entry.lines.map((line) => ({ ...line, steps: unserved(line) ?? line.steps })),
+    })),
+  )
+}
+
 /** The mutations of the domain facts, 2.4. One gives null where the list has no place for it. */
 const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
   { name: 'allergen swapped in', expected: '3 allergen', wrong: (...all) => swappedIn(...all, 'allergen') },
@@ -220,6 +245,7 @@ const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
   { name: 'dish on consecutive days', expected: '5 consecutive_days', wrong: sameDishNextDay },
   { name: 'day under the floor', expected: '4 below_floor', wrong: underFloor },
   { name: 'wrong diet version', expected: '2 wrong_diet_version', wrong: otherVersion },
+  { name: 'amount that nobody serves', expected: '2 amount_differs', wrong: unservedAmount },
   { name: 'level outside of the steps', expected: '2 level_not_allowed', wrong: otherLevel },
 ]
 

@@ -1,0 +1,250 @@
+import type { DayPlan, PlanDish, PlanProblem } from './plan-problem.rules.ts'
+
+/** Points of a plan. Taste and fit of a dish by itself are those of `dishCost`. */
+export const PLAN_POINTS = {
+  /** A dish once more, times the servings before it. */
+  repeat: 5,
+  /** A dinner that came before as a dinner, on top. */
+  dinnerAgain: 4,
+  /** A kind of dish above its most or below its least, per serving. */
+  classBound: 25,
+  /** A kind of dish too soon again, per day. */
+  tooSoon: 6,
+  /** A main meal fewer from the client's own kitchen than asked for. */
+  otherKitchen: 6,
+  /** Main meals that together use up what the day may hold of salt, for each tenth of the day's cap. */
+  tooSalty: 4,
+  /** Main meals too small for the energy of the day even in their largest portions, for each tenth of it. */
+  tooSmall: 30,
+  /** What the days may not hold at all: clashes, neighbours, groups of the week. */
+  forbidden: 60,
+} as const
+/** A plan under work: a dish for each slot, days one after the other, as flat arrays. */
+export interface PlanState {
+  readonly problem: PlanProblem
+  /** What the dishes of each planned meal are, by their place among them. */
+  readonly meals: readonly MealNumbers[]
+  /** Pairs of kinds that may not stand on one day; kinds without a rule count as one. */
+  readonly kindCount: number
+  readonly banned: Uint8Array
+  readonly picks: Int32Array
+  readonly dishAt: Int32Array
+  /** -1: a dish of no kind with a rule. */
+  readonly kindAt: Int32Array
+  readonly groupsAt: Int32Array
+}
+
+interface MealNumbers {
+  readonly cost: Float64Array
+  readonly salt: Float64Array
+  readonly energy: Float64Array
+  readonly own: Uint8Array
+  readonly dish: Int32Array
+  readonly kind: Int32Array
+  readonly groups: Int32Array
+}
+
+/** Every slot with the first dish of its meal. `banned`: kinds (`kindsOf`) that make no day together. */
+export function planState(problem: PlanProblem, banned: ReadonlySet<string> = new Set()): PlanState {
+  const slots = problem.days * problem.meals.length
+  const keys = new Map<string, number>()
+  for (const { food } of problem.dishes.flat()) keys.set(food.dishKey, keys.get(food.dishKey) ?? keys.size)
+  const kindCount = problem.classes.length + 1
+  const state: PlanState = {
+    problem,
+    meals: problem.dishes.map((dishes) => numbersOf(dishes, keys, problem)),
+    kindCount,
+    banned: bannedPairs(problem, banned, kindCount),
+    picks: new Int32Array(slots),
+    dishAt: new Int32Array(slots),
+    kindAt: new Int32Array(slots),
+    groupsAt: new Int32Array(slots),
+  }
+  for (let slot = 0; slot < slots; slot += 1) place(state, slot, 0)
+  return state
+}
+
+function numbersOf(
+  dishes: readonly PlanDish[],
+  keys: ReadonlyMap<string, number>,
+  { classOf }: PlanProblem,
+): MealNumbers {
+  return {
+    cost: Float64Array.from(dishes, ({ cost }) => cost),
+    salt: Float64Array.from(dishes, ({ salt }) => (Number.isFinite(salt) ? salt : 0)),
+    energy: Float64Array.from(dishes, ({ energy }) => energy),
+    own: Uint8Array.from(dishes, ({ food }) => (food.isOwnKitchen === true ? 1 : 0)),
+    dish: Int32Array.from(dishes, ({ food }) => keys.get(food.dishKey) ?? 0),
+    kind: Int32Array.from(dishes, ({ food }) => classOf.get(food.dishClass ?? '') ?? -1),
+    groups: Int32Array.from(dishes, ({ groups }) => groups),
+  }
+}
+
+/** Puts a dish of the slot's meal into the slot. */
+export function place(state: PlanState, slot: number, pick: number): void {
+  const meal = state.meals[slot % state.meals.length]!
+  state.picks[slot] = pick
+  state.dishAt[slot] = meal.dish[pick]!
+  state.kindAt[slot] = meal.kind[pick]!
+  state.groupsAt[slot] = meal.groups[pick]!
+}
+
+/** The kinds of a day's planned dishes, in the order of its meals. */
+export const kindsOf = (plan: DayPlan): string =>
+  plan.flatMap((food) => (food === null ? [] : [food.dishClass ?? ''])).join(' | ')
+
+function bannedPairs({ classOf }: PlanProblem, banned: ReadonlySet<string>, kindCount: number): Uint8Array {
+  const pairs = new Uint8Array(kindCount * kindCount)
+  for (const text of banned) {
+    const [one = 0, other = 0] = text.split(' | ').map((dishClass) => (classOf.get(dishClass) ?? -1) + 1)
+    pairs[one * kindCount + other] = 1
+  }
+  return pairs
+}
+
+/** Points of the whole plan. */
+export function planPoints(state: PlanState): number {
+  const { problem, picks, meals, dishAt, kindCount } = state
+  let points = ownPoints(state)
+  picks.forEach((pick, slot) => (points += meals[slot % meals.length]!.cost[pick]!))
+  for (const dish of new Set(dishAt)) points += dishPoints(state, dish)
+  for (let kind = 0; kind < kindCount - 1; kind += 1) points += kindPoints(state, kind)
+  for (let day = 0; day < problem.days; day += 1) points += dayPoints(state, day)
+  for (let week = 0; week < problem.weeks.length; week += 1) points += weekPoints(state, week)
+  return points
+}
+
+/** One slot with another dish, or two slots with one another's: `other` is -1 for one slot. */
+export interface Move {
+  slot: number
+  pick: number
+  other: number
+  otherPick: number
+}
+
+/** Makes a move. @returns by how many points the plan changes: only what the move touches is counted */
+export function makeMove(state: PlanState, { slot, pick, other, otherPick }: Move): number {
+  const meal = state.meals[slot % state.meals.length]!
+  const dishes = [state.dishAt[slot]!, meal.dish[pick]!] as const
+  const kinds = [state.kindAt[slot]!, meal.kind[pick]!] as const
+  const before = pointsAround(state, slot, other, dishes, kinds)
+  place(state, slot, pick)
+  if (other >= 0) place(state, other, otherPick)
+  return pointsAround(state, slot, other, dishes, kinds) - before
+}
+
+function pointsAround(
+  state: PlanState,
+  slot: number,
+  other: number,
+  [dish, newDish]: readonly [number, number],
+  [kind, newKind]: readonly [number, number],
+): number {
+  const perDay = state.meals.length
+  const day = Math.floor(slot / perDay)
+  const week = Math.floor(day / 7)
+  let points = costAt(state, slot) + dayPoints(state, day) + weekPoints(state, week) + ownPoints(state)
+  points += dishPoints(state, dish) + (newDish === dish ? 0 : dishPoints(state, newDish))
+  points += kindPoints(state, kind) + (newKind === kind ? 0 : kindPoints(state, newKind))
+  if (other < 0) return points
+  const otherDay = Math.floor(other / perDay)
+  const otherWeek = Math.floor(otherDay / 7)
+  return (
+    points +
+    costAt(state, other) +
+    (otherDay === day ? 0 : dayPoints(state, otherDay)) +
+    (otherWeek === week ? 0 : weekPoints(state, otherWeek))
+  )
+}
+
+const costAt = ({ meals, picks }: PlanState, slot: number): number =>
+  meals[slot % meals.length]!.cost[picks[slot]!]!
+
+/** Before the first day, so long that nothing is too soon. */
+const NEVER = -100
+
+/** Repeats of a dish, and servings on one day or on neighbours. */
+function dishPoints({ problem, dishAt, meals }: PlanState, dish: number): number {
+  const perDay = meals.length
+  let points = 0
+  let servings = 0
+  let dinners = 0
+  let lastDay = NEVER
+  for (let slot = 0; slot < dishAt.length; slot += 1) {
+    if (dishAt[slot] !== dish) continue
+    const day = Math.floor(slot / perDay)
+    points += PLAN_POINTS.repeat * servings
+    if (servings >= problem.repeatsMax) points += PLAN_POINTS.forbidden
+    if (day === lastDay || (day === lastDay + 1 && !problem.mayRepeatNextDay)) points += PLAN_POINTS.forbidden
+    servings += 1
+    lastDay = day
+    if (slot % perDay === perDay - 1) {
+      points += PLAN_POINTS.dinnerAgain * dinners
+      dinners += 1
+    }
+  }
+  return points
+}
+
+/** Servings of a kind beyond its bounds, and those that come too soon after the one before. */
+function kindPoints({ problem, kindAt, meals }: PlanState, kind: number): number {
+  const rule = problem.classes[kind]
+  if (rule === undefined) return 0
+  let points = 0
+  let servings = 0
+  let lastDay = NEVER
+  for (let slot = 0; slot < kindAt.length; slot += 1) {
+    if (kindAt[slot] !== kind) continue
+    const day = Math.floor(slot / meals.length)
+    points += PLAN_POINTS.tooSoon * Math.max(0, rule.daysBetween - (day - lastDay))
+    servings += 1
+    lastDay = day
+  }
+  return points + PLAN_POINTS.classBound * Math.max(0, rule.min - servings, servings - rule.max)
+}
+
+/** The share of the day's salt that its main meals may take. */
+const MAINS_SALT = 0.75
+
+/** Groups of protein that clash, kinds that make no day together, too much salt, too little energy. */
+function dayPoints(state: PlanState, day: number): number {
+  const { problem, meals, picks, groupsAt, kindAt, banned, kindCount } = state
+  const perDay = meals.length
+  let points = 0
+  let held = 0
+  let salt = 0
+  let energy = 0
+  for (let meal = 0; meal < perDay; meal += 1) {
+    const slot = day * perDay + meal
+    const groups = groupsAt[slot]!
+    const isBanned = meal > 0 && banned[(kindAt[slot - 1]! + 1) * kindCount + kindAt[slot]! + 1] === 1
+    if (isBanned || (held & groups & problem.clash) !== 0) points += PLAN_POINTS.forbidden
+    held |= groups
+    salt += meals[meal]!.salt[picks[slot]!]!
+    energy += meals[meal]!.energy[picks[slot]!]!
+  }
+  points += PLAN_POINTS.tooSalty * 10 * Math.max(0, salt - MAINS_SALT)
+  return points + PLAN_POINTS.tooSmall * 10 * Math.max(0, problem.energyMin - energy)
+}
+
+/** Servings of groups and limited tags beyond the bounds of a block of seven days. */
+function weekPoints({ problem, groupsAt, meals }: PlanState, number: number): number {
+  const { min, max } = problem.weeks[number]!
+  const first = number * 7 * meals.length
+  const last = Math.min(groupsAt.length, first + 7 * meals.length)
+  let wrong = 0
+  for (let group = 0; group < min.length; group += 1) {
+    if (min[group] === 0 && max[group] === Infinity) continue
+    let servings = 0
+    for (let slot = first; slot < last; slot += 1) servings += (groupsAt[slot]! >> group) & 1
+    wrong += Math.max(0, min[group]! - servings, servings - max[group]!)
+  }
+  return PLAN_POINTS.forbidden * wrong
+}
+
+/** Main meals that are missing from the client's own kitchen. */
+function ownPoints({ problem, picks, meals }: PlanState): number {
+  let own = 0
+  for (let slot = 0; slot < picks.length; slot += 1) own += meals[slot % meals.length]!.own[picks[slot]!]!
+  return PLAN_POINTS.otherKitchen * Math.max(0, problem.ownMin - own)
+}

@@ -1,0 +1,143 @@
+import { PROTEIN_GROUPS } from '../composer.contract.ts'
+import type { ComposeInput, FoodDefinition } from '../composer.contract.ts'
+import { scaled } from './class-bounds.rules.ts'
+import { clashBits, repeatsMax, weeklyRange, weeklyTagMax } from './day-options.rules.ts'
+import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
+import type { MealTable, Portion } from './portion-table.rules.ts'
+import type { Random } from './seeded-random.rules.ts'
+
+/** The dish of each planned meal of a day, in the order of the meals; null for meals that are not planned. */
+export type DayPlan = readonly (FoodDefinition | null)[]
+
+/** A main dish that may be planned for a meal. */
+export interface PlanDish {
+  readonly food: FoodDefinition
+  readonly cost: number
+  readonly groups: number
+  /** Of its least salty portion, as a share of the day's cap. */
+  readonly salt: number
+  /** Of its largest portion, as a share of the day's target. */
+  readonly energy: number
+}
+
+/** A fortnight to plan, as numbers: one slot for each planned meal of each day. */
+export interface PlanProblem {
+  readonly days: number
+  /** Places of the planned meals among all meals of a day. */
+  readonly meals: readonly number[]
+  readonly mealCount: number
+  /** Dishes that may be planned for each planned meal. */
+  readonly dishes: readonly (readonly PlanDish[])[]
+  readonly classes: readonly { readonly min: number; readonly max: number; readonly daysBetween: number }[]
+  readonly classOf: ReadonlyMap<string, number>
+  readonly repeatsMax: number
+  readonly ownMin: number
+  /** The share of the day's energy that the main meals must be able to hold. */
+  readonly energyMin: number
+  readonly clash: number
+  readonly mayRepeatNextDay: boolean
+  /** Least and most servings of each group of protein and then of each limited tag in each block of seven days. */
+  readonly weeks: readonly { readonly min: readonly number[]; readonly max: readonly number[] }[]
+}
+
+/** The plannable meals are lunch and dinner, or what stands for them in a fast. */
+export function planProblem(
+  tables: readonly MealTable[],
+  input: ComposeInput,
+  noise: { readonly random: Random; readonly points: number },
+): PlanProblem {
+  const meals = tables.flatMap(({ meal }, place) => (meal.proteinClash ? [place] : []))
+  const dishes = meals.map((place) => plannable(tables[place]!, input, noise))
+  const slots = meals.length * input.days
+  const rules = input.variety.classes ?? []
+  const available = dishes.flat().reduce((bits, dish) => bits | dish.groups, 0)
+  return {
+    days: input.days,
+    meals,
+    mealCount: tables.length,
+    dishes,
+    classes: rules.map(({ min, max, daysBetween }) => ({ ...scaled({ min, max }, slots), daysBetween })),
+    classOf: new Map(rules.map(({ dishClass }, place) => [dishClass, place])),
+    repeatsMax: input.waivedRules.includes('repeats') ? slots : repeatsMax(input),
+    energyMin: energyOfMains(tables, input),
+    ownMin: Math.floor((slots * (input.variety.ownKitchenPercent ?? 0)) / 100),
+    clash: clashBits(input),
+    mayRepeatNextDay: input.waivedRules.includes('consecutive_days'),
+    weeks: weeksOf(input, available),
+  }
+}
+
+function plannable(
+  table: MealTable,
+  input: ComposeInput,
+  noise: { random: Random; points: number },
+): PlanDish[] {
+  const byFood = new Map<string, PlanDish>()
+  const isFree = input.waivedRules.includes('meal_share')
+  const fitting = table.portions.filter(
+    (portion) => portion.food.isMainDish && (isFree || shareOff(portion, table, input) <= SHARE_MARGIN),
+  )
+  for (const portion of fitting) {
+    const known = byFood.get(portion.food.foodId)
+    const cost = Math.min(dishCost(portion, table, input), known?.cost ?? Infinity)
+    const salt = Math.min(
+      portion.totals.sodiumUg / (input.targets.sodiumMgMax * 1000),
+      known?.salt ?? Infinity,
+    )
+    const energy = Math.max(
+      portion.totals.energyMilliKcal / (input.targets.energyKcal * 1000),
+      known?.energy ?? 0,
+    )
+    byFood.set(portion.food.foodId, { food: portion.food, cost, groups: portion.groups, salt, energy })
+  }
+  return [...byFood.values()]
+    .map((dish) => ({ ...dish, cost: dish.cost + noise.random() * noise.points }))
+    .toSorted((one, other) => one.cost - other.cost || (one.food.foodId < other.food.foodId ? -1 : 1))
+}
+
+/** Points of a dish by itself: taste, the last list, and how far its best portion is from the meal's part of the goals. */
+function dishCost(portion: Portion, table: MealTable, input: ComposeInput): number {
+  const { food, totals, level } = portion
+  const { proteinMg, fibreMg, fatMgMax } = input.targets
+  const part = table.meal.sharePermille / 1000
+  const missing = (goalMg: number, ug: number) => Math.max(0, 1 - ug / Math.max(1, goalMg * 1000 * part))
+  const tooFat = Math.max(0, totals.fatUg / Math.max(1, fatMgMax * 1000 * part) - 1)
+  return (
+    food.preference / 10 +
+    Math.abs(level - 100) / 50 +
+    shareOff(portion, table, input) / 10 +
+    (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +
+    part *
+      (12 * missing(proteinMg.goal, totals.proteinUg) +
+        4 * missing(fibreMg.goal, totals.fibreUg) +
+        10 * tooFat)
+  )
+}
+
+/** What the largest portions of the other meals leave to the main ones, of the least energy of a day. */
+function energyOfMains(tables: readonly MealTable[], { targets }: ComposeInput): number {
+  const others = tables
+    .filter(({ meal }) => !meal.proteinClash)
+    .map(({ portions }) => portions.reduce((most, { totals }) => Math.max(most, totals.energyMilliKcal), 0))
+  const most = others.reduce((sum, energy) => sum + energy, 0) / (targets.energyKcal * 1000)
+  return (1000 - targets.dayTolerancePermille) / 1000 - most
+}
+
+function weeksOf(input: ComposeInput, available: number): PlanProblem['weeks'] {
+  const weeks = Math.ceil(input.days / 7)
+  const isFree = input.waivedRules.includes('weekly_groups')
+  return Array.from({ length: weeks }, (_, week) => {
+    const days = Math.min(7, input.days - week * 7)
+    const groups = PROTEIN_GROUPS.map((group, place) => {
+      const { min, max } = weeklyRange(input, group, days)
+      if (isFree) return { min: 0, max: Infinity }
+      return { min: (available >> place) & 1 ? min : 0, max }
+    })
+    const tags = (input.limits.tagLimits ?? []).map(({ per, servings }) => ({
+      min: 0,
+      max: per === 'day' ? servings * days : weeklyTagMax(servings, days),
+    }))
+    const all = [...groups, ...tags]
+    return { min: all.map(({ min }) => min), max: all.map(({ max }) => max) }
+  })
+}

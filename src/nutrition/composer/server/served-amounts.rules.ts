@@ -1,0 +1,39 @@
+import type { FoodPart, ItemUnit } from '../composer.contract.ts'
+
+/** Steps of a part in one size of its food. */
+export interface SizedPart {
+  /** The amount that comes closest. */
+  readonly nearest: number
+  /** The amount on the other side of the exact one; null where there is none. */
+  readonly other: number | null
+}
+
+/**
+ * The amounts of a part that come next to `level` percent of what the food holds. Of a unit that is served in certain
+ * amounts (whole eggs, half breads) only these; of others the nearest whole step, halves up, at least one.
+ */
+export function amountsAt(part: FoodPart, unit: ItemUnit, level: number): SizedPart {
+  if (part.scaling === 'fixed') return { nearest: part.steps, other: null }
+  const { servedSteps } = unit
+  if (servedSteps === undefined) {
+    return { nearest: Math.max(1, Math.floor((2 * part.steps * level + 100) / 200)), other: null }
+  }
+  const exact = part.steps * level
+  const below = servedSteps.findLast((steps) => steps * 100 <= exact)
+  const above = servedSteps.find((steps) => steps * 100 >= exact)
+  if (below === undefined || above === undefined)
+    return { nearest: below ?? above ?? part.steps, other: null }
+  if (below === above) return { nearest: below, other: null }
+  const isBelowNearer = exact - below * 100 <= above * 100 - exact
+  return isBelowNearer ? { nearest: below, other: above } : { nearest: above, other: below }
+}
+
+/**
+ * Steps of all parts of a food near a level: first each at its nearest amount, then with one part at its other amount, so
+ * that a day can be tuned without an amount that nobody serves.
+ */
+export function sizesAt(parts: readonly SizedPart[]): number[][] {
+  const nearest = parts.map((part) => part.nearest)
+  const others = parts.flatMap(({ other }, at) => (other === null ? [] : [nearest.with(at, other)]))
+  return [nearest, ...others]
+}
