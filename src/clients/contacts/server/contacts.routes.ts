@@ -33,6 +33,7 @@ interface PlanChange {
 const minuteMs = 60_000
 
 export const contactsRoutes = (cases: ContactCases) => [
+  listRoute,
   route(contacts.create, async ({ db, actor, params, body, now, audit, changed }) => {
     const client = await lockVisibleClient(db, actor, params.clientId)
     const { contact, followUp } = await writeContact(db, { actor, client, draft: body, cases }, now)
@@ -65,17 +66,18 @@ export const contactsRoutes = (cases: ContactCases) => [
   ...planRoutes,
 ]
 
+const listRoute = route(contacts.list, async ({ db, actor, params, query }) => {
+  const { id } = await visibleClient(db, actor, params.clientId)
+  const page = await fetchPage<ContactRow, 'contacts'>(
+    db,
+    selectContacts(db, id, query.before),
+    matchingContacts(db, id, query.before),
+    query,
+  )
+  return { rows: page.rows.map(toContact), meta: page.meta }
+})
+
 const planRoutes = [
-  route(contacts.list, async ({ db, actor, params, query }) => {
-    const { id } = await visibleClient(db, actor, params.clientId)
-    const page = await fetchPage<ContactRow, 'contacts'>(
-      db,
-      selectContacts(db, id, query.before),
-      matchingContacts(db, id, query.before),
-      query,
-    )
-    return { rows: page.rows.map(toContact), meta: page.meta }
-  }),
   route(contacts.followUp, async ({ db, actor, params }) => {
     const { id } = await visibleClient(db, actor, params.clientId)
     return findFollowUp(db, id)

@@ -57,6 +57,7 @@ interface Acting {
 
 /** Money that came in is confirmed even of a closed file; its membership changes no more. */
 export const termsRoutes = (money: TermMoney) => [
+  ...saleRoutes,
   route(terms.confirmPayment, (context) =>
     change(context, async (term, when, client) => {
       const { db, actor, audit, changed } = context
@@ -89,7 +90,7 @@ export const termsRoutes = (money: TermMoney) => [
   ...membershipRoutes,
 ]
 
-const membershipRoutes = [
+const saleRoutes = [
   route(terms.packages, ({ db, now }) => listOffers(db, todayIn('IR', now))),
   route(terms.list, async ({ db, params, actor, now }) => {
     const client = await visibleClient(db, actor, params.clientId)
@@ -105,6 +106,9 @@ const membershipRoutes = [
     tell(term, changed)
     return term
   }),
+]
+
+const membershipRoutes = [
   route(terms.extend, (context) =>
     change(
       context,

@@ -39,7 +39,7 @@ type Seen = (now: Date) => ClientsOfTable
 /** @param clientsOf on a day */
 export function breastfeedingMealsRoutes(clientsOf: (today: IsoDate) => ClientsOfTable) {
   const seen: Seen = (now) => clientsOf(todayOf(now))
-  return [...readingRoutes(seen), ...draftRoutes(seen), ...publishingRoutes(seen)]
+  return [...readingRoutes(seen), ...draftRoutes(seen), ...publishingRoutes(seen), historyRoute(seen)]
 }
 
 const readingRoutes = (seen: Seen) => [
@@ -60,10 +60,6 @@ const readingRoutes = (seen: Seen) => [
     })
   }),
   route(breastfeedingMeals.get, async ({ db, params, now }) => stored(db, params.tableId, seen(now))),
-  route(breastfeedingMeals.history, async ({ db, params, now }) => {
-    await stored(db, params.tableId, seen(now))
-    return historyOf(db, type, params.tableId)
-  }),
 ]
 
 const draftRoutes = (seen: Seen) => [
@@ -152,6 +148,12 @@ const publishingRoutes = (seen: Seen) => [
     return after
   }),
 ]
+
+const historyRoute = (seen: Seen) =>
+  route(breastfeedingMeals.history, async ({ db, params, now }) => {
+    await stored(db, params.tableId, seen(now))
+    return historyOf(db, type, params.tableId)
+  })
 
 /** Children's ages in the list are counted on the day of the service's first country. */
 const todayOf = (now: Date): IsoDate => todayIn('IR', now)

@@ -33,12 +33,12 @@ const subjectOf = ({ id }: Pick<Entry, 'id'>) => ({ subject: { type: 'registry-e
 const hintOf = ({ id, version }: Pick<Entry, 'id' | 'version'>) => ({ type: 'registry', id, version })
 
 export const registryEntriesRoutes = (holders: EntryHolders) => [
-  ...readingRoutes(holders),
-  ...editingRoutes(holders),
+  ...registryRoutes(holders),
+  ...entryRoutes(holders),
   ...mergingRoutes(holders),
 ]
 
-const readingRoutes = (holders: EntryHolders) => [
+const registryRoutes = (holders: EntryHolders) => [
   route(registryEntries.overview, ({ db }) => registryOverview(db)),
   route(registryEntries.list, async ({ db, actor, params, query }) =>
     pageOf(await matchingEntries({ db, actor, holders }, params.registry, query, { exactly: false }), query),
@@ -54,14 +54,6 @@ const readingRoutes = (holders: EntryHolders) => [
       sheet: registryLabels[query.locale][registry].name,
     })
   }),
-  route(registryEntries.get, ({ db, actor, params }) => stored({ db, actor, holders }, params.entryId)),
-  route(registryEntries.history, async ({ db, actor, params }) => {
-    await stored({ db, actor, holders }, params.entryId)
-    return historyOf(db, 'registry-entry', params.entryId)
-  }),
-]
-
-const editingRoutes = (holders: EntryHolders) => [
   route(registryEntries.create, async ({ db, actor, params: { registry }, body, now, audit, changed }) => {
     if (closedRegistries.includes(registry)) throw new AppError('not-found')
     refuseForeignColour(registry, body.colour)
@@ -81,6 +73,10 @@ const editingRoutes = (holders: EntryHolders) => [
     for (const id of ids.slice(0, 1)) changed({ type: 'registry', id, version: 1 })
     return null
   }),
+]
+
+const entryRoutes = (holders: EntryHolders) => [
+  route(registryEntries.get, ({ db, actor, params }) => stored({ db, actor, holders }, params.entryId)),
   route(registryEntries.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockEntry({ db, actor, holders }, params.entryId)
     assertVersion(before, ifMatch)
@@ -103,6 +99,10 @@ const editingRoutes = (holders: EntryHolders) => [
     audit({ ...subjectOf(before), version, before: kept(before) })
     changed(hintOf({ ...before, version }))
     return null
+  }),
+  route(registryEntries.history, async ({ db, actor, params }) => {
+    await stored({ db, actor, holders }, params.entryId)
+    return historyOf(db, 'registry-entry', params.entryId)
   }),
 ]
 
