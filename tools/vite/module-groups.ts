@@ -10,6 +10,10 @@ const fileBytes = 2_500
 /** How often a route is opened, and how many files it may need besides the first ones. */
 const usual = { weight: 1, files: 20 }
 const inMenu = { weight: 10, files: 9 }
+/** Lists, the search, the event log and notices lead to it. */
+const record = { weight: 5, files: 20 }
+/** The profile of a client: from the list that most people have open it is the next page. */
+const recordOfFirstList = { weight: 30, files: 20 }
 /** What the start script asks for first: what most people have open all day. */
 const askedFirst = { weight: 300, files: 9 }
 const partOfScreen = { weight: 0.05, files: 20 }
@@ -117,9 +121,16 @@ function routesOf(roots: readonly Chunk[], { screens }: Imports): Route[] {
 }
 
 function kindOf({ roots, screen }: Route, first: ReadonlySet<Chunk>, { hosts }: Imports) {
-  if (screen) return screen.asks.length > 0 ? askedFirst : screen.isInMenu ? inMenu : usual
+  if (screen) return kindOfScreen(screen)
   const id = roots[0]?.facadeModuleId ?? ''
   return isAfterFirstPage(id) ? afterFirstPage : kindOfPart(hosts.get(id) ?? '', first)
+}
+
+function kindOfScreen({ asks, isInMenu, isRecord, isOfFirstList }: BuiltScreen) {
+  if (asks.length > 0) return askedFirst
+  if (isInMenu) return inMenu
+  if (!isRecord) return usual
+  return isOfFirstList ? recordOfFirstList : record
 }
 
 /** @param host the module that asks for the part */

@@ -8,6 +8,10 @@ export interface BuiltScreen {
   /** The files of its modules: the page, and what that is given. */
   modules: string[]
   isInMenu: boolean
+  /** The page of one record. */
+  isRecord: boolean
+  /** It belongs to a list whose data is asked for first. */
+  isOfFirstList: boolean
   isSignIn: boolean
   /** Paths below the API root that it asks for first. */
   asks: readonly string[]
@@ -26,6 +30,8 @@ const code = `
     paths: pathsOf(screen),
     modules: modulesOf(await screen.load()),
     isInMenu: inMenu.has(screen.path),
+    isRecord: screen.record !== undefined,
+    isOfFirstList: screen.menuPath in firstRequests,
     isSignIn: screen.path === signInPath,
     asks: firstRequests[screen.path] ?? [],
   })))
