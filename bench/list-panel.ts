@@ -60,7 +60,7 @@ export function measureListPanel(): Promise<Figure[]> {
       for (const code of outOfBounds(list))
         process.stderr.write(`${labelOf(list.one)}: ${code} ${list.classes.get(code) ?? 0}\n`)
     if (process.env['PANEL_TELL']) tellLists(world, served)
-    return figuresOf(world, served, conflicts.length)
+    return [...figuresOf(world, served, conflicts.length), ...(await choiceFigures(world))]
   })
 }
 
@@ -257,6 +257,56 @@ function outOfBounds({ one, classes }: Served): string[] {
       return count < min || count > max
     })
     .map(({ dishClass }) => dishClass)
+}
+
+/** The same clients with lists to choose from: the usual kind. */
+async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
+  let [lists, both, rejected, conflicts, meals, kinds, few] = [0, 0, 0, 0, 0, 0, 0]
+  for (let number = 0; number < clients; number += 1) {
+    const one = await panelCase(world, number, randomOf(number))
+    if (one === null) continue
+    const outcome = composeList({ ...one.input, kind: 'choices' })
+    if (!outcome.ok) {
+      process.stderr.write(
+        `${labelOf(one)} choices: ${outcome.conflict.blocking} ${outcome.conflict.mealCode} ${outcome.conflict.removable.join(' ')}\n`,
+      )
+      conflicts += 1
+      continue
+    }
+    const { content } = outcome.document
+    if (content.layout !== 'choices') continue
+    lists += 1
+    const { problems } = checkList(outcome.document, one.facts)
+    rejected += Number(problems.some(({ severity }) => severity !== 'warn'))
+    const mainCodes = one.input.diet.meals.filter((meal) => meal.proteinClash).map((meal) => meal.mealCode)
+    const mains = content.meals.filter((meal) => mainCodes.includes(meal.mealCode))
+    const offered = mains.flatMap((meal) => meal.entries.map(({ foodId }) => foodId))
+    both += Number(new Set(offered).size < offered.length)
+    for (const { entries } of mains) {
+      meals += 1
+      few += Number(entries.length < 3)
+      const classes = entries.map(({ foodId }) => world.catalogue.foods.get(foodId)?.definition.dishClass)
+      kinds += new Set(classes).size / Math.max(1, entries.length)
+    }
+  }
+  return [
+    atMost(
+      'lists of choices with a dish at lunch and at dinner',
+      share(both, lists),
+      5,
+      '%',
+      `${lists} lists`,
+    ),
+    atMost('lists of choices rejected by the checker', rejected, 0, ''),
+    atMost('main meals with fewer than three choices', few, 0, '', `${meals} meals`),
+    atMost('choices of a main meal that are of a kind twice', 100 - share(kinds, meals), 20, '%'),
+    {
+      name: 'clients without a list of choices',
+      value: conflicts,
+      unit: '',
+      from: `of ${lists + conflicts}`,
+    },
+  ]
 }
 
 /** The lists themselves, for somebody who reads them: `PANEL_TELL=3` of the first three clients. */

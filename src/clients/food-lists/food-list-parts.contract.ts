@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  CHOICES_PER_MEAL,
   LIST_DAYS,
   LIST_KINDS,
   REMOVABLE_RULES,
@@ -265,6 +266,8 @@ export const composeRequest = z.strictObject({
   startDate: z.optional(day),
   days: z.optional(whole(LIST_DAYS.min, LIST_DAYS.max)),
   excludedFoodIds: z.optional(z.array(id).check(z.maxLength(500))),
+  /** Dishes to choose from at each meal of a list of choices; absent: the usual number. */
+  choicesPerMeal: z.optional(whole(CHOICES_PER_MEAL.min, CHOICES_PER_MEAL.max)),
   /** Rules given up after a named conflict: needs `food-lists.waive` and a reason. */
   waivedRules: z.optional(z.array(z.enum(REMOVABLE_RULES)).check(z.maxLength(REMOVABLE_RULES.length))),
   waiverReason: z.optional(reasonText),

@@ -13,6 +13,8 @@ export const LIST_DAYS = { min: 1, max: 31 } as const
 export const PORTION_LEVELS = { min: 25, max: 300 } as const
 export const PROTEIN_GROUPS = ['red_meat', 'poultry', 'fish', 'legume', 'egg'] as const
 export const LIST_KINDS = ['daily', 'choices', 'gain'] as const
+/** Dishes to choose from at each meal of a list of choices. */
+export const CHOICES_PER_MEAL = { min: 3, max: 8, usual: 5 } as const
 export const TAG_LIMIT_SPANS = ['day', 'week'] as const
 /** Each limit takes one bit beside the protein groups. */
 export const TAG_LIMITS_MAX = 20
@@ -275,6 +277,8 @@ export const listInputsSchema = z.strictObject({
   previousFoodIds: codes,
   waivedRules: z.array(z.enum(REMOVABLE_RULES)).check(z.maxLength(REMOVABLE_RULES.length)),
   dietDigest: code,
+  /** Absent: as many as a list of choices had before it could be said. */
+  choicesPerMeal: z.optional(count(CHOICES_PER_MEAL.max)),
 })
 
 /** The stored food list. `items` are the facts of every food item used, so that old lists stay recomputable. */
@@ -332,4 +336,6 @@ export interface ComposeInput {
   /** Rules a person gave up after a named conflict. */
   readonly waivedRules: readonly RemovableRule[]
   readonly seed: number
+  /** Of a list of choices; absent: the usual number. */
+  readonly choicesPerMeal?: number
 }

@@ -15,6 +15,11 @@ afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
 
+interface ChoiceMeal {
+  mealCode: string
+  entries: { foodId: string }[]
+}
+
 describe('composing', () => {
   it('makes a complete list of 14 days on the shipped catalogue, checked and within its band', async () => {
     const { lists } = await weighed()
@@ -37,6 +42,26 @@ describe('composing', () => {
       'sugar',
       'sodium',
     ])
+  })
+
+  it('offers as many choices as asked for, other dishes at lunch than at dinner', async () => {
+    const { lists } = await weighed()
+    const idsOf = ({ document }: { document: { content: { meals: ChoiceMeal[] } } }, code: string) =>
+      document.content.meals
+        .filter(({ mealCode }) => mealCode === code)
+        .flatMap(({ entries }) => entries.map(({ foodId }) => foodId))
+    const usual = await composed(lists, 'choices')
+    for (const { entries } of usual.document.content.meals) {
+      expect(entries.length).toBeGreaterThanOrEqual(3)
+      expect(entries.length).toBeLessThanOrEqual(5)
+    }
+    const lunches = idsOf(usual, 'lunch')
+    expect(idsOf(usual, 'dinner').filter((foodId) => lunches.includes(foodId))).toEqual([])
+    const fewer = await composed(lists, 'choices', { listVersion: 1, choicesPerMeal: 3 })
+    for (const { entries } of fewer.document.content.meals) expect(entries).toHaveLength(3)
+    const path = `${lists}/choices/compose`
+    const { status, body } = await ask('POST', path, { body: { listVersion: 2, choicesPerMeal: 2 } })
+    expect([status, body.error.fields]).toEqual([422, { choicesPerMeal: ['too-small:3'] }])
   })
 
   it('names every food, item, unit and meal of the document in both languages', async () => {

@@ -8,7 +8,7 @@ import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
-import type { ComposeInput, ListKind } from '#nutrition/composer/composer.contract.ts'
+import { CHOICES_PER_MEAL, type ComposeInput, type ListKind } from '#nutrition/composer/composer.contract.ts'
 import { composeInTime } from '#nutrition/composer/server/composer.reads.ts'
 import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
 import { judgeClient } from './client-judging.ts'
@@ -113,7 +113,13 @@ export async function composeInput(
     previousFoodIds: await previousFoodIds(db, visit.client_id, visit.id),
     waivedRules: request.waivedRules ?? [],
     seed: request.seed ?? visit.id % 4_294_967_296,
+    ...choicesOf(one.kind, request),
   }
+}
+
+/** How many dishes a meal offers; a list of days offers one. */
+function choicesOf(kind: ListKind, { choicesPerMeal = CHOICES_PER_MEAL.usual }: ComposeRequest) {
+  return kind === 'daily' ? {} : { choicesPerMeal }
 }
 
 function windowOf({ startDate, days }: ComposeRequest, proposed: ListBoard['proposed']) {

@@ -133,6 +133,9 @@ export function composeInputOf(one: ListCase, document: ListDocument): ComposeIn
     previousFoodIds: document.inputs.previousFoodIds,
     waivedRules: document.inputs.waivedRules,
     seed: document.seed,
+    ...(document.inputs.choicesPerMeal === undefined
+      ? {}
+      : { choicesPerMeal: document.inputs.choicesPerMeal }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { LIST_DAYS, type ListKind } from '#nutrition/composer/composer.contract.ts'
+import { CHOICES_PER_MEAL, LIST_DAYS, type ListKind } from '#nutrition/composer/composer.contract.ts'
 import { isIsoDate } from '#platform/contract/text/calendar.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -31,6 +31,7 @@ export interface ComposePanelProps {
 interface Wish {
   startDate: string | null
   days: number | null
+  choices: number | null
   dietId: string
   excluded: number[]
 }
@@ -51,15 +52,15 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
   const composing = useCompose(kind, board.visitId, onComposed)
   const [judged, setJudged] = useState(false)
   const [wish, setWish] = useState(() => firstWish(board, current))
-  const wrong = judged ? wrongParts(wish) : { start: false, days: false }
+  const wrong = judged ? wrongParts(wish) : { start: false, days: false, choices: false }
   const missing = board.missing.filter((name) => !(name === 'diet' && wish.dietId !== ''))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setJudged(true)
-    const { start, days } = wrongParts(wish)
-    if (start || days || missing.length > 0 || composing.busy) return
-    composing.compose(requestOf(wish, board, listVersion))
+    const { start, days, choices } = wrongParts(wish)
+    if (start || days || choices || missing.length > 0 || composing.busy) return
+    composing.compose(requestOf(wish, kind, board, listVersion))
   }
 
   return (
@@ -83,6 +84,16 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
           onChange={(days) => setWish({ ...wish, days })}
           error={wrong.days ? t.daysWrong(LIST_DAYS.min, LIST_DAYS.max) : undefined}
         />
+        {kind !== 'daily' && (
+          <NumberField
+            name="choicesPerMeal"
+            label={t.choices(CHOICES_PER_MEAL.min, CHOICES_PER_MEAL.max)}
+            whole
+            value={wish.choices}
+            onChange={(choices) => setWish({ ...wish, choices })}
+            error={wrong.choices ? t.choicesWrong(CHOICES_PER_MEAL.min, CHOICES_PER_MEAL.max) : undefined}
+          />
+        )}
       </div>
       <DietField board={board} value={wish.dietId} onChange={(dietId) => setWish({ ...wish, dietId })} />
       <ComposeExclusions
@@ -105,23 +116,28 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
 
 function firstWish(board: ListBoard, current: CurrentList | undefined): Wish {
   const excluded = current ? excludedBefore(current.document) : []
-  return { ...board.proposed, dietId: String(board.diet?.id ?? ''), excluded }
+  const choices = current?.document.inputs.choicesPerMeal ?? CHOICES_PER_MEAL.usual
+  return { ...board.proposed, choices, dietId: String(board.diet?.id ?? ''), excluded }
 }
 
-function wrongParts({ startDate, days }: Wish): { start: boolean; days: boolean } {
-  const { min, max } = LIST_DAYS
+function wrongParts({ startDate, days, choices }: Wish) {
   return {
     start: startDate === null || !isIsoDate(startDate),
-    days: days === null || !Number.isInteger(days) || days < min || days > max,
+    days: !isWithin(days, LIST_DAYS),
+    choices: !isWithin(choices, CHOICES_PER_MEAL),
   }
 }
 
-function requestOf(wish: Wish, board: ListBoard, listVersion: number | null): ComposeRequest {
+const isWithin = (value: number | null, { min, max }: { min: number; max: number }): boolean =>
+  value !== null && Number.isInteger(value) && value >= min && value <= max
+
+function requestOf(wish: Wish, kind: ListKind, board: ListBoard, listVersion: number | null): ComposeRequest {
   const ownDiet = String(board.diet?.id ?? '')
   return {
     listVersion,
     startDate: wish.startDate ?? board.proposed.startDate,
     days: wish.days ?? board.proposed.days,
+    ...(kind === 'daily' || wish.choices === null ? {} : { choicesPerMeal: wish.choices }),
     ...(wish.excluded.length === 0 ? {} : { excludedFoodIds: wish.excluded }),
     ...(wish.dietId === ownDiet ? {} : { dietId: Number(wish.dietId) }),
     // A repeated wish is a wish for something else.

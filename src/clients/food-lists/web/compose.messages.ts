@@ -8,6 +8,10 @@ export const composeMessages = defineMessages({
     intro:
       'سامانه از هدف‌های مراجع، غذاهای رژیم و محدودیت‌ها یک لیست کامل پیشنهاد می‌کند؛ سپس آن را اصلاح می‌کنید.',
     start: 'شروع لیست',
+    choices: (format: Fa, min: number, max: number) =>
+      `انتخاب‌های هر وعده (${format.number(min)} تا ${format.number(max)})`,
+    choicesWrong: (format: Fa, min: number, max: number) =>
+      `عددی از ${format.number(min)} تا ${format.number(max)} بنویسید.`,
     days: (format: Fa, min: number, max: number) =>
       `تعداد روزها (${format.number(min)} تا ${format.number(max)})`,
     daysWrong: (format: Fa, min: number, max: number) =>
@@ -109,6 +113,8 @@ export const composeMessages = defineMessages({
     again: 'إنشاء من جديد',
     intro: 'يقترح النظام قائمة كاملة من أهداف المشترك وأطعمة الحمية والقيود، ثم تصححها.',
     start: 'بداية القائمة',
+    choices: (format, min, max) => `خيارات كل وجبة (${format.number(min)} إلى ${format.number(max)})`,
+    choicesWrong: (format, min, max) => `اكتب عددًا من ${format.number(min)} إلى ${format.number(max)}.`,
     days: (format, min, max) => `عدد الأيام (${format.number(min)} إلى ${format.number(max)})`,
     daysWrong: (format, min, max) => `اكتب عدد الأيام من ${format.number(min)} إلى ${format.number(max)}.`,
     startWrong: 'أدخل يوم بداية القائمة.',

@@ -3,15 +3,12 @@ import type { ListTargets, NutrientTotals, RemovableRule } from '../composer.con
 import { FOODS_PER_MEAL_MIN } from './portion-table.rules.ts'
 import type { Portion } from './portion-table.rules.ts'
 
-/** Most options printed per meal. */
-export const OPTIONS_MAX = 8
-
-/** A meal is not narrowed below so many options for a limit that is a goal, and only at last for another one. */
-const OPTIONS_WANTED = 5
+/** A meal is not narrowed below so many of its options for a limit that is a goal, and only at last for another one. */
+const optionsWanted = (most: number): number => Math.max(FOODS_PER_MEAL_MIN, Math.ceil(most * 0.6))
 
 /**
  * A daily limit: the most of a nutrient (`cap`) or the least of it (`minimum`), micrograms. A `limit` is kept or there
- * is no list; `goal` and `wish` narrow no meal below `OPTIONS_WANTED`, and a wish never at the cost of a goal.
+ * is no list; `goal` and `wish` narrow no meal below `optionsWanted`, and a wish never at the cost of a goal.
  */
 export interface DailyLimit {
   readonly nutrient: keyof NutrientTotals
@@ -66,6 +63,7 @@ export function candidateOf(portion: Portion, points: number, limits: readonly D
 /** A meal while it is narrowed: its candidates, best first, the most of each limit it may add, and what is offered. */
 interface Meal {
   readonly candidates: readonly Candidate[]
+  readonly optionsMax: number
   readonly most: Float64Array
   readonly offered: readonly Candidate[]
   readonly worst: Float64Array
@@ -95,10 +93,11 @@ export interface NarrowedMeals {
 export function keepLimits(
   candidates: readonly (readonly Candidate[])[],
   limits: readonly DailyLimit[],
+  optionsMax: number,
 ): NarrowedMeals {
   const open = new Float64Array(limits.length).fill(Infinity)
-  let meals = candidates.map((all) => offering(all, open, limits.length))
-  for (const [force, least] of STAGES) {
+  let meals = candidates.map((all) => offering(all, open, optionsMax))
+  for (const [force, least] of stagesOf(optionsMax)) {
     const asked = limits.map((limit) => (isAsked(limit, force) ? limit : null))
     meals = narrowed(meals, asked, least)
   }
@@ -109,12 +108,15 @@ export function keepLimits(
 }
 
 /** Which limits are asked for, and how few options a meal may be left with for them. */
-const STAGES = [
-  ['limit', OPTIONS_WANTED],
-  ['limit', FOODS_PER_MEAL_MIN],
-  ['goal', OPTIONS_WANTED],
-  ['wish', OPTIONS_WANTED],
-] as const
+function stagesOf(optionsMax: number): [DailyLimit['force'], number][] {
+  const wanted = optionsWanted(optionsMax)
+  return [
+    ['limit', wanted],
+    ['limit', FOODS_PER_MEAL_MIN],
+    ['goal', wanted],
+    ['wish', wanted],
+  ]
+}
 
 const isAsked = ({ force }: DailyLimit, asked: DailyLimit['force']) => WEIGHTS[force] >= WEIGHTS[asked]
 
@@ -124,16 +126,16 @@ const loadOf = (meals: readonly Meal[], index: number) =>
   meals.reduce((sum, { worst }) => sum + (worst[index] ?? 0), 0)
 
 /** The best candidate of each dish within the bounds, at most as many as are printed. */
-function offering(candidates: readonly Candidate[], most: Float64Array, rows: number): Meal {
+function offering(candidates: readonly Candidate[], most: Float64Array, optionsMax: number): Meal {
   const offered: Candidate[] = []
   const dishes = new Set<string>()
   for (const one of candidates) {
-    if (offered.length === OPTIONS_MAX) break
+    if (offered.length === optionsMax) break
     if (dishes.has(one.portion.food.dishKey) || !isWithin(one.loads, most)) continue
     dishes.add(one.portion.food.dishKey)
     offered.push(one)
   }
-  return mealOf(candidates, most, offered, rows)
+  return mealOf({ candidates, most, optionsMax }, offered)
 }
 
 function isWithin(loads: Float64Array, most: Float64Array): boolean {
@@ -142,18 +144,17 @@ function isWithin(loads: Float64Array, most: Float64Array): boolean {
 }
 
 function mealOf(
-  candidates: readonly Candidate[],
-  most: Float64Array,
+  { candidates, most, optionsMax }: Pick<Meal, 'candidates' | 'most' | 'optionsMax'>,
   offered: readonly Candidate[],
-  rows: number,
 ): Meal {
+  const rows = most.length
   const worst = new Float64Array(rows).fill(-Infinity)
   let points = 0
   for (const one of offered) {
     points += one.points
     for (let row = 0; row < rows; row += 1) worst[row] = Math.max(worst[row] ?? 0, one.loads[row] ?? 0)
   }
-  return { candidates, most, offered, worst, points: points / Math.max(1, offered.length) }
+  return { candidates, optionsMax, most, offered, worst, points: points / Math.max(1, offered.length) }
 }
 
 type Asked = readonly (DailyLimit | null)[]
@@ -215,7 +216,9 @@ function costOf(before: Meal, after: Meal): number {
   const gone = before.offered.filter((one) => !after.offered.includes(one))
   const liked = gone.reduce((sum, one) => sum + Math.max(0, before.points - one.points), 0)
   return (
-    liked * LIKED_POINTS + Math.max(0, after.points - before.points) * OPTIONS_MAX + OPTION_POINTS * fewer
+    liked * LIKED_POINTS +
+    Math.max(0, after.points - before.points) * before.optionsMax +
+    OPTION_POINTS * fewer
   )
 }
 
@@ -226,7 +229,7 @@ function tighter(meal: Meal, limits: Asked, least: number): Meal[] {
     const loads = [...new Set(meal.offered.map((one) => one.loads[row] ?? 0))].toSorted((a, b) => b - a)
     return loads
       .slice(1, 4)
-      .map((load) => offering(meal.candidates, meal.most.with(row, load), limits.length))
+      .map((load) => offering(meal.candidates, meal.most.with(row, load), meal.optionsMax))
       .filter(({ offered }) => offered.length >= Math.min(least, meal.offered.length))
   })
 }
@@ -237,13 +240,13 @@ function refilled(start: readonly Meal[], limits: readonly DailyLimit[]): Meal[]
   for (const place of start.keys()) {
     for (const candidate of start[place]?.candidates ?? []) {
       const meal = meals[place]
-      if (meal === undefined || meal.offered.length >= OPTIONS_MAX) break
+      if (meal === undefined || meal.offered.length >= meal.optionsMax) break
       const isOffered = meal.offered.some(
         ({ portion }) => portion.food.dishKey === candidate.portion.food.dishKey,
       )
       if (isOffered) continue
       const offered = [...meal.offered, candidate]
-      const larger = mealOf(meal.candidates, meal.most, offered, limits.length)
+      const larger = mealOf(meal, offered)
       const next = meals.with(place, larger)
       if (excessOf(next, limits) <= excessOf(meals, limits)) meals = next
     }

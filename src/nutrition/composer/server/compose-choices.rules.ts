@@ -1,6 +1,7 @@
 import type { ExcludedFood } from '../compose-outcome.contract.ts'
+import { CHOICES_PER_MEAL } from '../composer.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
-import { OPTIONS_MAX, candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
+import { candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
 import { FOODS_PER_MEAL_MIN } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
@@ -35,15 +36,77 @@ export function composeChoices(tables: readonly MealTable[], input: ComposeInput
   const windows = mealWindows(tables, input)
   const random = seededRandom(input.seed)
   const limits = dailyLimits(input.targets, input.waivedRules)
-  const offered = tables.map((table, place) =>
+  const all = tables.map((table, place) =>
     candidates(table, windows[place] ?? { centre: 0, half: 0 }, limits, input, random),
   )
+  const offered = variedByKind(eachAtOneMeal(tables, all))
   const short = offered.findIndex((all) => dishesOf(all) < FOODS_PER_MEAL_MIN)
   if (short >= 0) return { ok: false, mealCode: tables[short]?.meal.mealCode ?? null }
-  const { meals, broken } = keepLimits(offered, limits)
+  const { meals, broken } = keepLimits(offered, limits, input.choicesPerMeal ?? CHOICES_PER_MEAL.usual)
   if (broken.some(({ force }) => force === 'limit')) return { ok: false, mealCode: null }
   const groups = tables.map((table, place) => ({ table, options: meals[place] ?? [] }))
   return { ok: true, groups, excluded: notFitting(tables, offered) }
+}
+
+/**
+ * Lunch and dinner offer different dishes: one that fits both goes where it is better, so that both have about as many.
+ * Where there are too few for that, both offer them.
+ */
+function eachAtOneMeal(
+  tables: readonly MealTable[],
+  offered: readonly (readonly Candidate[])[],
+): (readonly Candidate[])[] {
+  const [first, second, ...others] = tables.flatMap(({ meal }, place) => (meal.proteinClash ? [place] : []))
+  if (first === undefined || second === undefined || others.length > 0) return [...offered]
+  const [mine, theirs] = [bestPoints(offered[first] ?? []), bestPoints(offered[second] ?? [])]
+  const shared = [...mine.keys()].filter((dish) => theirs.has(dish))
+  if (mine.size + theirs.size - shared.length < 2 * DISHES_TO_PART) return [...offered]
+  const gain = (dish: string) => (mine.get(dish) ?? 0) - (theirs.get(dish) ?? 0)
+  const toFirst = Math.round((theirs.size - mine.size + shared.length) / 2)
+  const ranked = shared.toSorted((one, other) => gain(one) - gain(other) || (one < other ? -1 : 1))
+  const kept = new Set(ranked.slice(0, Math.max(0, Math.min(shared.length, toFirst))))
+  return offered.map((candidates, place) => {
+    if (place !== first && place !== second) return candidates
+    return candidates.filter(
+      ({ portion: { food } }) =>
+        !theirs.has(food.dishKey) || !mine.has(food.dishKey) || kept.has(food.dishKey) === (place === first),
+    )
+  })
+}
+
+/** Fewer dishes for a meal than this are not parted between two. */
+const DISHES_TO_PART = 6
+
+function bestPoints(candidates: readonly Candidate[]): Map<string, number> {
+  const best = new Map<string, number>()
+  for (const { portion, points } of candidates) {
+    const { dishKey } = portion.food
+    best.set(dishKey, Math.min(points, best.get(dishKey) ?? Infinity))
+  }
+  return best
+}
+
+/** Points of a dish for each better one of its kind: a meal offers several kinds before it offers one of them twice. */
+const SAME_KIND = 4
+
+function variedByKind(offered: readonly (readonly Candidate[])[]): Candidate[][] {
+  return offered.map((candidates) => {
+    const ranks = new Map<string, number>()
+    const kinds = new Map<string, number>()
+    for (const { portion } of candidates) {
+      const { dishKey, dishClass } = portion.food
+      if (dishClass === undefined || ranks.has(dishKey)) continue
+      ranks.set(dishKey, kinds.get(dishClass) ?? 0)
+      kinds.set(dishClass, (kinds.get(dishClass) ?? 0) + 1)
+    }
+    return candidates
+      .map((one) => ({ ...one, points: one.points + SAME_KIND * (ranks.get(one.portion.food.dishKey) ?? 0) }))
+      .toSorted(bestFirst)
+  })
+}
+
+function bestFirst(left: Candidate, right: Candidate): number {
+  return left.points - right.points || (left.portion.food.foodId < right.portion.food.foodId ? -1 : 1)
 }
 
 const dishesOf = (all: readonly Candidate[]) => new Set(all.map(({ portion }) => portion.food.dishKey)).size
@@ -55,25 +118,56 @@ function mealWindows(tables: readonly MealTable[], input: ComposeInput): Window[
   const high = energyKcal * (1000 + dayTolerancePermille)
   const shares = tables.map(({ meal }) => Math.max(1, meal.sharePermille))
   const halves = halvesOf(shares, Math.floor((high - low) / 2))
+  const meant = sharedOut(shares, tables.map(mostEnergy), Math.floor((low + high) / 2))
   const smallFirst = tables
     .map((_, place) => place)
-    .toSorted((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0) || a - b)
+    .toSorted((a, b) => (meant[a] ?? 0) - (meant[b] ?? 0) || a - b)
   const windows: Window[] = tables.map(() => ({ centre: 0, half: 0 }))
   let energyLeft = Math.floor((low + high) / 2)
-  let shareLeft = shares.reduce((sum, share) => sum + share, 0)
+  let meantLeft = meant.reduce((sum, energy) => sum + energy, 0)
   smallFirst.forEach((place, rank) => {
     const table = tables[place]
     if (table === undefined) return
-    const share = shares[place] ?? 0
     const half = halves[place] ?? 0
-    const meant = Math.floor((energyLeft * share) / shareLeft)
+    const mine = Math.floor((energyLeft * (meant[place] ?? 0)) / Math.max(1, meantLeft))
     const isLast = rank === smallFirst.length - 1
-    const centre = isLast ? energyLeft : bestCentre(table, meant, half)
+    const centre = isLast ? energyLeft : bestCentre(table, mine, half)
     windows[place] = { centre, half }
     energyLeft -= centre
-    shareLeft -= share
+    meantLeft -= meant[place] ?? 0
   })
   return windows
+}
+
+/** What enough dishes of a meal reach in their largest portions: a meal is not meant to hold more. */
+function mostEnergy({ portions }: MealTable): number {
+  const most = new Map<string, number>()
+  for (const { food, totals } of portions) {
+    most.set(food.dishKey, Math.max(totals.energyMilliKcal, most.get(food.dishKey) ?? 0))
+  }
+  const largest = [...most.values()].toSorted((one, other) => other - one)
+  return largest[Math.min(largest.length, CHOICES_PER_MEAL.max) - 1] ?? 0
+}
+
+/** Energy by shares; what is more than a meal can hold goes to the others by theirs. Too much for all: to the largest. */
+function sharedOut(shares: readonly number[], most: readonly number[], energy: number): number[] {
+  const meant = shares.map(() => 0)
+  let open = shares.map((_, place) => place)
+  let left = energy
+  while (open.length > 0) {
+    const sum = open.reduce((total, place) => total + (shares[place] ?? 0), 0)
+    const full = open.filter((place) => (left * (shares[place] ?? 0)) / sum > (most[place] ?? 0))
+    if (full.length === 0 || full.length === open.length) {
+      for (const place of open) meant[place] = Math.floor((left * (shares[place] ?? 0)) / sum)
+      return meant
+    }
+    for (const place of full) {
+      meant[place] = most[place] ?? 0
+      left -= most[place] ?? 0
+    }
+    open = open.filter((place) => !full.includes(place))
+  }
+  return meant
 }
 
 /** Small meals get more than their share of the tolerance: whole fruits cannot be cut as finely as rice. */
@@ -91,7 +185,7 @@ function bestCentre(table: MealTable, meant: number, half: number): number {
     const fitting = new Set(
       table.portions.filter((portion) => isInside(portion, { centre, half })).map(({ food }) => food.foodId),
     ).size
-    const needed = Math.min(fitting, OPTIONS_MAX)
+    const needed = Math.min(fitting, CHOICES_PER_MEAL.max)
     if (needed <= most) continue
     most = needed
     best = centre
@@ -115,17 +209,17 @@ function candidates(
   return table.portions
     .filter((portion) => isInside(portion, window))
     .map((portion) => {
-      const points = pointsOf(portion, window, input) + (noises.get(portion.food.foodId) ?? 0)
+      const points = pointsOf(portion, table, window, input) + (noises.get(portion.food.foodId) ?? 0)
       return candidateOf(portion, points, limits)
     })
-    .toSorted(
-      (left, right) =>
-        left.points - right.points || (left.portion.food.foodId < right.portion.food.foodId ? -1 : 1),
-    )
+    .toSorted(bestFirst)
 }
 
+/** A main dish that is not of the client's own kitchen. */
+const OTHER_KITCHEN = 2
+
 /** Points of an option: taste, level, last list, and how far it falls behind its meal's part of the day's goals. */
-function pointsOf(portion: Portion, window: Window, input: ComposeInput): number {
+function pointsOf(portion: Portion, { meal }: MealTable, window: Window, input: ComposeInput): number {
   const { food, totals, level } = portion
   const { proteinMg, fibreMg, fatMgMax, energyKcal } = input.targets
   const part = window.centre / (energyKcal * 1000)
@@ -133,6 +227,7 @@ function pointsOf(portion: Portion, window: Window, input: ComposeInput): number
   const over = Math.max(0, totals.fatUg / Math.max(1, fatMgMax * 1000 * part) - 1)
   return (
     food.preference / 10 +
+    (meal.proteinClash && food.isOwnKitchen !== true ? OTHER_KITCHEN : 0) +
     Math.abs(level - 100) / 25 +
     (input.previousFoodIds.includes(food.foodId) ? 5 : 0) +
     part *

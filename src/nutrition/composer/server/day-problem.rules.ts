@@ -60,7 +60,7 @@ export interface DayResult {
 }
 
 /** Points of the soft goals: per 100 % of the goal missed. A day over its fat is shown with a warning. */
-const GOAL_WEIGHTS = { protein: 30, fibre: 20, fat: 60, carb: 10 } as const
+const GOAL_WEIGHTS = { protein: 30, fibre: 20, fat: 150, carb: 10 } as const
 
 /** The smallest and largest energy of a day, in thousandths of kcal. */
 export interface EnergyWindow {

@@ -3,10 +3,8 @@ import type { Catalogue } from './catalogue-facts.ts'
 import { portionOf, type FoodPortion } from './food-portion.ts'
 
 const energyPermilleMax = 100
-const levels = Array.from(
-  { length: (PORTION_LEVELS.max - PORTION_LEVELS.min) / 5 + 1 },
-  (_, step) => PORTION_LEVELS.min + step * 5,
-)
+/** From a quarter of a food to twice as much. */
+const levels = Array.from({ length: 36 }, (_, step) => PORTION_LEVELS.min + step * 5)
 
 export interface NearPortion {
   portion: FoodPortion

@@ -47,6 +47,7 @@ export function documentOf(input: ComposeInput, content: ListContent): ListDocum
       previousFoodIds: [...input.previousFoodIds],
       waivedRules: [...input.waivedRules],
       dietDigest: dietDigest(input.diet, input.items),
+      ...(input.choicesPerMeal === undefined ? {} : { choicesPerMeal: input.choicesPerMeal }),
     },
     items: input.items.filter((item) => used.has(item.foodItemId)),
     content,

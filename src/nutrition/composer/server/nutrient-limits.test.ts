@@ -128,9 +128,7 @@ describe('a choice list', () => {
         [good, good, good, good],
       ],
       limit.side === 'cap' ? 1000 : 1000,
-      {
-        kind: 'choices',
-      },
+      { kind: 'choices', choicesPerMeal: 8 },
     )
     const outcome = attemptList(input)
     if (!outcome.ok || outcome.document.content.layout !== 'choices') throw new Error('no choice list')

@@ -145,11 +145,13 @@ function portionsOfFood(
   const groups = groupBits(food, facts) | tagBits(food, facts, limits)
   const seen = new Set<string>()
   const portions: Portion[] = []
+  // Choices have levels of their own.
+  const extent = levels === food.levels ? 'one' : 'all'
   const nearestFirst = levels.toSorted(
     (left, right) => Math.abs(left - 100) - Math.abs(right - 100) || left - right,
   )
   for (const level of nearestFirst) {
-    for (const lines of sizesOf(food, level, facts)) {
+    for (const lines of sizesOf(food, level, facts, extent)) {
       const key = lines.map((line) => line.steps).join()
       if (seen.has(key)) continue
       seen.add(key)
@@ -161,9 +163,15 @@ function portionsOfFood(
 }
 
 /** Lines of a food near a level, the nearest amounts first. */
-function sizesOf(food: FoodDefinition, level: number, facts: Facts): ListLine[][] {
+function sizesOf(
+  food: FoodDefinition,
+  level: number,
+  facts: Facts,
+  extent: 'one' | 'all' = 'one',
+): ListLine[][] {
   const units = food.parts.map((part) => unitOf(part, facts))
-  const sizes = sizesAt(food.parts.map((part, at) => amountsAt(part, units[at]!, level)))
+  const parts = food.parts.map((part, at) => amountsAt(part, units[at]!, level))
+  const sizes = sizesAt(parts, extent)
   return sizes.map((size) => food.parts.map((part, at) => lineOf(part, units[at]!, size[at]!)))
 }
 

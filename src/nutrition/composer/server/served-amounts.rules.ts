@@ -28,12 +28,30 @@ export function amountsAt(part: FoodPart, unit: ItemUnit, level: number): SizedP
   return isBelowNearer ? { nearest: below, other: above } : { nearest: above, other: below }
 }
 
+/** Parts that are combined freely at the most: 32 sizes. */
+const COMBINED_PARTS = 5
+
 /**
  * Steps of all parts of a food near a level: first each at its nearest amount, then with one part at its other amount, so
- * that a day can be tuned without an amount that nobody serves.
+ * that a day can be tuned without an amount that nobody serves. `all`: with any of the parts at their other amounts, for
+ * choices, each of which has to meet its meal alone.
  */
-export function sizesAt(parts: readonly SizedPart[]): number[][] {
+export function sizesAt(parts: readonly SizedPart[], extent: 'one' | 'all' = 'one'): number[][] {
   const nearest = parts.map((part) => part.nearest)
+  if (extent === 'all' && parts.filter(({ other }) => other !== null).length <= COMBINED_PARTS) {
+    return parts.reduce<number[][]>(
+      (sizes, { nearest: first, other }) =>
+        sizes.flatMap((size) =>
+          other === null
+            ? [[...size, first]]
+            : [
+                [...size, first],
+                [...size, other],
+              ],
+        ),
+      [[]],
+    )
+  }
   const others = parts.flatMap(({ other }, at) => (other === null ? [] : [nearest.with(at, other)]))
   return [nearest, ...others]
 }
