@@ -45,6 +45,7 @@ import { paymentListRoutes } from '#finance/payments/server/payment-list.routes.
 import { paymentsRoutes } from '#finance/payments/server/payments.routes.ts'
 import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
 import { foodItemsRoutes } from '#nutrition/food-items/server/food-items.routes.ts'
+import { dishClassesRoutes } from '#nutrition/dish-classes/server/dish-classes.routes.ts'
 import { dietsRoutes } from '#nutrition/diets/server/diets.routes.ts'
 import { foodSuggestionsRoutes } from '#nutrition/food-suggestions/server/food-suggestions.routes.ts'
 import { foodsRoutes } from '#nutrition/foods/server/foods.routes.ts'
@@ -171,6 +172,7 @@ const domains: readonly Route[] = [
   ...categoriesRoutes,
   ...foodItemsRoutes,
   ...unitsRoutes,
+  ...dishClassesRoutes,
   ...foodsRoutes,
   ...mealsRoutes,
   ...dietsRoutes,

@@ -39,6 +39,7 @@ const tables: Readonly<Record<string, string>> = {
   'admin/categories': 'categories',
   'admin/food-items': 'food_items',
   'admin/units': 'units',
+  'admin/dish-classes': 'dish_classes',
   'admin/foods': 'foods',
   'admin/meals': 'meals',
   'admin/diets': 'diets',
@@ -74,7 +75,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** These have no file. */
-const withoutFile = ['admin/users-left-report-presets', 'admin/condition-groups', 'admin/roles']
+const withoutFile = [
+  'admin/users-left-report-presets',
+  'admin/condition-groups',
+  'admin/dish-classes',
+  'admin/roles',
+]
 
 /** The path of a list, of one registry where there are many. */
 const pathOf = ({ path }: Endpoint) => path.replace(':registry', 'tags')

@@ -27,6 +27,7 @@ import { foodSuggestions } from '#nutrition/food-suggestions/food-suggestions.co
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
+import { dishClasses } from '#nutrition/dish-classes/dish-classes.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { annotations } from '#platform/contract/annotations.ts'
 import type { LiveLists } from '#platform/web/realtime/list-watch.ts'
@@ -66,6 +67,7 @@ export const lists: LiveLists = {
     'message-batch': [messageBatches.list],
     'message-template': [messageTemplates.list],
     unit: [units.list],
+    'dish-class': [dishClasses.list],
     category: [categories.list],
     'food-item': [foodItems.list],
     food: [foods.list],

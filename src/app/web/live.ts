@@ -41,6 +41,7 @@ import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyRules } from '#nutrition/safety-rules/safety-rules.contract.ts'
+import { dishClasses } from '#nutrition/dish-classes/dish-classes.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { backgroundExports } from '#platform/contract/background-exports.ts'
 import { presence } from '#platform/contract/presence.ts'
@@ -95,6 +96,7 @@ const readers = {
   'message-template': [messageTemplates.get],
   'message-rule': [messages.rules, messages.settings],
   unit: [units.get],
+  'dish-class': [dishClasses.get],
   category: [categories.get],
   'food-item': [foodItems.get, foods.get],
   food: [foods.get],

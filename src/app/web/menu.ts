@@ -68,6 +68,7 @@ export const menu: readonly MenuGroup[] = [
       item('/diets', 'رژیم‌ها', 'الحميات'),
       item('/meals', 'وعده‌ها', 'الوجبات'),
       item('/foods', 'غذاها', 'الأطعمة'),
+      item('/dish-classes', 'انواع غذا', 'أنواع الأطباق'),
       item('/food-items', 'اقلام خوراکی', 'المواد الغذائية'),
       item('/food-suggestions', 'پیشنهادهای غذایی', 'الاقتراحات الغذائية'),
       item('/breastfeeding-meals', 'وعده‌های شیردهی', 'وجبات الرضاعة'),

@@ -29,6 +29,7 @@ const sharedRecords: Readonly<Record<string, Permission>> = {
   category: 'categories.read',
   'food-item': 'food-items.read',
   food: 'foods.read',
+  'dish-class': 'foods.read',
   meal: 'meals.read',
   diet: 'diets.read',
   'food-suggestion': 'food-suggestions.read',

@@ -5,6 +5,7 @@ import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
 import { addonPaths } from '#finance/addons/web/addon-paths.ts'
 import { packagePaths } from '#finance/packages/web/package-paths.ts'
+import { dishClassPaths } from '#nutrition/dish-classes/web/dish-class-paths.ts'
 import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { mealPaths } from '#nutrition/meals/web/meal-paths.ts'
 import { unitPaths } from '#nutrition/units/web/unit-paths.ts'
@@ -32,6 +33,7 @@ const pages: Readonly<Record<string, `/${string}`>> = {
   food: foodPaths.edit,
   meal: mealPaths.edit,
   diet: dietPaths.edit,
+  'dish-class': dishClassPaths.edit,
   'food-suggestion': suggestionPaths.edit,
   package: packagePaths.edit,
   addon: addonPaths.edit,
