@@ -56,7 +56,12 @@ const changed = (fields: object) => ({ suggestion: { ...suggestion, ...fields } 
 export const foodSheets: readonly Sheet[] = [
   sheet(
     'foodColumns',
-    (locale) => foodColumns(locale, { meal: named('وعده', locale), allergen: named('آلرژن', locale) }),
+    (locale) =>
+      foodColumns(locale, {
+        meal: named('وعده', locale),
+        allergen: named('آلرژن', locale),
+        dishClass: named('نوع', locale),
+      }),
     {
       row: {
         code: 'f1',
@@ -64,6 +69,7 @@ export const foodSheets: readonly Sheet[] = [
         kitchen: 'ir',
         group: 'poultry',
         season: 'winter',
+        dishClass: 'khoresh',
         preference: 4,
         mealCodes: ['lunch', 'dinner'],
         totals,
@@ -79,6 +85,7 @@ export const foodSheets: readonly Sheet[] = [
         ['آشپزخانه', 'المطبخ', 'text', 'ایرانی', 'إيراني'],
         ['گروه', 'المجموعة', 'text', 'مرغ و ماکیان', 'دواجن'],
         ['فصل', 'الموسم', 'text', 'زمستان', 'الشتاء'],
+        ['نوع غذا', 'نوع الطبق', 'text', 'نوع khoresh فارسی', 'نوع khoresh عربي'],
         ['محبوبیت', 'التفضيل', 'whole', 4],
         [
           'وعده‌ها',
@@ -109,6 +116,7 @@ export const foodSheets: readonly Sheet[] = [
       changes: [
         [{ name: { fa: 'آش', ar: null } }, { 'نام فارسی': 'آش', 'نام عربی': null }],
         [{ season: null }, { فصل: null }],
+        [{ dishClass: null }, { 'نوع غذا': null }],
         [
           { mealCodes: [], tags: [], allergens: [] },
           { وعده‌ها: '', 'مناسب برای': '', آلرژن‌ها: '' },
