@@ -58,7 +58,7 @@ const distinct = z.refine<readonly string[]>((items) => new Set(items).size === 
   error: 'repeated',
 })
 
-const { served } = foodItemLimits
+const served = foodItemLimits.served
 const isAscending = (amounts: readonly number[]) =>
   amounts.length <= served.amounts &&
   amounts.every((amount, at) => amount > (amounts[at - 1] ?? 0) && amount <= served.quarters)
