@@ -38,13 +38,15 @@ export function useDishClassFields(): FieldSpecs<DishClassValues> {
 
 /** The inputs of a kind of main dishes. */
 export function DishClassForm({ form }: { form: Form<DishClassValues> }) {
-  const { sections, servingsText, hints } = useMessages(dishClassesMessages)
+  const { sections, servingsText, iran, iraq, hints } = useMessages(dishClassesMessages)
   return (
     <>
       <FormSection title={sections.servings} description={servingsText}>
-        <FieldGroup legend={sections.servings}>
+        <FieldGroup legend={iran}>
           <NumberField {...form.number('irMin')} whole />
           <NumberField {...form.number('irMax')} whole />
+        </FieldGroup>
+        <FieldGroup legend={iraq}>
           <NumberField {...form.number('iqMin')} whole />
           <NumberField {...form.number('iqMax')} whole />
         </FieldGroup>

@@ -43,7 +43,9 @@ export function UnitRows({ form, known }: Props) {
           <fieldset key={row.unitId} className={css.unit}>
             <legend className="sr-only">{name}</legend>
             <bdi className={css.unitName}>{name}</bdi>
-            <NumberField {...gramsOf(form, at)} label={t.unitGrams} required />
+            <div className={css.unitGrams}>
+              <NumberField {...gramsOf(form, at)} label={t.unitGrams} required />
+            </div>
             <ServedField {...servedOf(form, at)} label={t.served} />
             <div className={css.buttons}>
               <IconButton
