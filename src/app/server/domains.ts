@@ -32,6 +32,7 @@ import { dietsDomain } from '#nutrition/diets/diets.domain.ts'
 import { foodItemsDomain } from '#nutrition/food-items/food-items.domain.ts'
 import { foodSuggestionsDomain } from '#nutrition/food-suggestions/food-suggestions.domain.ts'
 import { foodsDomain } from '#nutrition/foods/foods.domain.ts'
+import { dishClassesDomain } from '#nutrition/dish-classes/dish-classes.domain.ts'
 import { mealsDomain } from '#nutrition/meals/meals.domain.ts'
 import { safetyChangesDomain } from '#nutrition/safety-changes/safety-changes.domain.ts'
 import { safetyRulesDomain } from '#nutrition/safety-rules/safety-rules.domain.ts'
@@ -95,6 +96,7 @@ import { paymentListRoutes } from '#finance/payments/server/payment-list.routes.
 import { paymentsRoutes } from '#finance/payments/server/payments.routes.ts'
 import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
 import { foodItemsRoutes } from '#nutrition/food-items/server/food-items.routes.ts'
+import { dishClassesRoutes } from '#nutrition/dish-classes/server/dish-classes.routes.ts'
 import { dietsRoutes } from '#nutrition/diets/server/diets.routes.ts'
 import { foodSuggestionsRoutes } from '#nutrition/food-suggestions/server/food-suggestions.routes.ts'
 import { foodsRoutes } from '#nutrition/foods/server/foods.routes.ts'
@@ -198,6 +200,7 @@ const manifests: readonly Domain[] = [
   foodItemsDomain,
   foodSuggestionsDomain,
   foodsDomain,
+  dishClassesDomain,
   mealsDomain,
   safetyChangesDomain,
   safetyRulesDomain,
@@ -288,6 +291,7 @@ const domains: readonly Route[] = [
   ...categoriesRoutes,
   ...foodItemsRoutes(dislikes),
   ...unitsRoutes,
+  ...dishClassesRoutes,
   ...foodsRoutes,
   ...mealsRoutes,
   ...dietsRoutes(dietClients),

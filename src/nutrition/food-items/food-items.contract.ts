@@ -16,6 +16,8 @@ export const foodItemLimits = {
   gi: 150,
   units: 20,
   unitGramsX10: { min: 1, max: 100_000 },
+  /** How many served amounts a unit has, and the largest in quarters. */
+  served: { amounts: 40, quarters: 400 },
   aliases: 20,
   source: 200,
 } as const
@@ -56,10 +58,20 @@ const distinct = z.refine<readonly string[]>((items) => new Set(items).size === 
   error: 'repeated',
 })
 
+const served = foodItemLimits.served
+const isAscending = (amounts: readonly number[]) =>
+  amounts.length <= served.amounts &&
+  amounts.every((amount, at) => amount > (amounts[at - 1] ?? 0) && amount <= served.quarters)
+
+/** Amounts of a unit that people serve, in quarters of it; none: any step of the unit. */
+const servedQuarters = z.array(z.int()).check(z.refine(isAscending, { error: 'not-ascending' }))
+
 /** Weight of one unit of this item, in tenths of a gram. The first is the usual one. */
 export const itemUnitDraft = z.strictObject({
   unitId: id,
   gramsX10: whole(foodItemLimits.unitGramsX10.min, foodItemLimits.unitGramsX10.max),
+  /** Absent: those that the unit has now. */
+  servedQuarters: z.optional(servedQuarters),
 })
 
 /** What staff edit. With a GI the class follows from it (`giClassOf`). */
@@ -120,6 +132,8 @@ export const foodItem = z.object({
       gramsX10: z.int(),
       /** Smallest part of the unit a list may use, in quarters. */
       stepQuarters: z.int(),
+      /** Amounts that people serve, ascending, in quarters; empty: any step. */
+      servedQuarters: z.array(z.int()),
       position: z.int(),
     }),
   ),

@@ -39,6 +39,8 @@ export const foodDraft = z.strictObject({
   kitchen: z.enum(kitchens),
   group: z.enum(dishGroups),
   season: z.nullable(z.enum(seasons)),
+  /** Code of its kind of main dishes; null for what is none. */
+  dishClass: z.nullable(slug),
   /** 1 (tolerated) to 5 (loved). */
   preference: whole(foodLimits.preference.min, foodLimits.preference.max),
   /** Meals it fits. */
@@ -72,6 +74,8 @@ export const foodRow = z.object({
   kitchen: z.enum(kitchens),
   group: z.enum(dishGroups),
   season: z.nullable(z.enum(seasons)),
+  /** Code of its kind of main dishes. */
+  dishClass: z.nullable(z.string()),
   preference: z.int(),
   mealCodes: z.array(z.string()),
   /** Of the whole food: grams ×10, kcal ×10, milligrams. */
@@ -157,6 +161,8 @@ export const foodQueries = listQueries({
     group: z.optional(z.enum(dishGroups)),
     /** A season's own foods; `none` for those of the whole year. */
     season: z.optional(z.enum([...seasons, 'none'])),
+    /** A kind of main dishes by its code; `none` for foods of no kind. */
+    dishClass: z.optional(slug),
     meal: z.optional(slug),
     tag: z.optional(z.enum(waysOfEating)),
     /** Holds this allergen. */

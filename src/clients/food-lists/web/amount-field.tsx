@@ -7,18 +7,21 @@ import { typedAmountOnly } from '../typed-amount.contract.ts'
 import css from './amount-field.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { localName } from './list-text.ts'
+import { nextSteps } from './served-steps.ts'
 
 interface Props {
   line: ListLine
   names: ListNames
+  /** Amounts that people serve, in steps; none: any. */
+  served: readonly number[]
   onSteps: (steps: number) => void
 }
 
 /**
  * How much of a line's unit, typed: «۱٫۵», «½», «نصف». It holds from Enter or leaving the field, rounded to whole
- * steps; Escape takes it back, arrows go a step up or down.
+ * steps; Escape takes it back, arrows go to the next served amount.
  */
-export function AmountField({ line, names, onSteps }: Props) {
+export function AmountField({ line, names, served, onSteps }: Props) {
   const t = useMessages(listEditorMessages).panel
   const { format, locale } = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,11 +38,12 @@ export function AmountField({ line, names, onSteps }: Props) {
     if (steps !== null && steps !== line.steps) onSteps(steps)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (step !== undefined) {
+    const direction = directions[event.key]
+    if (direction !== undefined) {
       event.preventDefault()
       setTyped(null)
-      onSteps(Math.max(1, (steps ?? line.steps) + step))
+      const from = steps ?? line.steps
+      onSteps(nextSteps(from, served, direction) ?? from)
     }
     if (event.key === 'Enter') commit()
     if (event.key === 'Escape' && typed !== null) {
@@ -73,6 +77,8 @@ export function AmountField({ line, names, onSteps }: Props) {
     </span>
   )
 }
+
+const directions: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** @returns null for a text that is no amount */
 function stepsOf(text: string, { stepsPerUnit }: ListLine): number | null {

@@ -12,6 +12,7 @@ import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, scaleEntry, setSteps } from './list-edits.ts'
 import { foodName, localName } from './list-text.ts'
 import css from './meal-panel.module.css'
+import { servedStepsOf } from './served-steps.ts'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
 import { useRemoveFood } from './use-remove-food.ts'
@@ -50,6 +51,7 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
             key={`${line.foodItemId} ${line.unit}`}
             line={line}
             names={editor.names}
+            served={servedStepsOf(line, editor.document.items)}
             readOnly={readOnly}
             onSteps={(steps) => editor.edit(setSteps(editor.document, place, index, steps))}
           />

@@ -7,16 +7,22 @@ import { AmountField } from './amount-field.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { lineText, localName } from './list-text.ts'
 import css from './meal-panel.module.css'
+import { isServed, nextSteps } from './served-steps.ts'
 
 interface Props {
   line: ListLine
   names: ListNames
+  /** Amounts that people serve, in steps; none: any. */
+  served: readonly number[]
   readOnly: boolean
   onSteps: (steps: number) => void
 }
 
-/** How much of an item, typed or in steps of its unit: half a spoon, one piece. */
-export function LineStepper({ line, names, readOnly, onSteps }: Props) {
+/**
+ * How much of an item, typed or from one served amount to the next: half a spoon, one piece. The household amount comes
+ * first, its grams after it.
+ */
+export function LineStepper({ line, names, served, readOnly, onSteps }: Props) {
   const t = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
   const item = localName(names.items[line.foodItemId], locale, line.foodItemId).text
@@ -31,25 +37,29 @@ export function LineStepper({ line, names, readOnly, onSteps }: Props) {
         </span>
       </li>
     )
+  const less = nextSteps(line.steps, served, -1)
+  const more = nextSteps(line.steps, served, 1)
   return (
     <li className={css.line}>
       <IconButton
         icon="minus"
         size="small"
         label={t.panel.less(item)}
-        disabled={line.steps <= 1}
-        onClick={() => onSteps(line.steps - 1)}
+        disabled={less === null}
+        onClick={() => onSteps(less ?? line.steps)}
       />
-      <AmountField line={line} names={names} onSteps={onSteps} />
+      <AmountField line={line} names={names} served={served} onSteps={onSteps} />
       <IconButton
         icon="plus"
         size="small"
         label={t.panel.more(item)}
-        onClick={() => onSteps(line.steps + 1)}
+        disabled={more === null}
+        onClick={() => onSteps(more ?? line.steps)}
       />
       <span className={css.amount} aria-live="polite">
         {`${unit} ${item} `}
         {inGrams}
+        {!isServed(line.steps, served) && <span className={css.unusual}>{t.panel.unusual}</span>}
       </span>
     </li>
   )

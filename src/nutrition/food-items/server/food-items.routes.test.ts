@@ -118,7 +118,16 @@ describe('creating a food item', () => {
       verifiedAt: null,
       verifiedBy: null,
       editedBy: editor.staffId,
-      units: [{ unitId, name: { fa: 'عدد', ar: null }, gramsX10: 1_310, stepQuarters: 2, position: 0 }],
+      units: [
+        {
+          unitId,
+          name: { fa: 'عدد', ar: null },
+          gramsX10: 1_310,
+          stepQuarters: 2,
+          servedQuarters: [],
+          position: 0,
+        },
+      ],
       retired: false,
       usedBy: 0,
       version: 1,
@@ -260,7 +269,10 @@ describe('changing a food item', () => {
     const history = await app.request('GET', `${path}/history`, { token: reader.token })
     const { action, by, changes } = history.body.data[0]
     expect([action, by]).toEqual(['food-item.changed', editor.displayName])
-    expect(changes).toEqual({ source: ['USDA', null], units: [[{ unitId, gramsX10: 1_310 }], []] })
+    expect(changes).toEqual({
+      source: ['USDA', null],
+      units: [[{ unitId, gramsX10: 1_310, servedQuarters: [] }], []],
+    })
     expect((await write('PATCH', path, { gi: 50 })).status).toBe(428)
     const stale = await write('PATCH', path, { gi: 50 }, 1)
     expect([stale.status, stale.body.error.current.version]).toEqual([412, 2])

@@ -140,7 +140,7 @@ function draftOf(item: FoodItem): FoodItemDraft {
     source,
     note,
     categoryId: item.category?.id ?? null,
-    units: item.units.map(({ unitId, gramsX10 }) => ({ unitId, gramsX10 })),
+    units: item.units.map(({ unitId, gramsX10, servedQuarters }) => ({ unitId, gramsX10, servedQuarters })),
     tags: item.tags as FoodItemDraft['tags'],
     confidence: item.confidence as FoodItemDraft['confidence'],
   }

@@ -125,7 +125,8 @@ function withDetails(query: ReturnType<typeof matchingFoodItems>) {
 const itemUnits = sql<FoodItem['units']>`(
   select coalesce(json_agg(json_build_object(
     'unitId', units.id, 'name', json_build_object('fa', units.name_fa, 'ar', units.name_ar),
-    'gramsX10', own.grams_x10, 'stepQuarters', units.step_quarters, 'position', own.position
+    'gramsX10', own.grams_x10, 'stepQuarters', units.step_quarters,
+    'servedQuarters', own.served_quarters, 'position', own.position
   ) order by own.position, units.id), '[]')
   from food_item_units own join units on units.id = own.unit_id where own.food_item_id = food_items.id)`
 

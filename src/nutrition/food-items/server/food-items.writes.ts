@@ -83,7 +83,7 @@ export async function saveFoodItem(
   return hints
 }
 
-/** Writes the units of items anew, in the given order. The amounts in which a unit is served stay with it. */
+/** Writes the units of items anew, in the given order. Served amounts that are not given stay with their unit. */
 export async function replaceUnits(
   db: Db,
   items: readonly { id: number; units: FoodItemDraft['units'] }[],
@@ -108,12 +108,12 @@ export async function insertUnits(
   servedOf: (itemId: number, unitId: number) => number[] = () => [],
 ): Promise<void> {
   const rows = items.flatMap(({ id, units }) =>
-    units.map(({ unitId, gramsX10 }, position) => ({
+    units.map(({ unitId, gramsX10, servedQuarters }, position) => ({
       food_item_id: id,
       unit_id: unitId,
       grams_x10: gramsX10,
       position,
-      served_quarters: servedOf(id, unitId),
+      served_quarters: servedQuarters ?? servedOf(id, unitId),
     })),
   )
   if (rows.length > 0) await db.insertInto('food_item_units').values(rows).execute()

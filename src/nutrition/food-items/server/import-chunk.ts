@@ -201,7 +201,7 @@ export function draftOf(item: FoodItem): FoodItemDraft {
     aliases: item.aliases,
     categoryId: item.category?.id ?? null,
     per100g: item.per100g,
-    units: item.units.map(({ unitId, gramsX10 }) => ({ unitId, gramsX10 })),
+    units: item.units.map(({ unitId, gramsX10, servedQuarters }) => ({ unitId, gramsX10, servedQuarters })),
     tags: item.tags as FoodItemDraft['tags'],
     gi: item.gi,
     giClass: item.giClass,

@@ -161,7 +161,7 @@ function readWords(cells: Cells, draft: Loose, words: ImportLabels, problems: Ro
   }
 }
 
-/** The file knows the first two units; further ones of a known item stay. */
+/** The file knows the first two units; further ones of a known item stay, and so do the served amounts of each. */
 function readUnits(cells: Cells, draft: Loose, words: ImportLabels, problems: RowProblem[]): void {
   if (cells.unit1 === undefined && cells.unit2 === undefined) return
   const before = draft['units'] as FoodItemDraft['units']
@@ -172,9 +172,11 @@ function readUnits(cells: Cells, draft: Loose, words: ImportLabels, problems: Ro
     const unitId = words.units.get(searchKey(name))
     if (unitId === undefined) problems.push({ field: `unit${number}`, code: 'not-found' })
     const field = `unit${number}Grams` as const
+    const kept = before.find((unit) => unit.unitId === unitId)
     return {
       unitId: unitId ?? 1,
       gramsX10: numberOf(field, cells[field] ?? '', { style: words.numbers, scale: 10, problems }),
+      ...(kept?.servedQuarters && { servedQuarters: kept.servedQuarters }),
     }
   })
   draft['units'] = [...read, ...before.slice(2)]

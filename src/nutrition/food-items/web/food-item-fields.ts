@@ -9,6 +9,7 @@ import { giClassOf, type FoodItem, type foodItemDraft } from '../food-items.cont
 import { categorySource, unitSource } from './food-item-sources.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
+import { writtenAmounts } from './served-amounts.ts'
 
 export type FoodItemValues = ValuesOf<typeof foodItemDraft>
 
@@ -49,7 +50,7 @@ export function storedFoodItem(item: FoodItem): StoredRecord<FoodItemValues> {
       source,
       note,
       categoryId: item.category?.id ?? null,
-      units: item.units.map(({ unitId, gramsX10 }) => ({ unitId, gramsX10 })),
+      units: item.units.map(({ unitId, gramsX10, servedQuarters }) => ({ unitId, gramsX10, servedQuarters })),
       tags: item.tags as FoodItemValues['tags'],
       giClass: gi === null ? item.giClass : giClassOf(gi),
       confidence: item.confidence as FoodItemValues['confidence'],
@@ -92,10 +93,13 @@ export function useFoodItemFields(): FieldSpecs<FoodItemValues> {
 }
 
 function useUnitsField(): FieldSpec<FoodItemValues['units']> {
-  const { fields, errors } = useMessages(foodItemFormMessages)
+  const { fields, errors, servedText } = useMessages(foodItemFormMessages)
   const { gram } = useMessages(foodItemsMessages)
   const { format } = useLocale()
   const unitName = useShownName(unitSource)
+  // Entries of the history that are older than served amounts have none.
+  const served = (amounts: readonly (number | null)[] | null | undefined) =>
+    amounts && amounts.length > 0 ? ` ${servedText(writtenAmounts(amounts, format))}` : ''
   return {
     label: fields.units,
     scale: 10,
@@ -103,8 +107,8 @@ function useUnitsField(): FieldSpec<FoodItemValues['units']> {
     show: (units) =>
       format.list(
         units.map(
-          ({ unitId, gramsX10 }) =>
-            `${unitName(unitId ?? 0) ?? '…'} ${format.unit((gramsX10 ?? 0) / 10, gram)}`,
+          ({ unitId, gramsX10, servedQuarters }) =>
+            `${unitName(unitId ?? 0) ?? '…'} ${format.unit((gramsX10 ?? 0) / 10, gram)}${served(servedQuarters)}`,
         ),
       ),
     errors: {
@@ -113,6 +117,7 @@ function useUnitsField(): FieldSpec<FoodItemValues['units']> {
       'too-small': errors.unitZero,
       repeated: errors.unitTwice,
       'not-found': errors.gone,
+      'not-ascending': errors.served,
     },
   }
 }

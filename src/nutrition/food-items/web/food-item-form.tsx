@@ -36,7 +36,7 @@ export function FoodItemForm({ form, knownUnits = [] }: Props) {
       <FormSection title={t.sections.nutrients} description={t.hints.carb}>
         <NutrientFields form={form} />
       </FormSection>
-      <FormSection title={t.sections.units}>
+      <FormSection title={t.sections.units} description={t.hints.served}>
         <UnitRows form={form} known={knownUnits} />
       </FormSection>
       <FormSection title={t.sections.tags}>

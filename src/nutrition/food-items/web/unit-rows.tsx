@@ -1,3 +1,4 @@
+import type { FieldBinding } from '#platform/web/form/field-bindings.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
@@ -10,6 +11,7 @@ import css from './food-item-form.module.css'
 import type { FoodItemValues } from './food-item-fields.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import { unitSource } from './food-item-sources.ts'
+import { type Amounts, ServedField } from './served-field.tsx'
 
 type Units = FoodItemValues['units']
 
@@ -29,7 +31,7 @@ export function UnitRows({ form, known }: Props) {
   const add = (id: string | null) => {
     if (id === null) return
     remember(Number(id))
-    onChange([...value, { unitId: Number(id), gramsX10: null }])
+    onChange([...value, { unitId: Number(id), gramsX10: null, servedQuarters: [] }])
   }
   const { onCreate } = useCreateInPlace(unitSource.create, ({ id }) => add(String(id)))
   return (
@@ -41,7 +43,10 @@ export function UnitRows({ form, known }: Props) {
           <fieldset key={row.unitId} className={css.unit}>
             <legend className="sr-only">{name}</legend>
             <bdi className={css.unitName}>{name}</bdi>
-            <NumberField {...gramsOf(form, at)} label={t.unitGrams} required />
+            <div className={css.unitGrams}>
+              <NumberField {...gramsOf(form, at)} label={t.unitGrams} required />
+            </div>
+            <ServedField {...servedOf(form, at)} label={t.served} />
             <div className={css.buttons}>
               <IconButton
                 icon="chevron-up"
@@ -76,6 +81,12 @@ export function UnitRows({ form, known }: Props) {
 /** A field inside of a list: its path has the place, which the types of the form do not know. */
 function gramsOf(form: Form<FoodItemValues>, at: number) {
   return form.number(`units.${at}.gramsX10` as 'gi')
+}
+
+/** As `gramsOf`. What is older than served amounts, such as a kept draft, has none. */
+function servedOf(form: Form<FoodItemValues>, at: number) {
+  const binding = form.field(`units.${at}.servedQuarters` as 'units') as unknown as FieldBinding<Amounts>
+  return { ...binding, value: binding.value ?? [] }
 }
 
 function swapped(units: Units, at: number): Units {

@@ -1,5 +1,6 @@
 import { AppError, fieldError, type FieldErrors } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
+import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import type { FoodContent, FoodContentDraft, FoodItemUnit } from '../foods.contract.ts'
 import { unitsOfItems } from './food-contents.store.ts'
@@ -21,6 +22,18 @@ export async function checkMeals(db: Db, codes: readonly string[], before: reado
     .where('retired_at', 'is', null)
     .execute()
   if (known.length < added.length) throw fieldError('mealCodes', 'not-allowed')
+}
+
+/** Refuses a kind that does not exist, and a retired one that the food did not have before. @throws `validation` */
+export async function checkDishClass(db: Db, code: string | null, before: string | null): Promise<void> {
+  if (code === null || code === before) return
+  const known = await db
+    .selectFrom('dish_classes')
+    .select('id')
+    .where('code', '=', code)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) throw fieldError('dishClass', 'not-allowed')
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } fro
 import type * as z from 'zod/mini'
 import type { Tables } from '#platform/server/database.ts'
 import '#nutrition/diets/server/diets.table.ts'
+import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import type { foodQueries } from '../foods.contract.ts'
 
 type Query = z.output<typeof foodQueries.list>
@@ -24,13 +25,19 @@ export function foodConditions(eb: Foods, filters: FoodFilters): Condition[] {
 }
 
 function ownConditions(eb: Foods, filters: FoodFilters): Condition[] {
-  const { kitchen, group, season, meal } = filters
+  const { kitchen, group, season, dishClass, meal } = filters
   const all: Condition[] = []
   if (kitchen) all.push(eb('foods.kitchen', 'in', kitchen === 'both' ? ['both'] : [kitchen, 'both']))
   if (group) all.push(eb('foods.dish_group', '=', group))
   if (season) all.push(season === 'none' ? eb('foods.season', 'is', null) : eb('foods.season', '=', season))
+  if (dishClass) all.push(ofClass(eb, dishClass))
   if (meal) all.push(eb('foods.meal_codes', '@>', sql<string[]>`array[${meal}]::text[]`))
   return all
+}
+
+function ofClass(eb: Foods, code: string): Condition {
+  if (code === 'none') return eb('foods.dish_class_id', 'is', null)
+  return eb('foods.dish_class_id', 'in', eb.selectFrom('dish_classes').select('id').where('code', '=', code))
 }
 
 function stateConditions(eb: Foods, { retired, used, ids }: FoodFilters): Condition[] {

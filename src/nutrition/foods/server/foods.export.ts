@@ -12,6 +12,7 @@ const words = {
     kitchen: 'آشپزخانه',
     group: 'گروه',
     season: 'فصل',
+    dishClass: 'نوع غذا',
     preference: 'محبوبیت',
     meals: 'وعده‌ها',
     grams: 'وزن (گرم)',
@@ -50,6 +51,7 @@ const words = {
     kitchen: 'المطبخ',
     group: 'المجموعة',
     season: 'الموسم',
+    dishClass: 'نوع الطبق',
     preference: 'التفضيل',
     meals: 'الوجبات',
     grams: 'الوزن (غرام)',
@@ -83,10 +85,11 @@ const words = {
   },
 } as const
 
-/** Names of codes in the reader's language: meals and allergens are records that staff edit. */
+/** Names of codes in the reader's language: these are records that staff edit. */
 export interface FoodLabels {
   meal: (code: string) => string
   allergen: (code: string) => string
+  dishClass: (code: string) => string
 }
 
 /** The columns of the exported file in the reader's language. */
@@ -100,6 +103,11 @@ export function foodColumns(locale: LocaleId, names: FoodLabels): ExportColumn<F
     { header: t.kitchen, kind: 'text', value: (row) => t.kitchens[row.kitchen] },
     { header: t.group, kind: 'text', value: (row) => t.groups[row.group] },
     { header: t.season, kind: 'text', value: (row) => (row.season ? t.seasons[row.season] : null) },
+    {
+      header: t.dishClass,
+      kind: 'text',
+      value: ({ dishClass }) => (dishClass === null ? null : names.dishClass(dishClass)),
+    },
     { header: t.preference, kind: 'whole', value: (row) => row.preference },
     { header: t.meals, kind: 'text', value: (row) => list(row.mealCodes.map(names.meal)) },
     { header: t.grams, kind: 'decimal', value: (row) => row.totals.gramsX10 / 10 },

@@ -81,7 +81,15 @@ it('keeps facts, order by energy and filters equal to a recount after any edits 
           amounts.flatMap((amountQuarters, index) =>
             amountQuarters === 0 ? [] : [{ foodItemId: ids[index]!, unitId: unit, amountQuarters }],
           )
-        const draft = { code: null, kitchen: 'ir', group: 'none', season: null, preference: 3, mealCodes: [] }
+        const draft = {
+          code: null,
+          kitchen: 'ir',
+          group: 'none',
+          season: null,
+          dishClass: null,
+          preference: 3,
+          mealCodes: [],
+        }
         const name = { fa: `غذای شمارهٔ ${run}`, ar: null }
         const created = await app.request('POST', 'admin/foods', {
           token: editor.token,

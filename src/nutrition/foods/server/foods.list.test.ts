@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
-import { makeDiet, makeMeal } from './testing/food-builders.ts'
+import { makeDiet, makeDishClass, makeMeal } from './testing/food-builders.ts'
 import { breadAndCheese, createFood, makeKitchen, type Kitchen } from './testing/food-kitchen.ts'
 
 let app: TestApp
@@ -13,6 +13,7 @@ beforeAll(async () => {
   app = await testApp(foodsRoutes)
   editor = await app.staff(['foods.read', 'foods.write', 'foods.export'])
   kitchen = await makeKitchen(app)
+  await makeDishClass(app.db, { code: 'kebab_red', fa: 'کباب گوشت', ar: 'كباب وتكة لحم' })
   const base = breadAndCheese(kitchen)
   await createFood(app, editor, base)
   await createFood(app, editor, {
@@ -32,6 +33,7 @@ beforeAll(async () => {
     code: 'kebab',
     kitchen: 'iq',
     group: 'red_meat',
+    dishClass: 'kebab_red',
     preference: 5,
     mealCodes: ['lunch'],
     contents: [{ foodItemId: kitchen.kebab, unitId: kitchen.gram, amountQuarters: 400 }],
@@ -71,6 +73,9 @@ describe('the list of foods', () => {
     ['group=red_meat', ['kebab']],
     ['season=winter', ['bread']],
     ['season=none', ['kebab', 'bread-cheese']],
+    ['dishClass=kebab_red', ['kebab']],
+    ['dishClass=none', ['bread', 'bread-cheese']],
+    ['dishClass=unknown', []],
     ['meal=breakfast', ['bread', 'bread-cheese']],
     ['tag=vegan', ['bread']],
     ['tag=halal', ['kebab', 'bread', 'bread-cheese']],
@@ -125,9 +130,18 @@ describe('the export of foods', () => {
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe('attachment; filename="foods.csv"')
     expect(text.split('\r\n').slice(1, 3)).toEqual([
-      'bread-cheese,نان و پنیر,خبز وجبن,ایرانی,لبنیات,,4,صبحانه,90,241.4,9.6,31.2,8.1,2.4,2.4,630,گیاه‌خواری، حلال,gluten، dairy,0,فعال',
+      'bread-cheese,نان و پنیر,خبز وجبن,ایرانی,لبنیات,,,4,صبحانه,90,241.4,9.6,31.2,8.1,2.4,2.4,630,گیاه‌خواری، حلال,gluten، dairy,0,فعال',
       '',
     ])
+  })
+
+  it.each([
+    ['fa-IR', 'کباب گوشت'],
+    ['ar-IQ', 'كباب وتكة لحم'],
+  ])('names the kind of a main dish in %s', async (locale, name) => {
+    const path = `admin/foods/export?format=csv&dishClass=kebab_red&locale=${locale}`
+    const { text } = await app.request('GET', path, { token: editor.token })
+    expect(text.split('\r\n')[1]?.split(',')[6]).toBe(name)
   })
 
   it('leaves an event', async () => {

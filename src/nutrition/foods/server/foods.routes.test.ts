@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
+import { makeDishClass } from './testing/food-builders.ts'
 import { breadAndCheese, createFood, makeKitchen, type Kitchen } from './testing/food-kitchen.ts'
 
 let app: TestApp
@@ -133,6 +134,7 @@ describe('creating a food', () => {
       kitchen: 'fr',
       group: 'dairy',
       season: null,
+      dishClass: null,
       preference: 6,
       mealCodes: ['lunch', 'lunch'],
       contents: [{ foodItemId: kitchen.bread, unitId: kitchen.palm, amountQuarters: 0 }],
@@ -179,6 +181,23 @@ describe('creating a food', () => {
     })
     await create(draft({ code: 'taken-code' }))
     expect((await post(draft({ code: 'taken-code' }))).body.error.fields).toEqual({ code: ['taken'] })
+  })
+
+  it('refuses a kind of main dishes that does not exist, and a retired one', async () => {
+    const notAllowed = { dishClass: ['not-allowed'] }
+    expect((await post(draft({ dishClass: 'unknown' }))).body.error.fields).toEqual(notAllowed)
+    await makeDishClass(app.db, { code: 'old_kind', fa: 'نوع کهنه', ar: 'نوع قديم' })
+    const food = await create(draft({ dishClass: 'old_kind' }))
+    await app.db
+      .updateTable('dish_classes')
+      .set({ retired_at: new Date() })
+      .where('code', '=', 'old_kind')
+      .execute()
+    expect((await post(draft({ dishClass: 'old_kind' }))).body.error.fields).toEqual(notAllowed)
+    // A food that has it already keeps it.
+    expect((await patch(food.id, { dishClass: 'old_kind', preference: 1 })).body.data.dishClass).toBe(
+      'old_kind',
+    )
   })
 
   it('gives a code when none is given', async () => {
@@ -242,6 +261,19 @@ describe('changing a food', () => {
         amountQuarters: 400,
       },
     ])
+  })
+
+  it('gives a food its kind, keeps it when something else changes, and takes it away', async () => {
+    await makeDishClass(app.db, { code: 'soup_ash', fa: 'سوپ و آش', ar: 'شوربة' })
+    const food = await create(draft())
+    expect(food.dishClass).toBeNull()
+    expect((await patch(food.id, { dishClass: 'soup_ash' })).body.data.dishClass).toBe('soup_ash')
+    expect((await patch(food.id, { preference: 2 }, 2)).body.data.dishClass).toBe('soup_ash')
+    expect((await patch(food.id, { dishClass: null }, 3)).body.data.dishClass).toBeNull()
+    const history = await app.request('GET', `admin/foods/${food.id}/history`, { token: reader.token })
+    expect(
+      history.body.data.map((entry: { changes: { dishClass?: unknown } }) => entry.changes.dishClass),
+    ).toEqual([['soup_ash', null], undefined, [null, 'soup_ash'], undefined])
   })
 
   it('keeps the order of the contents', async () => {

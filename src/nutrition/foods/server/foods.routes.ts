@@ -8,7 +8,7 @@ import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
-import { checkContents, checkMeals, refuseTakenCode } from './food-checks.ts'
+import { checkContents, checkDishClass, checkMeals, refuseTakenCode } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
 import { foodColumns, foodSheet } from './foods.export.ts'
@@ -44,6 +44,7 @@ export const foodsRoutes = [
     await refuseTakenName(db, 'foods', body.name, null)
     if (body.code !== null) await refuseTakenCode(db, body.code, null)
     await checkMeals(db, body.mealCodes, [])
+    await checkDishClass(db, body.dishClass, null)
     await checkContents(db, body.contents, [])
     const foodId = await insertFood(db, body, now)
     await writeContents(db, foodId, body.contents)
@@ -58,6 +59,7 @@ export const foodsRoutes = [
     if (body.name) await refuseTakenName(db, 'foods', body.name, before)
     if (body.code) await refuseTakenCode(db, body.code, before.id)
     if (body.mealCodes) await checkMeals(db, body.mealCodes, before.mealCodes)
+    if (body.dishClass !== undefined) await checkDishClass(db, body.dishClass, before.dishClass)
     if (body.contents) {
       await checkContents(db, body.contents, before.contents)
       await writeContents(db, before.id, body.contents)
@@ -121,7 +123,7 @@ const foodRows = (
 
 /** What the history keeps: what people decided, with names as of then; what follows from it is not repeated. */
 function remembered(food: Food) {
-  const { name, code, kitchen, group, season, preference, mealCodes, retired } = food
+  const { name, code, kitchen, group, season, dishClass, preference, mealCodes, retired } = food
   const contents = food.contents.map(({ foodItemId, itemName, unitId, unitName, amountQuarters }) => ({
     foodItemId,
     itemName,
@@ -129,5 +131,5 @@ function remembered(food: Food) {
     unitName,
     amountQuarters,
   }))
-  return { name, code, kitchen, group, season, preference, mealCodes, contents, retired }
+  return { name, code, kitchen, group, season, dishClass, preference, mealCodes, contents, retired }
 }

@@ -10,6 +10,7 @@ import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
+import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import { foodFacts } from '../food-facts.contract.ts'
 import type { FoodDraft, foodQueries, FoodRow, foodSorts } from '../foods.contract.ts'
 import { foodConditions, type FoodFilters } from './food-filters.ts'
@@ -76,7 +77,17 @@ function factOf(eb: Foods, column: 'food_facts.kcal_x10' | 'food_facts.protein_m
 }
 
 function withColumns(query: ReturnType<typeof matchingFoods>) {
-  return query.select(columns).select((eb) => [partsOf(eb).as('parts'), countDiets(eb).as('used_by')])
+  return query
+    .select(columns)
+    .select((eb) => [classOf(eb).as('dish_class'), partsOf(eb).as('parts'), countDiets(eb).as('used_by')])
+}
+
+function classOf(eb: Foods) {
+  return eb
+    .selectFrom('dish_classes')
+    .select('dish_classes.code')
+    .whereRef('dish_classes.id', '=', 'foods.dish_class_id')
+    .$asScalar()
 }
 
 /** What the foods hold, with the weights and nutrients of now. */
@@ -115,7 +126,7 @@ export type FoodRecord = Pick<
   | 'retired_at'
   | 'version'
   | 'updated_at'
-> & { parts: PartRow[]; used_by: number | null }
+> & { dish_class: string | null; parts: PartRow[]; used_by: number | null }
 
 export function toFoodRow(row: FoodRecord): FoodRow {
   return {
@@ -125,6 +136,7 @@ export function toFoodRow(row: FoodRecord): FoodRow {
     kitchen: row.kitchen,
     group: row.dish_group,
     season: row.season,
+    dishClass: row.dish_class,
     preference: row.preference,
     mealCodes: row.meal_codes,
     ...foodFacts(row.parts.map(toPart)),
@@ -150,6 +162,7 @@ function toColumns(draft: Record, code: string) {
     kitchen: draft.kitchen,
     dish_group: draft.group,
     season: draft.season,
+    dish_class_id: sql<number | null>`(select id from dish_classes where code = ${draft.dishClass})`,
     preference: draft.preference,
     meal_codes: draft.mealCodes,
     search_key: searchColumn(draft.name.fa, draft.name.ar, code),

@@ -8,7 +8,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { FoodRow } from '../foods.contract.ts'
-import { useMealChoices } from './food-sources.ts'
+import { useDishClassChoices, useMealChoices } from './food-sources.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
 
@@ -18,6 +18,7 @@ export function useFoodColumns(): ListColumn<FoodRow>[] {
   const words = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   const meals = useMealChoices()
+  const classes = useDishClassChoices()
   const tags = useRegistry('food_tags')
   const mealNames = (food: FoodRow) => format.list(food.mealCodes.map(meals.nameOf))
   return [
@@ -30,6 +31,11 @@ export function useFoodColumns(): ListColumn<FoodRow>[] {
     { id: 'other', label: t.otherName, defaultHidden: true, cell: (food) => <OtherName name={food.name} /> },
     { id: 'kitchen', label: t.kitchen, cell: (food) => words.kitchens[food.kitchen] },
     { id: 'group', label: t.group, cell: (food) => words.groups[food.group] },
+    {
+      id: 'dishClass',
+      label: t.dishClass,
+      cell: ({ dishClass }) => (dishClass === null ? null : classes.nameOf(dishClass)),
+    },
     { id: 'meals', label: t.meals, cell: mealNames },
     ...numberColumns(t),
     {

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { Food, FoodContent } from '../foods.contract.ts'
 import { type Content, type FoodValues, unitOf } from './content-edits.ts'
 import { foodFormMessages } from './food-form.messages.ts'
-import { useMealChoices } from './food-sources.ts'
+import { useDishClassChoices, useMealChoices } from './food-sources.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 import { useItemLookup } from './known-items.ts'
 
@@ -18,18 +18,22 @@ export const emptyFood: FoodValues = {
   kitchen: null,
   group: null,
   season: null,
+  dishClass: null,
   preference: 3,
   mealCodes: [],
 }
 
 export function storedFood(food: Food): StoredRecord<FoodValues> {
-  const { name, code, kitchen, group, season, preference, mealCodes, version } = food
+  const { name, code, kitchen, group, season, dishClass, preference, mealCodes, version } = food
   const contents = food.contents.map(({ foodItemId, unitId, amountQuarters }) => ({
     foodItemId,
     unitId,
     amountQuarters,
   }))
-  return { values: { name, code, contents, kitchen, group, season, preference, mealCodes }, version }
+  return {
+    values: { name, code, contents, kitchen, group, season, dishClass, preference, mealCodes },
+    version,
+  }
 }
 
 /** A line of the form, or of the history, which knows the names of then. */
@@ -40,6 +44,7 @@ export function useFoodFields(stored: readonly FoodContent[]): FieldSpecs<FoodVa
   const t = useMessages(foodFormMessages)
   const words = useMessages(foodLabelsMessages)
   const meals = useMealChoices()
+  const classes = useDishClassChoices()
   const { format } = useLocale()
   return {
     'name.fa': { label: t.fields.nameFa },
@@ -57,6 +62,11 @@ export function useFoodFields(stored: readonly FoodContent[]): FieldSpecs<FoodVa
       errors: { required: t.errors.group },
     },
     season: { label: t.fields.season, show: (season) => words.seasons[season] },
+    dishClass: {
+      label: t.fields.dishClass,
+      show: classes.nameOf,
+      errors: { 'not-allowed': t.errors.dishClass },
+    },
     preference: { label: t.fields.preference, show: (value) => words.preferences[value as 1] },
     mealCodes: {
       label: t.fields.mealCodes,

@@ -15,7 +15,7 @@ import { ContentsField } from './contents-field.tsx'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import css from './food-form.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
-import { useMealChoices } from './food-sources.ts'
+import { useDishClassChoices, useMealChoices } from './food-sources.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 
 interface Props {
@@ -99,6 +99,7 @@ function Use({ form }: { form: Form<FoodValues> }) {
           emptyLabel={words.seasons.none}
           options={seasons.map((value) => ({ value, label: words.seasons[value] }))}
         />
+        <DishClassChoice form={form} />
         <SelectField
           {...preference}
           value={String(preference.value ?? '')}
@@ -108,6 +109,22 @@ function Use({ form }: { form: Form<FoodValues> }) {
       </FieldGroup>
       <MealChoices form={form} />
     </FormSection>
+  )
+}
+
+/** A retired kind stays where it is chosen and is not offered otherwise. */
+function DishClassChoice({ form }: { form: Form<FoodValues> }) {
+  const t = useMessages(foodFormMessages)
+  const words = useMessages(foodLabelsMessages)
+  const field = form.text('dishClass')
+  const { options } = useDishClassChoices()
+  return (
+    <SelectField
+      {...field}
+      hint={t.hints.dishClass}
+      emptyLabel={words.noDishClass}
+      options={options.filter(({ value, retired }) => !retired || value === field.value)}
+    />
   )
 }
 

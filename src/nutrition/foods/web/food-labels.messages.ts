@@ -15,6 +15,8 @@ export const foodLabelsMessages = defineMessages({
       none: 'بدون پروتئین اصلی',
     },
     seasons: { spring: 'بهار', summer: 'تابستان', autumn: 'پاییز', winter: 'زمستان', none: 'همهٔ سال' },
+    noDishClass: 'بدون نوع',
+    ofClass: (_: Fa, name: string) => `نوع غذا: ${name}`,
     ways: { halal: 'حلال', vegetarian: 'گیاه‌خواری', vegan: 'وگان' },
     preferences: {
       '1': 'کم‌طرفدار',
@@ -58,6 +60,8 @@ export const foodLabelsMessages = defineMessages({
       none: 'بلا بروتين رئيسي',
     },
     seasons: { spring: 'الربيع', summer: 'الصيف', autumn: 'الخريف', winter: 'الشتاء', none: 'كل السنة' },
+    noDishClass: 'بلا نوع',
+    ofClass: (_, name) => `نوع الطبق: ${name}`,
     ways: { halal: 'حلال', vegetarian: 'نباتي', vegan: 'نباتي صرف' },
     preferences: {
       '1': 'قليل الطلب',

@@ -12,7 +12,7 @@ import { foodPaths } from '../food-paths.contract.ts'
 import { dishGroups, type FoodRow, foods, kitchens, seasons } from '../foods.contract.ts'
 import { useFoodColumns } from './food-columns.tsx'
 import { FoodPreview } from './food-preview.tsx'
-import { foodItemSource, useMealChoices } from './food-sources.ts'
+import { foodItemSource, useDishClassChoices, useMealChoices } from './food-sources.ts'
 import { copyHref } from './food-links.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
@@ -63,6 +63,7 @@ function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[]
   const words = useMessages(foodLabelsMessages)
   const { format } = useLocale()
   const meals = useMealChoices()
+  const classes = useDishClassChoices()
   const tags = useRegistry('food_tags')
   const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
     codes.map((value) => ({ value, label: names[value] }))
@@ -71,6 +72,12 @@ function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[]
   return [
     { id: 'kitchen', label: t.kitchen, kind: 'choice', options: named(kitchens, words.kitchens) },
     { id: 'group', label: t.group, kind: 'choice', options: named(dishGroups, words.groups) },
+    {
+      id: 'dishClass',
+      label: t.dishClass,
+      kind: 'choice',
+      options: [...classes.options, { value: 'none', label: words.noDishClass }],
+    },
     { id: 'meal', label: t.meal, kind: 'choice', options: meals.options },
     { id: 'season', label: t.season, kind: 'choice', options: named(seasonChoices, words.seasons) },
     { id: 'tag', label: t.ways, kind: 'choice', options: named(waysOfEating, words.ways) },

@@ -3,16 +3,22 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { foods, type FoodContent, type FoodRow } from '../foods.contract.ts'
 import css from './food-preview.module.css'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
+import { foodLabelsMessages } from './food-labels.messages.ts'
+import { useDishClassChoices } from './food-sources.ts'
 
-/** A food beside the list: what it is made of and what follows from it. */
+/** A food beside the list: its kind, what it is made of and what follows from it. */
 export function FoodPreview({ food }: { food: FoodRow }) {
   const query = useQuery(useApi().query(foods.get, { params: { foodId: food.id } }))
   const { locale } = useLocale()
+  const t = useMessages(foodLabelsMessages)
+  const classes = useDishClassChoices()
   return (
     <div className={css.preview}>
+      {food.dishClass !== null && <p className={css.kind}>{t.ofClass(classes.nameOf(food.dishClass))}</p>}
       <Loaded query={query}>
         {({ contents }) => (
           <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { foodItems, type FoodItem } from '#nutrition/food-items/food-items.contract.ts'
-import { meals } from '#nutrition/meals/meals.contract.ts'
+import { dishClasses } from '#nutrition/dish-classes/dish-classes.contract.ts'
+import { type Meal, meals } from '#nutrition/meals/meals.contract.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,19 +20,29 @@ export const foodItemSource: RecordSource<FoodItem> = {
 
 /** The meals a food may fit, in their order, and the name of each code. */
 export function useMealChoices() {
+  return useChoices(useQuery(useApi().query(meals.list, { query: { perPage: 100 } })))
+}
+
+/** The kinds of main dishes in their order, and the name of each code. */
+export function useDishClassChoices() {
+  return useChoices(useQuery(useApi().query(dishClasses.list, { query: { perPage: 100 } })))
+}
+
+type Named = Pick<Meal, 'code' | 'name' | 'retired'>
+
+function useChoices({ data }: { data: { data: readonly Named[] } | undefined }) {
   const { locale } = useLocale()
-  const query = useQuery(useApi().query(meals.list, { query: { perPage: 100 } }))
-  const all = query.data?.data ?? []
+  const all = data?.data ?? []
   return {
-    options: all.map((meal) => ({
-      value: meal.code,
-      label: localName(meal.name, locale),
-      retired: meal.retired,
+    options: all.map(({ code, name, retired }) => ({
+      value: code,
+      label: localName(name, locale),
+      retired,
     })),
     nameOf(code: string): string {
-      const meal = all.find((one) => one.code === code)
-      if (meal) return localName(meal.name, locale)
-      return query.data ? code : '…'
+      const found = all.find((one) => one.code === code)
+      if (found) return localName(found.name, locale)
+      return data ? code : '…'
     },
   }
 }

@@ -2,6 +2,7 @@ import { searchColumn } from '#platform/server/search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#nutrition/diets/server/diets.table.ts'
+import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import '#nutrition/units/server/units.table.ts'
@@ -27,6 +28,37 @@ export async function makeUnit(
       retired_at: null,
       search_key: searchColumn(unit.fa, unit.code),
       sort_key: sortKey(unit.fa),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds a kind of main dishes: 1 to 3 of 14 days in Iran, 0 to 2 in Iraq. */
+export async function makeDishClass(
+  db: Db,
+  { code, fa, ar, position = 0 }: { code: string; fa: string; ar: string; position?: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('dish_classes')
+    .values({
+      code,
+      name_fa: fa,
+      name_ar: ar,
+      ir_min: 1,
+      ir_max: 3,
+      iq_min: 0,
+      iq_max: 2,
+      days_between: 2,
+      price_level: 3,
+      minutes_active: 20,
+      minutes_total: 60,
+      position,
+      retired_at: null,
+      search_key: searchColumn(fa, ar, code),
+      sort_key: sortKey(fa),
       created_at: at,
       updated_at: at,
     })

@@ -78,6 +78,7 @@ export function breadAndCheese(kitchen: Kitchen) {
     kitchen: 'ir',
     group: 'dairy',
     season: null as string | null,
+    dishClass: null as string | null,
     preference: 4,
     mealCodes: ['breakfast'],
     contents: [

@@ -20,7 +20,12 @@ const totals = {
 export const foodsSheets: readonly Sheet[] = [
   sheet(
     'foodColumns',
-    (locale) => foodColumns(locale, { meal: named('وعده', locale), allergen: named('آلرژن', locale) }),
+    (locale) =>
+      foodColumns(locale, {
+        meal: named('وعده', locale),
+        allergen: named('آلرژن', locale),
+        dishClass: named('نوع', locale),
+      }),
     {
       row: {
         code: 'f1',
@@ -28,6 +33,7 @@ export const foodsSheets: readonly Sheet[] = [
         kitchen: 'ir',
         group: 'poultry',
         season: 'winter',
+        dishClass: 'khoresh',
         preference: 4,
         mealCodes: ['lunch', 'dinner'],
         totals,
@@ -43,6 +49,7 @@ export const foodsSheets: readonly Sheet[] = [
         ['آشپزخانه', 'المطبخ', 'text', 'ایرانی', 'إيراني'],
         ['گروه', 'المجموعة', 'text', 'مرغ و ماکیان', 'دواجن'],
         ['فصل', 'الموسم', 'text', 'زمستان', 'الشتاء'],
+        ['نوع غذا', 'نوع الطبق', 'text', 'نوع khoresh فارسی', 'نوع khoresh عربي'],
         ['محبوبیت', 'التفضيل', 'whole', 4],
         [
           'وعده‌ها',
@@ -73,6 +80,7 @@ export const foodsSheets: readonly Sheet[] = [
       changes: [
         [{ name: { fa: 'آش', ar: null } }, { 'نام فارسی': 'آش', 'نام عربی': null }],
         [{ season: null }, { فصل: null }],
+        [{ dishClass: null }, { 'نوع غذا': null }],
         [
           { mealCodes: [], tags: [], allergens: [] },
           { وعده‌ها: '', 'مناسب برای': '', آلرژن‌ها: '' },

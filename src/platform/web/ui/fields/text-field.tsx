@@ -5,8 +5,8 @@ import { type FieldProps, frameProps } from './field-props.ts'
 import { useLength } from './use-length.ts'
 
 export interface TextFieldProps extends FieldProps<string> {
-  /** `ltr` for codes, addresses and user names; otherwise the text decides (`auto`). */
-  dir?: 'auto' | 'ltr'
+  /** `ltr` for codes, addresses and user names, `page` for lists of numbers; otherwise the text decides (`auto`). */
+  dir?: 'auto' | 'ltr' | 'page'
   /** Language of the content where it is fixed: the two sides of bilingual fields. */
   lang?: string
   /** The limit of the schema; a named constant of the contract. A longer text stays, and the field says so. */
@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
             {...control}
             className={css.control}
             type={type}
-            dir={value === '' && dir === 'auto' ? undefined : dir}
+            dir={dir === 'page' || (value === '' && dir === 'auto') ? undefined : dir}
             lang={lang}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
