@@ -32,6 +32,8 @@ const columns = writtenColumns([
   'food_items.fibre_mg',
   'food_items.sugar_mg',
   'food_items.sodium_mg',
+  'food_items.micronutrients',
+  'food_items.micronutrients_basis',
   'food_items.tags',
   'food_items.gi',
   'food_items.gi_class',
