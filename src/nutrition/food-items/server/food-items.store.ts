@@ -13,6 +13,7 @@ import '#nutrition/units/server/units.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FoodItem, foodItemQueries, foodItemSorts } from '../food-items.contract.ts'
 import { inOrder } from '../food-tags.contract.ts'
+import { knownMicronutrients } from '../micronutrients.contract.ts'
 import type { FoodItemsTable } from './food-items.table.ts'
 
 type Query = z.output<typeof foodItemQueries.list>
@@ -155,6 +156,8 @@ export function toFoodItem(row: FoodItemRow): FoodItem {
     aliases: row.aliases,
     category: categoryOf(row),
     per100g: nutrientsOf(row),
+    micronutrients: knownMicronutrients(row.micronutrients),
+    micronutrientsBasis: row.micronutrients_basis,
     tags: inOrder(row.tags),
     gi: row.gi,
     giClass: row.gi_class,
