@@ -1,14 +1,17 @@
 import type { FieldSpec } from '#platform/web/form/field-specs.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { micronutrientLabels } from '../micronutrient-labels.contract.ts'
 import {
   micronutrientBases,
   micronutrientNames,
   micronutrientUnits,
   type Micronutrient,
+  type MicronutrientBasis,
 } from '../micronutrients.contract.ts'
 import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
@@ -18,9 +21,10 @@ import { micronutrientsMessages } from './micronutrients.messages.ts'
 /** The micronutrients of 100 g, folded away: an empty field is unknown. */
 export function MicronutrientFields({ form }: { form: Form<FoodItemValues> }) {
   const t = useMessages(micronutrientsMessages)
+  const { title, bases } = useMicronutrientLabels()
   const known = micronutrientNames.filter((name) => typeof form.values.micronutrients?.[name] === 'number')
   return (
-    <FormSection title={t.title} description={t.hint}>
+    <FormSection title={title} description={t.hint}>
       <details>
         <summary>{t.known(known.length, micronutrientNames.length)}</summary>
         <div className={css.nutrients}>
@@ -29,7 +33,7 @@ export function MicronutrientFields({ form }: { form: Form<FoodItemValues> }) {
           ))}
           <SelectField
             {...form.text('micronutrientsBasis')}
-            options={micronutrientBases.map((value) => ({ value, label: t.bases[value] }))}
+            options={micronutrientBases.map((value) => ({ value, label: bases[value] }))}
             emptyLabel={t.unknown}
           />
         </div>
@@ -37,6 +41,8 @@ export function MicronutrientFields({ form }: { form: Form<FoodItemValues> }) {
     </FormSection>
   )
 }
+
+const useMicronutrientLabels = () => micronutrientLabels[useLocale().locale]
 
 /** Stored units in one shown unit. */
 const thousandths = 1000
@@ -48,21 +54,22 @@ type Amounts = {
 /** How the fields of micronutrients are called, in the form and in its history. */
 export function useMicronutrientSpecs() {
   const t = useMessages(micronutrientsMessages)
+  const { names, units, basis, bases } = useMicronutrientLabels()
   const { errors } = useMessages(foodItemFormMessages)
   const amounts = micronutrientNames.map((name) => [
     `micronutrients.${name}`,
     {
-      label: t.names[name],
+      label: names[name],
       scale: thousandths,
-      unit: t.units[micronutrientUnits[name].unit],
-      errors: { 'wrong-type': errors.number(t.names[name]), 'too-big': t.wrong },
+      unit: units[micronutrientUnits[name].unit],
+      errors: { 'wrong-type': errors.number(names[name]), 'too-big': t.wrong },
     },
   ])
   return {
     ...(Object.fromEntries(amounts) as Amounts),
     micronutrientsBasis: {
-      label: t.basis,
-      show: (basis: keyof typeof t.bases) => t.bases[basis],
+      label: basis,
+      show: (value: MicronutrientBasis) => bases[value],
     },
   }
 }
