@@ -232,6 +232,7 @@ const readers = [
   foodLists.board,
   foodLists.versions,
   foodLists.delivery,
+  foodLists.nutrients,
   foodLists.ofClient,
   foodLists.swaps,
   clients.get,
