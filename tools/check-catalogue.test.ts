@@ -14,6 +14,8 @@ const SHIPPED: CatalogueTexts = {
   dishesCsv: seed('dishes.csv'),
   dishClassesCsv: seed('dish-classes.csv'),
   portionsCsv: seed('portions.csv'),
+  micronutrientsCsv: seed('micronutrients.csv'),
+  referenceIntakesCsv: seed('reference-intakes.csv'),
   dietsJson: seed('diets.json'),
   referenceJson: seed('reference.json'),
   itemContentsJson: seed('item-contents.json'),

@@ -26,6 +26,7 @@ import {
   listKind,
   listSafety,
 } from './food-list-parts.contract.ts'
+import { listNutrients } from './list-nutrients.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
 
@@ -97,6 +98,16 @@ export const foodLists = {
     params,
     reply: foodList,
     audit: 'food-list.viewed',
+    ...scoped,
+  }),
+  nutrients: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/nutrients',
+    summary:
+      'Micronutrients, fibre and sodium of the mean day of the newest version against the reference intake of the client, with how much of the energy they speak for.',
+    permission: 'food-lists.read',
+    params,
+    reply: listNutrients,
     ...scoped,
   }),
   delivery: endpoint({

@@ -6,6 +6,7 @@ import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodTagConflict, foodTags } from './food-tags.contract.ts'
 import { importBody, importState } from './food-item-import.contract.ts'
+import { micronutrientBases, micronutrients, micronutrientsDraft } from './micronutrients.contract.ts'
 import { nutrientProblems } from './nutrients.contract.ts'
 
 /** Pure fat has 900 kcal; nothing edible has more. Weights in milligrams of 100 g. */
@@ -82,6 +83,9 @@ export const foodItemDraft = z.strictObject({
   aliases: z.array(text(limits.name, 'any')).check(z.maxLength(foodItemLimits.aliases), distinct),
   categoryId: z.nullable(id),
   per100g,
+  /** Of 100 g, in thousandths of each unit (`micronutrients.contract.ts`); null or absent is unknown. */
+  micronutrients: z.optional(micronutrientsDraft),
+  micronutrientsBasis: z.optional(z.nullable(z.enum(micronutrientBases))),
   units: z.array(itemUnitDraft).check(z.maxLength(foodItemLimits.units), ({ value, issues }) => {
     for (const [index, { unitId }] of value.entries()) {
       const isFirst = value.findIndex((unit) => unit.unitId === unitId) === index
@@ -111,6 +115,8 @@ export const foodItem = z.object({
   aliases: z.array(z.string()),
   category: z.nullable(z.object({ id, name })),
   per100g: z.object(per100g.shape),
+  micronutrients,
+  micronutrientsBasis: z.nullable(z.enum(micronutrientBases)),
   tags: z.array(z.string()),
   gi: z.nullable(z.int()),
   giClass: z.nullable(z.enum(giClasses)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
@@ -115,6 +116,7 @@ export const foodContent = z.object({
   /** What the browser needs to compute while the amounts are edited. */
   item: z.object({
     per100g: z.object(nutrients),
+    micronutrients,
     tags: z.array(z.string()),
     units: z.array(itemUnit),
     retired: z.boolean(),

@@ -1,4 +1,5 @@
 import { readCsv } from './catalogue-csv.ts'
+import { type ItemMicronutrients, noMicronutrients } from './catalogue-micronutrients.ts'
 
 /** Flags of `foods.csv` that forbid a food: allergens, and meat of each kind. `meat` covers poultry too. */
 export const CONTENT_FLAGS = [
@@ -43,6 +44,7 @@ export type FoodItem = {
   /** The first is the usual one. Unit codes of `reference.json`; grams and millilitres are not repeated here. */
   units: HouseholdUnit[]
   per100g: Nutrients
+  micronutrients: ItemMicronutrients
   flags: ContentFlag[]
   /** Contents that no flag column holds (eggplant, tomato, fava …): codes of the allergies list. */
   contents: string[]
@@ -80,6 +82,8 @@ export type ItemFacts = {
   aliases: Record<string, string[]>
   /** Item and unit → amounts of the unit (`portions.csv`). */
   served: ReadonlyMap<string, readonly number[]>
+  /** By code of the item (`micronutrients.csv`). */
+  micronutrients: ReadonlyMap<string, ItemMicronutrients>
 }
 
 /**
@@ -115,7 +119,7 @@ type Row = Record<string, string>
 function readFoodItem(
   row: Row,
   unitCodes: Map<string, string>,
-  { contents, safetyTags, aliases, served }: ItemFacts,
+  { contents, safetyTags, aliases, served, micronutrients }: ItemFacts,
 ): FoodItem {
   const code = text(row, 'code')
   return {
@@ -129,6 +133,7 @@ function readFoodItem(
       unit === null ? [] : [{ ...unit, served: served.get(servedKey(code, unit.unit)) ?? [] }],
     ),
     per100g: readNutrients(row),
+    micronutrients: micronutrients.get(code) ?? noMicronutrients,
     flags: CONTENT_FLAGS.filter((flag) => row[flag] === '1'),
     contents: Object.keys(contents).filter((name) => contents[name]?.includes(code)),
     safetyTags: Object.keys(safetyTags).filter((tag) => safetyTags[tag]?.includes(code)),

@@ -60,6 +60,8 @@ export function foodItemRow(item: FoodItem, categoryIds: ReadonlyMap<string, num
     fibre_mg: mg(per100g.fibreG),
     sugar_mg: mg(per100g.sugarG),
     sodium_mg: Math.round(per100g.sodiumMg),
+    micronutrients: item.micronutrients.amounts,
+    micronutrients_basis: item.micronutrients.basis,
     tags: tagsOfItem(item),
     gi: item.gi,
     gi_class: item.giClass === 'none' ? null : item.giClass,

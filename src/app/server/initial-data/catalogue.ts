@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Intake } from '#nutrition/reference-intakes/reference-intakes.contract.ts'
 import { readDishes } from './catalogue-dishes.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import { readDishClasses, type DishClass } from './catalogue-dish-classes.ts'
@@ -8,6 +9,7 @@ import { dietsFileSchema, resolveDiets, resolveSupplements } from './catalogue-d
 import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets.ts'
 import { readFoodItems, readServedAmounts } from './catalogue-foods.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
+import { readMicronutrients, readReferenceIntakes } from './catalogue-micronutrients.ts'
 
 export type NamedRow = { code: string; fa: string; ar: string; en?: string }
 /** `usual`: percent of a day's energy within `share`; ordinary meals add up to 100. */
@@ -43,6 +45,7 @@ export type Catalogue = {
   categories: NamedRow[]
   conditions: ConditionRow[]
   allergies: AllergyRow[]
+  referenceIntakes: Intake[]
   exercises: SeedExercise[]
   exerciseCategories: NamedRow[]
   reference: Reference
@@ -55,6 +58,8 @@ export type CatalogueTexts = {
   dishesCsv: string
   dishClassesCsv: string
   portionsCsv: string
+  micronutrientsCsv: string
+  referenceIntakesCsv: string
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
@@ -75,6 +80,8 @@ export function loadCatalogue(folder: string): Catalogue {
     dishesCsv: read('dishes.csv'),
     dishClassesCsv: read('dish-classes.csv'),
     portionsCsv: read('portions.csv'),
+    micronutrientsCsv: read('micronutrients.csv'),
+    referenceIntakesCsv: read('reference-intakes.csv'),
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
@@ -92,7 +99,9 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const safetyTags = JSON.parse(texts.itemTagsJson) as Record<string, string[]>
   const aliases = JSON.parse(texts.itemAliasesJson) as Record<string, string[]>
   const served = readServedAmounts(texts.portionsCsv)
-  const foodItems = readFoodItems(texts.foodsCsv, reference.units, { contents, safetyTags, aliases, served })
+  const micronutrients = readMicronutrients(texts.micronutrientsCsv)
+  const facts = { contents, safetyTags, aliases, served, micronutrients }
+  const foodItems = readFoodItems(texts.foodsCsv, reference.units, facts)
   const dishClasses = readDishClasses(texts.dishClassesCsv)
   const dishes = readDishes(texts.dishesCsv, foodItems, dishClasses)
   const dietsFile = dietsFileSchema.parse(JSON.parse(texts.dietsJson))
@@ -108,6 +117,7 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
     categories: reference.food_categories,
     conditions: reference.physical_conditions,
     allergies: reference.allergies,
+    referenceIntakes: readReferenceIntakes(texts.referenceIntakesCsv),
     exercises: readExercises(texts.exercisesCsv, texts.exerciseTextsCsv),
     exerciseCategories: reference.exercise_categories,
     reference,

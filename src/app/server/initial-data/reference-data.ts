@@ -38,6 +38,7 @@ export async function addReferenceData(db: Db, catalogue: Catalogue, now: Date):
     const at = now.toISOString()
     await insertNewCodes(transaction, 'registry_entries', registryRows(catalogue.reference, at) as CodedRow[])
     await addFoods(transaction, catalogue, at)
+    await writeReferenceIntakes(transaction, catalogue)
     await addDiets(transaction, catalogue, at)
     await addExercises(transaction, catalogue, at)
     await addSafetyPolicy(transaction, now)
@@ -45,6 +46,16 @@ export async function addReferenceData(db: Db, catalogue: Catalogue, now: Date):
     await writeMarker(transaction, markers.catalogue, catalogueVersion, now)
     return true
   })
+}
+
+/** Nobody edits them: they are those of this release. */
+async function writeReferenceIntakes(db: Db, { referenceIntakes }: Catalogue): Promise<void> {
+  await sql`delete from reference_intakes`.execute(db)
+  await insertRows(
+    db,
+    'reference_intakes',
+    referenceIntakes.map((intake) => ({ ...intake })),
+  )
 }
 
 type CodedRow = Row & { code: string }

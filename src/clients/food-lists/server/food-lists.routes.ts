@@ -15,6 +15,7 @@ import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
 import { listDelivery } from './list-message.ts'
 import { notesOf, withNotes } from './list-names.ts'
+import { nutrientsOfList } from './list-nutrients.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
 
@@ -56,6 +57,10 @@ export const foodListsRoutes = [
     audit(about(list))
     return list
   }),
+
+  route(foodLists.nutrients, async ({ db, actor, params, now }) =>
+    nutrientsOfList(db, await openList(db, actor, params, { now })),
+  ),
 
   route(foodLists.delivery, async ({ db, actor, params, now, services }) => {
     const visit = await visibleVisit(db, actor, params.visitId)

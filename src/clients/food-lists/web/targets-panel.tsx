@@ -5,6 +5,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { localName } from './list-text.ts'
+import { NutrientsPanel } from './nutrients-panel.tsx'
 import {
   askedText,
   choiceTargets,
@@ -62,6 +63,7 @@ export function TargetsPanel({ editor, places, board }: Props) {
         </p>
       )}
       {board.waterGlasses !== null && <p className={css.note}>{t.targets.water(board.waterGlasses)}</p>}
+      <NutrientsPanel editor={editor} />
     </section>
   )
 

@@ -231,6 +231,7 @@ const readers = [
   foodLists.board,
   foodLists.versions,
   foodLists.delivery,
+  foodLists.nutrients,
   foodLists.ofClient,
   foodLists.swaps,
   clients.get,

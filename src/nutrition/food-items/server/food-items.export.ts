@@ -2,6 +2,8 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind } from '#platform/server/export/sheet.ts'
 import type { ImportField } from '../food-item-import.contract.ts'
+import { micronutrientLabels, type MicronutrientLabels } from '../micronutrient-labels.contract.ts'
+import { micronutrientNames, micronutrientUnits } from '../micronutrients.contract.ts'
 import type { FoodItemRow } from './food-items.store.ts'
 import { giClassNames, importHeaders } from './import-labels.ts'
 
@@ -9,7 +11,7 @@ export const foodItemSheet: Record<LocaleId, string> = { 'fa-IR': 'اقلام خ
 
 type Cell = [kind: CellKind, value: (row: FoodItemRow, locale: LocaleId) => string | number | null]
 
-const grams = (value: number) => value / 1000
+const thousandths = (value: number) => value / 1000
 const unitName = (row: FoodItemRow, at: number, locale: LocaleId) => {
   const name = row.units[at]?.name
   return name ? ((locale === 'ar-IQ' ? name.ar : null) ?? name.fa) : null
@@ -27,11 +29,11 @@ const cells: Record<ImportField, Cell> = {
   aliases: ['text', (row) => row.aliases.join('؛ ')],
   category: ['text', (row) => row.category_code],
   kcal: ['decimal', (row) => row.kcal_x10 / 10],
-  protein: ['decimal', (row) => grams(row.protein_mg)],
-  carb: ['decimal', (row) => grams(row.carb_mg)],
-  fat: ['decimal', (row) => grams(row.fat_mg)],
-  fibre: ['decimal', (row) => grams(row.fibre_mg)],
-  sugar: ['decimal', (row) => grams(row.sugar_mg)],
+  protein: ['decimal', (row) => thousandths(row.protein_mg)],
+  carb: ['decimal', (row) => thousandths(row.carb_mg)],
+  fat: ['decimal', (row) => thousandths(row.fat_mg)],
+  fibre: ['decimal', (row) => thousandths(row.fibre_mg)],
+  sugar: ['decimal', (row) => thousandths(row.sugar_mg)],
   sodium: ['whole', (row) => row.sodium_mg],
   tags: ['text', (row) => row.tags.join('؛ ')],
   gi: ['whole', (row) => row.gi],
@@ -45,10 +47,33 @@ const cells: Record<ImportField, Cell> = {
   unit2Grams: ['decimal', (row) => unitGrams(row, 1)],
 }
 
-/** The columns of the exported file in the reader's language, in the order that the import guesses them. */
+/** Of 100 g; an empty cell is unknown. The import leaves these columns as they are. */
+const micronutrientCells: [header: (labels: MicronutrientLabels) => string, ...Cell][] = [
+  ...micronutrientNames.map((name): (typeof micronutrientCells)[number] => [
+    ({ names, units }) => `${names[name]} (${units[micronutrientUnits[name].unit]})`,
+    'decimal',
+    ({ micronutrients: { [name]: amount } }) => (amount === undefined ? null : thousandths(amount)),
+  ]),
+  [
+    ({ basis }) => basis,
+    'text',
+    ({ micronutrients_basis: basis }, locale) =>
+      basis === null ? null : micronutrientLabels[locale].bases[basis],
+  ],
+]
+
+/** The columns of the exported file in the reader's language: first those of the import, in its order. */
 export function foodItemColumns(locale: LocaleId): ExportColumn<FoodItemRow>[] {
-  return Object.entries(cells).map(([field, [kind, value]]) => ({
-    header: importHeaders[locale][field as ImportField],
+  const ofImport = Object.entries(cells).map(([field, cell]): [string, ...Cell] => [
+    importHeaders[locale][field as ImportField],
+    ...cell,
+  ])
+  const others = micronutrientCells.map(([header, ...cell]): [string, ...Cell] => [
+    header(micronutrientLabels[locale]),
+    ...cell,
+  ])
+  return [...ofImport, ...others].map(([header, kind, value]) => ({
+    header,
     kind,
     value: (row) => value(row, locale),
   }))

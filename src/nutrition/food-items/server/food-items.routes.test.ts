@@ -114,6 +114,8 @@ describe('creating a food item', () => {
       id: body.data.id,
       category: { id: citrusId, name: { fa: 'مرکبات', ar: null } },
       tags: ['vegetarian', 'vegan', 'halal'],
+      micronutrients: {},
+      micronutrientsBasis: null,
       giClass: 'low',
       verifiedAt: null,
       verifiedBy: null,
@@ -136,6 +138,39 @@ describe('creating a food item', () => {
     const log = app.db.selectFrom('event_log').select(['staff_id', 'subject_id'])
     const event = await log.where('action', '=', 'food-item.created').executeTakeFirst()
     expect(event).toEqual({ staff_id: editor.staffId, subject_id: body.data.id })
+  })
+
+  it('keeps the micronutrients that are known, until they are written anew, and says nothing of the others', async () => {
+    const micronutrients = { iron: 100, calcium: 40_000, vitaminC: 53_200, zinc: null }
+    const item = await make('known', 'شناخته', {
+      micronutrients,
+      micronutrientsBasis: 'usda',
+      categoryId: null,
+    })
+    expect(item.micronutrients).toEqual({ calcium: 40_000, iron: 100, vitaminC: 53_200 })
+    expect(item.micronutrientsBasis).toBe('usda')
+    const renamed = await write('PATCH', `admin/food-items/${item.id}`, { note: 'x' }, item.version)
+    expect(renamed.body.data.micronutrients).toEqual(item.micronutrients)
+    const less = { micronutrients: { iron: null, calcium: 0 }, micronutrientsBasis: 'label' }
+    const changed = await write('PATCH', `admin/food-items/${item.id}`, less, item.version + 1)
+    expect(changed.body.data).toMatchObject({ micronutrientsBasis: 'label' })
+    expect(changed.body.data.micronutrients).toEqual({ calcium: 0 })
+    const history = await app.request('GET', `admin/food-items/${item.id}/history`, { token: reader.token })
+    expect(history.body.data[0].changes.micronutrients).toEqual([
+      { calcium: 40_000, iron: 100, vitaminC: 53_200 },
+      { calcium: 0 },
+    ])
+  })
+
+  it('refuses amounts that 100 g cannot hold, fractions, and nutrients that nobody knows', async () => {
+    const refused = async (micronutrients: object) => {
+      const { status, body } = await write('POST', 'admin/food-items', { ...orange(), micronutrients })
+      expect(status).toBe(422)
+      return Object.keys(body.error.fields)
+    }
+    expect(await refused({ saturatedFat: 100_001 })).toEqual(['micronutrients.saturatedFat'])
+    expect(await refused({ iron: -1, zinc: 0.5 })).toEqual(['micronutrients.iron', 'micronutrients.zinc'])
+    expect(await refused({ gold: 1 })).toEqual(['micronutrients.gold'])
   })
 
   it('reports a missing nutrient, a negative one, an absurd one, and zero grams at their fields', async () => {
@@ -242,17 +277,22 @@ describe('finding food items', () => {
     expect(refused.body.error.fields).toEqual({ tag: ['not-allowed'] })
   })
 
-  it('exports columns that the import reads', async () => {
+  it('exports columns that the import reads, then micronutrients', async () => {
     const path = 'admin/food-items/export?format=csv&q=orange'
     const [header, row] = (await app.request('GET', path, { token: editor.token })).text.split('\r\n')
     expect(header).toBe(
       '\uFEFFکد,نام فارسی,نام عربی,نام‌های دیگر,دسته,انرژی (کیلوکالری),پروتئین (گرم),کربوهیدرات (گرم),چربی (گرم),' +
         'فیبر (گرم),قند (گرم),سدیم (میلی‌گرم),برچسب‌ها,شاخص گلیسمی,ردهٔ گلیسمی,منبع,اطمینان,یادداشت,' +
-        'واحد ۱,گرم واحد ۱,واحد ۲,گرم واحد ۲',
+        'واحد ۱,گرم واحد ۱,واحد ۲,گرم واحد ۲,' +
+        'کلسیم (میلی‌گرم),آهن (میلی‌گرم),روی (میلی‌گرم),منیزیم (میلی‌گرم),پتاسیم (میلی‌گرم),فسفر (میلی‌گرم),' +
+        'ویتامین آ (میکروگرم),ویتامین ث (میلی‌گرم),ویتامین د (میکروگرم),ویتامین ای (میلی‌گرم),ویتامین کا (میکروگرم),' +
+        'ویتامین ب۱ (تیامین) (میلی‌گرم),ویتامین ب۲ (ریبوفلاوین) (میلی‌گرم),ویتامین ب۳ (نیاسین) (میلی‌گرم),' +
+        'ویتامین ب۶ (میلی‌گرم),فولات (میکروگرم),ویتامین ب۱۲ (میکروگرم),چربی اشباع (گرم),کلسترول (میلی‌گرم),' +
+        'قند آزاد (گرم),مبنای ریزمغذی‌ها',
     )
     expect(row).toBe(
       'orange,پرتقال,برتقال,نارنگی درشت,citrus,47,0.94,11.75,0.12,2.4,9.35,0,' +
-        'vegetarian؛ vegan؛ halal,43,کم,USDA,A,,عدد,131,,',
+        `vegetarian؛ vegan؛ halal,43,کم,USDA,A,,عدد,131,,${','.repeat(21)}`,
     )
   })
 })

@@ -129,12 +129,15 @@ async function stored(db: Db, foodItemId: number): Promise<FoodItem> {
 
 /** A stored item as staff would write it. Words outside of our lists are older than the lists: they stay. */
 function draftOf(item: FoodItem): FoodItemDraft {
-  const { code, name, aliases, per100g, gi, giClass, source, note } = item
+  const { code, name, aliases, per100g, micronutrients, micronutrientsBasis } = item
+  const { gi, giClass, source, note } = item
   return {
     code,
     name,
     aliases,
     per100g,
+    micronutrients,
+    micronutrientsBasis,
     gi,
     giClass,
     source,

@@ -13,6 +13,7 @@ import '#nutrition/units/server/units.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FoodItem, foodItemQueries, foodItemSorts } from '../food-items.contract.ts'
 import { inOrder } from '../food-tags.contract.ts'
+import { knownMicronutrients } from '../micronutrients.contract.ts'
 import type { FoodItemsTable } from './food-items.table.ts'
 
 type Query = z.output<typeof foodItemQueries.list>
@@ -32,6 +33,8 @@ const columns = writtenColumns([
   'food_items.fibre_mg',
   'food_items.sugar_mg',
   'food_items.sodium_mg',
+  'food_items.micronutrients',
+  'food_items.micronutrients_basis',
   'food_items.tags',
   'food_items.gi',
   'food_items.gi_class',
@@ -154,6 +157,8 @@ export function toFoodItem(row: FoodItemRow): FoodItem {
     aliases: row.aliases,
     category: categoryOf(row),
     per100g: nutrientsOf(row),
+    micronutrients: knownMicronutrients(row.micronutrients),
+    micronutrientsBasis: row.micronutrients_basis,
     tags: inOrder(row.tags),
     gi: row.gi,
     giClass: row.gi_class,

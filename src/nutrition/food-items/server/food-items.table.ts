@@ -1,5 +1,7 @@
+import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { ImportProblem, ImportState, ImportWarning } from '../food-item-import.contract.ts'
+import type { MicronutrientBasis, Micronutrients } from '../micronutrients.contract.ts'
 
 export interface FoodItemsTable extends Versioned {
   id: Generated<number>
@@ -16,6 +18,9 @@ export interface FoodItemsTable extends Versioned {
   fibre_mg: number
   sugar_mg: number
   sodium_mg: number
+  /** Written as an object; absent nutrients are unknown. */
+  micronutrients: ColumnType<Micronutrients, Micronutrients | undefined, Micronutrients>
+  micronutrients_basis: Generated<MicronutrientBasis | null>
   tags: string[]
   gi: number | null
   gi_class: 'low' | 'medium' | 'high' | null

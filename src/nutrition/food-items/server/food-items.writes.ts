@@ -6,6 +6,7 @@ import type { Author } from '#nutrition/safety-changes/server/safety-changes.rea
 import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
 import { giClassOf, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
+import { knownMicronutrients } from '../micronutrients.contract.ts'
 import { guardItems } from './item-safety.reads.ts'
 
 export function toColumns(draft: FoodItemDraft) {
@@ -23,6 +24,8 @@ export function toColumns(draft: FoodItemDraft) {
     fibre_mg: per100g.fibreMg,
     sugar_mg: per100g.sugarMg,
     sodium_mg: per100g.sodiumMg,
+    micronutrients: knownMicronutrients(draft.micronutrients ?? {}),
+    micronutrients_basis: draft.micronutrientsBasis ?? null,
     tags: completeFoodTags(draft.tags),
     gi: draft.gi,
     gi_class: draft.gi === null ? draft.giClass : giClassOf(draft.gi),

@@ -201,6 +201,8 @@ export function draftOf(item: FoodItem): FoodItemDraft {
     aliases: item.aliases,
     categoryId: item.category?.id ?? null,
     per100g: item.per100g,
+    micronutrients: item.micronutrients,
+    micronutrientsBasis: item.micronutrientsBasis,
     units: item.units.map(({ unitId, gramsX10, servedQuarters }) => ({ unitId, gramsX10, servedQuarters })),
     tags: item.tags as FoodItemDraft['tags'],
     gi: item.gi,

@@ -6,9 +6,11 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import { giClassOf, type FoodItem, type foodItemDraft } from '../food-items.contract.ts'
+import { micronutrientNames, type Micronutrients } from '../micronutrients.contract.ts'
 import { categorySource, unitSource } from './food-item-sources.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
+import { useMicronutrientSpecs } from './micronutrient-fields.tsx'
 import { writtenAmounts } from './served-amounts.ts'
 
 export type FoodItemValues = ValuesOf<typeof foodItemDraft>
@@ -23,12 +25,20 @@ const noNutrients: FoodItemValues['per100g'] = {
   sodiumMg: null,
 }
 
+/** Null where nothing is known. */
+const micronutrientValues = (amounts: Micronutrients) =>
+  Object.fromEntries(
+    micronutrientNames.map((name) => [name, amounts[name] ?? null]),
+  ) as FoodItemValues['micronutrients']
+
 export const emptyFoodItem: FoodItemValues = {
   code: null,
   name: { fa: null, ar: null },
   aliases: [],
   categoryId: null,
   per100g: noNutrients,
+  micronutrients: micronutrientValues({}),
+  micronutrientsBasis: null,
   units: [],
   tags: ['halal'],
   gi: null,
@@ -39,13 +49,15 @@ export const emptyFoodItem: FoodItemValues = {
 }
 
 export function storedFoodItem(item: FoodItem): StoredRecord<FoodItemValues> {
-  const { code, name, aliases, per100g, gi, source, note, version } = item
+  const { code, name, aliases, per100g, micronutrientsBasis, gi, source, note, version } = item
   return {
     values: {
       code,
       name,
       aliases,
       per100g,
+      micronutrients: micronutrientValues(item.micronutrients),
+      micronutrientsBasis,
       gi,
       source,
       note,
@@ -78,6 +90,7 @@ export function useFoodItemFields(): FieldSpecs<FoodItemValues> {
     },
     code: { label: fields.code, errors: { format: errors.code } },
     ...useNutrientFields(),
+    ...useMicronutrientSpecs(),
     units: useUnitsField(),
     tags: {
       label: fields.tags,

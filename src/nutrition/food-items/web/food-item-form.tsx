@@ -16,6 +16,7 @@ import { foodItemFormMessages } from './food-item-form.messages.ts'
 import type { FoodItemValues } from './food-item-fields.ts'
 import { categorySource } from './food-item-sources.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
+import { MicronutrientFields } from './micronutrient-fields.tsx'
 import { NutrientFields } from './nutrient-fields.tsx'
 import { TagChoices } from './tag-choices.tsx'
 import { UnitRows } from './unit-rows.tsx'
@@ -36,6 +37,7 @@ export function FoodItemForm({ form, knownUnits = [] }: Props) {
       <FormSection title={t.sections.nutrients} description={t.hints.carb}>
         <NutrientFields form={form} />
       </FormSection>
+      <MicronutrientFields form={form} />
       <FormSection title={t.sections.units} description={t.hints.served}>
         <UnitRows form={form} known={knownUnits} />
       </FormSection>

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import '#nutrition/units/server/units.table.ts'
+import type { Micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
 import { gramsOfAmount, kcalOfPart } from '../food-facts.contract.ts'
 import type { FoodContent, FoodContentDraft, FoodItemUnit } from '../foods.contract.ts'
 import { nutrientColumns, toPart, type PartRow } from './food-parts.ts'
@@ -13,6 +14,7 @@ type Row = PartRow & {
   unit_id: number
   item_fa: string
   item_ar: string | null
+  micronutrients: Micronutrients
   retired_at: string | null
   unit_fa: string
   unit_ar: string | null
@@ -28,6 +30,7 @@ export async function readContents(db: Db, foodId: number): Promise<FoodContent[
     .select(['food_parts.amount_quarters', 'food_parts.tags'])
     .select(nutrientColumns)
     .select(['food_items.name_fa as item_fa', 'food_items.name_ar as item_ar', 'food_items.retired_at'])
+    .select('food_items.micronutrients')
     .select(['units.name_fa as unit_fa', 'units.name_ar as unit_ar'])
     .where('food_parts.food_id', '=', foodId)
     .orderBy('food_parts.position')
@@ -49,7 +52,13 @@ function toContent(row: Row, units: FoodItemUnit[]): FoodContent {
     amountQuarters: row.amount_quarters,
     gramsX10: part.gramsX10,
     kcalX10: kcalOfPart(part),
-    item: { per100g: part.per100g, tags: row.tags, units, retired: row.retired_at !== null },
+    item: {
+      per100g: part.per100g,
+      micronutrients: row.micronutrients,
+      tags: row.tags,
+      units,
+      retired: row.retired_at !== null,
+    },
   }
 }
 

@@ -77,6 +77,8 @@ describe('every operation', () => {
 
 describe('creating a food', () => {
   it('computes energy, nutrients, tags and allergens from its items', async () => {
+    const ofCheese = app.db.updateTable('food_items').where('id', '=', kitchen.cheese)
+    await ofCheese.set({ micronutrients: { calcium: 493_000 } }).execute()
     const food = await create(breadAndCheese(kitchen))
     // 60 g of bread at 270 kcal and 30 g of cheese at 264.5 kcal: 162 + 79.35 = 241.35, half a tenth up.
     expect(food.totals).toEqual({
@@ -116,6 +118,7 @@ describe('creating a food', () => {
           sugarMg: 4000,
           sodiumMg: 1100,
         },
+        micronutrients: { calcium: 493_000 },
         tags: ['dairy', 'halal', 'vegetarian'],
         units: [
           { unitId: kitchen.matchbox, name: { fa: 'قوطی کبریت', ar: null }, gramsX10: 300, stepQuarters: 2 },

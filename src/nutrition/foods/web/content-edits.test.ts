@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { foodFacts } from '../food-facts.contract.ts'
-import { gramsOf, moved, newContent, partsOf, stepped, withUnit, type KnownItem } from './content-edits.ts'
+import {
+  gramsOf,
+  micronutrientsOf,
+  moved,
+  newContent,
+  partsOf,
+  stepped,
+  withUnit,
+  type KnownItem,
+} from './content-edits.ts'
 
 const name = { fa: 'واحد', ar: null }
 const palm = { unitId: 1, name, gramsX10: 300, stepQuarters: 2 }
@@ -10,6 +19,7 @@ const bread: KnownItem = {
   id: 7,
   name: { fa: 'نان', ar: null },
   per100g: { ...none, kcalX10: 2700 },
+  micronutrients: { iron: 2400 },
   tags: ['gluten'],
   units: [palm, gram],
   retired: false,
@@ -58,6 +68,9 @@ describe('the parts', () => {
       totals: { gramsX10: 600, kcalX10: 1620 },
       allergens: ['gluten'],
     })
+    // Of 60 g with 2.4 mg in 100 g.
+    expect(micronutrientsOf(parts).iron).toEqual({ amount: 1440, coverage: 1 })
+    expect(micronutrientsOf(parts).zinc).toEqual({ amount: 0, coverage: 0 })
   })
 })
 

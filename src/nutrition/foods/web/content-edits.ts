@@ -1,4 +1,5 @@
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
+import { sumMicronutrients, type Micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
 import { gramsOfAmount, type FoodPart, type Nutrients } from '../food-facts.contract.ts'
 import type { foodDraft, FoodItemUnit } from '../foods.contract.ts'
 
@@ -11,10 +12,17 @@ export interface KnownItem {
   id: number
   name: { fa: string; ar: string | null }
   per100g: Nutrients
+  /** Of 100 g; an absent one is unknown. */
+  micronutrients: Micronutrients
   tags: readonly string[]
   /** The first is the usual one. */
   units: readonly FoodItemUnit[]
   retired: boolean
+}
+
+/** A line of the form as the sums take it. */
+export interface KnownPart extends FoodPart {
+  micronutrients: Micronutrients
 }
 
 export type KnownItems = ReadonlyMap<number, KnownItem>
@@ -63,12 +71,25 @@ export function gramsOf(content: Content, item: KnownItem | undefined): number |
 }
 
 /** The lines that can be computed, for `foodFacts`. */
-export function partsOf(contents: readonly Content[], items: KnownItems): FoodPart[] {
+export function partsOf(contents: readonly Content[], items: KnownItems): KnownPart[] {
   return contents.flatMap((content) => {
     const item = items.get(content.foodItemId ?? 0)
     const gramsX10 = gramsOf(content, item)
-    return item && gramsX10 !== null ? [{ gramsX10, per100g: item.per100g, tags: item.tags }] : []
+    if (!item || gramsX10 === null) return []
+    const { per100g, micronutrients, tags } = item
+    return [{ gramsX10, per100g, micronutrients, tags }]
   })
+}
+
+/** The micronutrients of a whole food, each with the share of its energy that knows it. */
+export function micronutrientsOf(parts: readonly KnownPart[]) {
+  return sumMicronutrients(
+    parts.map(({ gramsX10, per100g, micronutrients }) => ({
+      grams10: gramsX10,
+      energy: per100g.kcalX10 * gramsX10,
+      per100g: micronutrients,
+    })),
+  )
 }
 
 /** The list with one line at another place. */

@@ -5,17 +5,21 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { FoodFacts } from '../food-facts.contract.ts'
+import type { KnownPart } from './content-edits.ts'
 import css from './food-facts-panel.module.css'
 import { foodLabelsMessages } from './food-labels.messages.ts'
+import { FoodMicronutrients } from './food-micronutrients.tsx'
 
 interface Props {
   facts: FoodFacts
+  /** The items that are known so far. */
+  parts: readonly KnownPart[]
   /** Names of the items that hold a tag, where they are known. */
   holdersOf?: (tag: string) => readonly string[]
 }
 
 /** What follows from the items: energy, nutrients, ways of eating, allergens. */
-export function FoodFactsPanel({ facts, holdersOf }: Props) {
+export function FoodFactsPanel({ facts, parts, holdersOf }: Props) {
   const t = useMessages(foodLabelsMessages)
   const tags = useRegistry('food_tags')
   const held = (codes: readonly string[]) =>
@@ -23,6 +27,7 @@ export function FoodFactsPanel({ facts, holdersOf }: Props) {
   return (
     <div className={css.panel}>
       <FoodNumbers totals={facts.totals} />
+      <FoodMicronutrients parts={parts} />
       <Row label={t.ofWays}>
         {facts.tags.length === 0 ? (
           <span className={css.none}>{t.noWays}</span>

@@ -73,7 +73,8 @@ function Facts({ contents, items }: { contents: FoodValues['contents']; items: K
   const present = contents.flatMap(({ foodItemId }) => items.get(foodItemId ?? 0) ?? [])
   const holdersOf = (tag: string) =>
     present.filter(({ tags }) => tags.includes(tag)).map(({ name }) => localName(name, locale))
-  return <FoodFactsPanel facts={foodFacts(partsOf(contents, items))} holdersOf={holdersOf} />
+  const parts = partsOf(contents, items)
+  return <FoodFactsPanel facts={foodFacts(parts)} parts={parts} holdersOf={holdersOf} />
 }
 
 const preferences = [5, 4, 3, 2, 1] as const

@@ -43,6 +43,8 @@ export const foodLabelsMessages = defineMessages({
     allergens: 'آلرژن‌ها',
     noAllergens: 'آلرژن شناخته‌شده‌ای ندارد.',
     cautions: 'ملاحظه‌ها',
+    unknown: 'نامعلوم',
+    coverage: (format: Fa, percent: number) => `از روی ${format.percent(percent / 100)} انرژی`,
     from: (_: Fa, items: string) => `از ${items}`,
     inDiets: (format: Fa, count: number) => format.plural(count, { one: 'در یک رژیم', other: 'در # رژیم' }),
     retired: 'بازنشسته',
@@ -88,6 +90,8 @@ export const foodLabelsMessages = defineMessages({
     allergens: 'مسببات الحساسية',
     noAllergens: 'لا مسببات حساسية معروفة فيه.',
     cautions: 'ملاحظات',
+    unknown: 'غير معروف',
+    coverage: (format, percent) => `استنادًا إلى ${format.percent(percent / 100)} من الطاقة`,
     from: (_, items) => `من ${items}`,
     inDiets: (format, count) =>
       format.plural(count, {

@@ -31,6 +31,7 @@ export function FoodPreview({ food }: { food: FoodRow }) {
             </ol>
             <FoodFactsPanel
               facts={food}
+              parts={contents.map(({ gramsX10, item }) => ({ gramsX10, ...item }))}
               holdersOf={(tag) =>
                 contents
                   .filter(({ item }) => item.tags.includes(tag))

@@ -41,7 +41,7 @@ function ofContent({ foodItemId, itemName, item }: FoodContent): KnownItem {
 
 /** Every item can be weighed, whatever units it has of its own. */
 export function knownItem(item: FoodItem, gram: FoodItemUnit | undefined): KnownItem {
-  const { id, name, per100g, tags, retired } = item
+  const { id, name, per100g, micronutrients, tags, retired } = item
   const own = item.units.map(({ unitId, name: unitName, gramsX10, stepQuarters }) => ({
     unitId,
     name: unitName,
@@ -49,7 +49,15 @@ export function knownItem(item: FoodItem, gram: FoodItemUnit | undefined): Known
     stepQuarters,
   }))
   const isWeighed = own.some(({ unitId }) => unitId === gram?.unitId)
-  return { id, name, per100g, tags, retired, units: gram && !isWeighed ? [...own, gram] : own }
+  return {
+    id,
+    name,
+    per100g,
+    micronutrients,
+    tags,
+    retired,
+    units: gram && !isWeighed ? [...own, gram] : own,
+  }
 }
 
 const day = 86_400_000

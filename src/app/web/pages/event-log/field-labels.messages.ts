@@ -123,6 +123,8 @@ export const fieldLabels: Readonly<Record<string, readonly [fa: string, ar: stri
   paidAt: ['زمان پرداخت', 'وقت الدفع'],
   parent: ['بالادست', 'الأعلى'],
   payerLastFour: ['چهار رقم کارت', 'آخر أربعة أرقام'],
+  micronutrients: ['ریزمغذی‌ها', 'المغذيات الدقيقة'],
+  micronutrientsBasis: ['مبنای ریزمغذی‌ها', 'مصدر المغذيات الدقيقة'],
   per100g: ['در صد گرم', 'في مئة غرام'],
   permissions: ['دسترسی‌ها', 'الصلاحيات'],
   phone: ['تلفن', 'الهاتف'],

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import {
+  micronutrientUnits,
+  type Micronutrient,
+  type NutrientUnit,
+} from '#nutrition/food-items/micronutrients.contract.ts'
+
+/** Nutrients of a list that have a goal: those of which lists have too little or too much most often come first. */
+export const listNutrientNames = [
+  'calcium',
+  'iron',
+  'folate',
+  'vitaminB12',
+  'potassium',
+  'fibre',
+  'saturatedFat',
+  'freeSugar',
+  'sodium',
+  'zinc',
+  'magnesium',
+  'phosphorus',
+  'vitaminA',
+  'vitaminC',
+  'vitaminD',
+  'vitaminE',
+  'vitaminK',
+  'thiamin',
+  'riboflavin',
+  'niacin',
+  'vitaminB6',
+] as const satisfies readonly (Micronutrient | 'fibre' | 'sodium')[]
+export type ListNutrient = (typeof listNutrientNames)[number]
+
+/** How many of them are the problem nutrients. */
+export const problemNutrients = 9
+
+export const listNutrientUnits: Readonly<Record<ListNutrient, NutrientUnit>> = {
+  ...micronutrientUnits,
+  fibre: { unit: 'g', decimals: 1 },
+  sodium: { unit: 'mg', decimals: 0 },
+}
+
+/**
+ * `low`: under what half of all people need (EAR), or under 67 % of an adequate intake. `short`: under the goal. `over`: more
+ * than the most. `unknown`: without a goal, or items with less than 80 % of the energy know the nutrient.
+ */
+export const nutrientStates = ['low', 'short', 'over', 'met', 'unknown'] as const
+export type NutrientState = (typeof nutrientStates)[number]
+
+/** All amounts in thousandths of the nutrient's unit, a day. */
+export const listNutrient = z.object({
+  nutrient: z.enum(listNutrientNames),
+  state: z.enum(nutrientStates),
+  /** Of the mean day; of a choice list of the first option of each meal. Null: no item knows it. */
+  amount: z.nullable(z.int()),
+  /** Of a choice list: the least and the most that a choice gives. */
+  range: z.nullable(z.object({ low: z.int(), high: z.int() })),
+  goal: z.nullable(z.object({ kind: z.enum(['atLeast', 'atMost']), amount: z.int() })),
+  /** Of the goal. */
+  sharePercent: z.nullable(z.int()),
+  /** Of the energy, of items that know the nutrient. */
+  coveragePercent: z.int(),
+  /** Where it is low or short: the foods of the diet that give most of it in 100 kcal. */
+  foods: z.array(
+    z.object({
+      foodId: z.string(),
+      name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+      per100Kcal: z.int(),
+    }),
+  ),
+})
+
+export const listNutrients = z.object({
+  /** The version of the list that was counted. */
+  number: z.int(),
+  nutrients: z.array(listNutrient),
+})
+export type ListNutrients = z.output<typeof listNutrients>
+export type ListNutrientRow = ListNutrients['nutrients'][number]

@@ -1,0 +1,41 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Micronutrients of a list beside its targets. Names of nutrients are in `micronutrient-labels.contract.ts`. */
+export const nutrientsMessages = defineMessages({
+  'fa-IR': {
+    more: 'بیشتر',
+    states: { low: 'کمبود', short: 'کمتر از هدف', over: 'بیش از حد', unknown: 'نامعلوم' },
+    enough: 'کافی',
+    within: 'در محدوده',
+    of: (_: Fa, amount: string, goal: string, share: string) => `${amount} از ${goal} (${share})`,
+    ofMost: (_: Fa, amount: string, most: string, share: string) => `${amount} از حداکثر ${most} (${share})`,
+    range: (_: Fa, low: string, high: string) => `بسته به انتخاب‌ها: ${low} تا ${high}`,
+    coverage: (format: Fa, percent: number) => `از روی ${format.percent(percent / 100)} انرژی`,
+    nothing: 'دربارهٔ هیچ‌یک از اقلام معلوم نیست.',
+    sources: 'سرشارترین غذاهای رژیم (در ۱۰۰\u00A0کیلوکالری)',
+    source: (_: Fa, food: string, amount: string) => `${food}: ${amount}`,
+    stored: 'از نسخهٔ ذخیره‌شده؛ تغییرها پس از ذخیره حساب می‌شود.',
+    about: {
+      days: 'میانگین روز، در برابر مقدار توصیه‌شده برای مراجع. بخشی از مقادیر برآورد است.',
+      choices: 'با نخستین انتخاب هر وعده، در برابر مقدار توصیه‌شده برای مراجع. بخشی از مقادیر برآورد است.',
+    },
+  },
+  'ar-IQ': {
+    more: 'المزيد',
+    states: { low: 'نقص', short: 'دون الهدف', over: 'فوق الحد', unknown: 'غير معروف' },
+    enough: 'كافٍ',
+    within: 'ضمن الحد',
+    of: (_, amount, goal, share) => `${amount} من ${goal} (${share})`,
+    ofMost: (_, amount, most, share) => `${amount} من حد أقصى ${most} (${share})`,
+    range: (_, low, high) => `حسب الاختيارات: ${low} إلى ${high}`,
+    coverage: (format, percent) => `استنادًا إلى ${format.percent(percent / 100)} من الطاقة`,
+    nothing: 'غير معروف في أي من المواد.',
+    sources: 'أغنى أطعمة الحمية به (في ١٠٠\u00A0كيلو سعرة)',
+    source: (_, food, amount) => `${food}: ${amount}`,
+    stored: 'من النسخة المحفوظة؛ تُحسب التغييرات بعد الحفظ.',
+    about: {
+      days: 'متوسط اليوم مقارنةً بالمقدار الموصى به للمشترك. بعض القيم تقديرية.',
+      choices: 'بأول اختيار من كل وجبة، مقارنةً بالمقدار الموصى به للمشترك. بعض القيم تقديرية.',
+    },
+  },
+})

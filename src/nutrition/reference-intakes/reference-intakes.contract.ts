@@ -1,0 +1,58 @@
+import { micronutrientNames, type Micronutrient } from '#nutrition/food-items/micronutrients.contract.ts'
+
+/** Nutrients that a person should reach, or of which there is a most. Nothing is said of cholesterol. */
+export type IntakeNutrient = Exclude<Micronutrient, 'cholesterol'> | 'fibre'
+export const intakeNutrients: readonly IntakeNutrient[] = [
+  ...micronutrientNames.filter((name) => name !== 'cholesterol'),
+  'fibre',
+]
+
+/**
+ * What people of a sex, stage and age (whole years lived, `age_from` ≤ age < `age_below`) need in a day, in thousandths of
+ * the nutrient's unit; of saturated fat and free sugar in thousandths of a percent of the energy. `ear` is what half of
+ * all people need, `rda` what nearly all do, `ai` what is known to be enough where nobody knows more, `ul` the most.
+ * From the Dietary Reference Intakes of the National Academies and the limits of the WHO.
+ */
+export interface Intake {
+  readonly nutrient: IntakeNutrient
+  readonly sex: 'male' | 'female' | 'any'
+  readonly stage: 'none' | 'pregnancy' | 'lactation' | 'any'
+  readonly age_from: number
+  readonly age_below: number
+  readonly ear: number | null
+  readonly rda: number | null
+  readonly ai: number | null
+  readonly ul: number | null
+}
+
+export interface IntakePerson {
+  readonly sex: 'male' | 'female'
+  /** Whole years lived. */
+  readonly age: number
+  readonly stage: 'none' | 'pregnancy' | 'lactation'
+}
+
+/** The oldest row of pregnancy and lactation ends at 51: it counts for whoever is older; the youngest begins at 14. */
+const stageAges = { from: 14, to: 50 } as const
+
+/**
+ * The reference intake of a person, from all rows of the table.
+ * @returns null where the table says nothing: of children under four
+ */
+export function intakeOf(
+  intakes: readonly Intake[],
+  person: IntakePerson,
+  nutrient: IntakeNutrient,
+): Intake | null {
+  const { sex, stage } = person
+  const age = stage === 'none' ? person.age : Math.min(Math.max(person.age, stageAges.from), stageAges.to)
+  const found = intakes.find(
+    (row) =>
+      row.nutrient === nutrient &&
+      (row.sex === sex || row.sex === 'any') &&
+      (row.stage === stage || row.stage === 'any') &&
+      row.age_from <= age &&
+      age < row.age_below,
+  )
+  return found ?? null
+}
