@@ -6,7 +6,6 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import '#nutrition/foods/server/foods.table.ts'
 import type {
   DishClass,
   DishClassNumbers,
@@ -59,17 +58,15 @@ export function selectDishClasses(db: Db, filters: Filters, sort: Query['sort'])
 }
 
 function withColumns(query: ReturnType<typeof matchingDishClasses>) {
-  return query.select(columns).select((eb) =>
-    eb
-      .selectFrom('foods')
-      .select((inner) => inner.fn.countAll<number>().as('uses'))
-      .whereRef('foods.dish_class_id', '=', 'dish_classes.id')
-      .as('used_by'),
-  )
+  return query.select(columns).select(countFoods.as('used_by'))
 }
 
+/** Foods know their kind; kinds know foods by this count only. */
+const countFoods = sql<number>`(
+  select count(*) from foods where foods.dish_class_id = dish_classes.id)`
+
 export type DishClassRow = Omit<Selectable<DishClassesTable>, 'search_key' | 'sort_key' | 'created_at'> & {
-  used_by: number | null
+  used_by: number
 }
 
 export function toDishClass(row: DishClassRow): DishClass {
@@ -87,7 +84,7 @@ export function toDishClass(row: DishClassRow): DishClass {
     minutesTotal: row.minutes_total,
     position: row.position,
     retired: row.retired_at !== null,
-    usedBy: row.used_by ?? 0,
+    usedBy: row.used_by,
     version: row.version,
     updatedAt: row.updated_at,
   }
