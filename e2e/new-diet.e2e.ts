@@ -213,7 +213,8 @@ async function readPrint(
     return (words.locale === 'ar-IQ' && ar) || fa
   }
   const dishes = meals.flatMap(({ entries }) => entries.map(dishOf))
-  expect(dishes.length).toBeGreaterThan(9)
+  // Three meals of three choices at the least, without the removed one.
+  expect(dishes.length).toBeGreaterThan(7)
   const text = await textOf(sheet)
   for (const part of [eater.name, words.noted.text, ...dishes]) expect(text).toContain(part)
   await page.emulateMedia({ media: 'print' })

@@ -39,7 +39,17 @@ export function composeChoices(tables: readonly MealTable[], input: ComposeInput
   const all = tables.map((table, place) =>
     candidates(table, windows[place] ?? { centre: 0, half: 0 }, limits, input, random),
   )
-  const offered = variedByKind(eachAtOneMeal(tables, all))
+  const parted = choose(tables, variedByKind(eachAtOneMeal(tables, all)), input)
+  // Rather a dish at both meals than no list.
+  return parted.ok ? parted : choose(tables, variedByKind(all), input)
+}
+
+function choose(
+  tables: readonly MealTable[],
+  offered: readonly (readonly Candidate[])[],
+  input: ComposeInput,
+): ChoicesResult {
+  const limits = dailyLimits(input.targets, input.waivedRules)
   const short = offered.findIndex((all) => dishesOf(all) < FOODS_PER_MEAL_MIN)
   if (short >= 0) return { ok: false, mealCode: tables[short]?.meal.mealCode ?? null }
   const { meals, broken } = keepLimits(offered, limits, input.choicesPerMeal ?? CHOICES_PER_MEAL.usual)
