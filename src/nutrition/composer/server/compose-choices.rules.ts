@@ -39,22 +39,35 @@ export function composeChoices(tables: readonly MealTable[], input: ComposeInput
   const all = tables.map((table, place) =>
     candidates(table, windows[place] ?? { centre: 0, half: 0 }, limits, input, random),
   )
-  const parted = choose(tables, variedByKind(eachAtOneMeal(tables, all)), input)
-  // Rather a dish at both meals than no list.
-  return parted.ok ? parted : choose(tables, variedByKind(all), input)
+  const { choicesPerMeal = CHOICES_PER_MEAL.usual } = input
+  const offers = [eachAtOneMeal(tables, all), all].map(variedByKind)
+  // Rather a dish at both meals, then rather a narrowing with more options to take from, than no list.
+  const tries = [choicesPerMeal, CHOICES_PER_MEAL.max].flatMap((most) =>
+    offers.map((offered) => () => narrowedChoices(tables, offered, limits, { choicesPerMeal, most })),
+  )
+  let result: ChoicesResult = { ok: false, mealCode: null }
+  for (const attempt of tries) {
+    result = attempt()
+    if (result.ok) break
+  }
+  return result
 }
 
-function choose(
+/** Narrows meals of at most `most` options until the limits are kept; fewer of the options keep them as well. */
+function narrowedChoices(
   tables: readonly MealTable[],
   offered: readonly (readonly Candidate[])[],
-  input: ComposeInput,
+  limits: readonly DailyLimit[],
+  { choicesPerMeal, most }: { readonly choicesPerMeal: number; readonly most: number },
 ): ChoicesResult {
-  const limits = dailyLimits(input.targets, input.waivedRules)
   const short = offered.findIndex((all) => dishesOf(all) < FOODS_PER_MEAL_MIN)
   if (short >= 0) return { ok: false, mealCode: tables[short]?.meal.mealCode ?? null }
-  const { meals, broken } = keepLimits(offered, limits, input.choicesPerMeal ?? CHOICES_PER_MEAL.usual)
+  const { meals, broken } = keepLimits(offered, limits, most)
   if (broken.some(({ force }) => force === 'limit')) return { ok: false, mealCode: null }
-  const groups = tables.map((table, place) => ({ table, options: meals[place] ?? [] }))
+  const groups = tables.map((table, place) => ({
+    table,
+    options: (meals[place] ?? []).slice(0, choicesPerMeal),
+  }))
   return { ok: true, groups, excluded: notFitting(tables, offered) }
 }
 
