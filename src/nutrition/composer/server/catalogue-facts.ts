@@ -34,7 +34,6 @@ export interface DishClassFacts {
   name: CatalogueName
   servings: Readonly<Record<'ir' | 'iq', { min: number; max: number }>>
   daysBetween: number
-  priceLevel: number
 }
 
 export interface CatalogueMeal {
@@ -320,17 +319,7 @@ function partOf(row: ContentRow, items: ReadonlyMap<string, CatalogueItem>): Foo
 async function loadDishClasses(db: Db): Promise<Map<string, DishClassFacts>> {
   const rows = await db
     .selectFrom('dish_classes')
-    .select([
-      'code',
-      'name_fa',
-      'name_ar',
-      'ir_min',
-      'ir_max',
-      'iq_min',
-      'iq_max',
-      'days_between',
-      'price_level',
-    ])
+    .select(['code', 'name_fa', 'name_ar', 'ir_min', 'ir_max', 'iq_min', 'iq_max', 'days_between'])
     .where('retired_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
@@ -342,7 +331,6 @@ async function loadDishClasses(db: Db): Promise<Map<string, DishClassFacts>> {
         name: { fa: row.name_fa, ar: row.name_ar },
         servings: { ir: { min: row.ir_min, max: row.ir_max }, iq: { min: row.iq_min, max: row.iq_max } },
         daysBetween: row.days_between,
-        priceLevel: row.price_level,
       },
     ]),
   )

@@ -310,8 +310,8 @@ export function weeklyTagMax(servings: number, weekDays: number): number {
   return Math.ceil((servings * weekDays) / 7)
 }
 
-/** Books a composed day. */
-export function bookDay(ledger: Ledger, portions: readonly Portion[], day = 0): void {
+/** Books a composed day of the list, counted from 0. */
+export function bookDay(ledger: Ledger, portions: readonly Portion[], day: number): void {
   const mainDishes = portions.filter(({ food }) => food.isMainDish).map(({ food }) => food.dishKey)
   bookClasses(ledger, portions, day)
   for (const { food, totals, groups } of portions) {

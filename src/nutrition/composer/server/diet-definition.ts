@@ -265,12 +265,13 @@ const usualVariety: VarietyRules = {
  * group is left (legumes of a vegan) lunch and dinner cannot but share it.
  */
 export function varietyFor(diet: PlannedDiet, limits: ClientLimits): VarietyRules {
-  const left = groupsLeft(diet, limits)
+  const left = foodsLeft(diet, limits)
+  const groups = groupsOf(left)
   return {
     ...usualVariety,
-    weekly: usualVariety.weekly.map((one) => (left.has(one.group) ? one : { ...one, min: 0 })),
-    clashGroups: left.size > 1 ? usualVariety.clashGroups : [],
-    classes: classesLeft(diet, limits),
+    weekly: usualVariety.weekly.map((one) => (groups.has(one.group) ? one : { ...one, min: 0 })),
+    clashGroups: groups.size > 1 ? usualVariety.clashGroups : [],
+    classes: classesOf(diet, left),
     ownKitchenPercent,
   }
 }
@@ -278,38 +279,45 @@ export function varietyFor(diet: PlannedDiet, limits: ClientLimits): VarietyRule
 /** Of the main meals, from the client's own kitchen. */
 const ownKitchenPercent = 60
 
-/** Of a kind that no food is left of, none has to come. */
-function classesLeft(diet: PlannedDiet, limits: ClientLimits): ClassRule[] {
-  const allowed = new Set(diet.items.filter((item) => isAllowed(item, limits)).map((item) => item.foodItemId))
-  const foods = diet.definition.meals.flatMap((meal) => (meal.proteinClash ? meal.foods : []))
-  const left = foods.filter(
-    ({ isActive, parts }) => isActive && parts.every((part) => allowed.has(part.foodItemId)),
-  )
-  const codes = new Set(left.map(({ dishClass }) => dishClass))
-  return diet.classes.map((rule) => (codes.has(rule.dishClass) ? rule : { ...rule, min: 0 }))
+/** What a diet serves: the items of an active food, and its kind where it is a main dish. */
+interface ServedFood {
+  readonly items: readonly FoodItemFacts[]
+  readonly dishClass: string | undefined
 }
 
-function groupsLeft(diet: PlannedDiet, limits: ClientLimits): Set<ProteinGroup> {
+/** The foods of a diet that hold nothing a client may not have. */
+function foodsLeft(diet: PlannedDiet, limits: ClientLimits): ServedFood[] {
   const allowed = new Set(diet.items.filter((item) => isAllowed(item, limits)))
-  const groups = new Set<ProteinGroup>()
-  for (const parts of servedFoods(diet)) {
-    if (!parts.every((item) => allowed.has(item))) continue
-    for (const { proteinGroup } of parts) if (proteinGroup !== null) groups.add(proteinGroup)
-  }
-  return groups
+  return servedFoods(diet).filter(({ items }) => items.every((item) => allowed.has(item)))
 }
 
-/** The items of each active food, by diet: a diet is asked for many clients, and never changes once it is read. */
-const served = new WeakMap<PlannedDiet, readonly (readonly FoodItemFacts[])[]>()
+/** Of a kind that no food is left of, none has to come. */
+function classesOf({ classes }: PlannedDiet, left: readonly ServedFood[]): ClassRule[] {
+  const codes = new Set(left.map(({ dishClass }) => dishClass))
+  return classes.map((rule) => (codes.has(rule.dishClass) ? rule : { ...rule, min: 0 }))
+}
 
-function servedFoods(diet: PlannedDiet): readonly (readonly FoodItemFacts[])[] {
+function groupsOf(left: readonly ServedFood[]): Set<ProteinGroup> {
+  const groups = left.flatMap(({ items }) => items.map(({ proteinGroup }) => proteinGroup))
+  return new Set(groups.filter((group) => group !== null))
+}
+
+/** By diet: a diet is asked for many clients, and never changes once it is read. */
+const served = new WeakMap<PlannedDiet, readonly ServedFood[]>()
+
+function servedFoods(diet: PlannedDiet): readonly ServedFood[] {
   const before = served.get(diet)
   if (before) return before
   const { definition, items } = diet
   const known = new Map(items.map((item) => [item.foodItemId, item]))
-  const foods = definition.meals
-    .flatMap((meal) => meal.foods.filter((food) => food.isActive))
-    .map((food) => food.parts.flatMap((part) => known.get(part.foodItemId) ?? []))
+  const foods = definition.meals.flatMap(({ foods, proteinClash }) =>
+    foods
+      .filter((food) => food.isActive)
+      .map(({ parts, dishClass }) => ({
+        items: parts.flatMap((part) => known.get(part.foodItemId) ?? []),
+        dishClass: proteinClash ? dishClass : undefined,
+      })),
+  )
   served.set(diet, foods)
   return foods
 }

@@ -5,9 +5,9 @@ import type {
   ListLine,
   NutrientTotals,
 } from '../composer.contract.ts'
-import { gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
+import { totalsOfLines } from '../list-totals.contract.ts'
 import type { Catalogue } from './catalogue-facts.ts'
-import { amountsAt } from './served-amounts.rules.ts'
+import { amountsAt, lineOfSteps } from './served-amounts.rules.ts'
 
 export interface FoodPortion {
   level: number
@@ -25,9 +25,7 @@ export function portionOf(
   const items = definition.parts.flatMap((part) => catalogue.items.get(part.foodItemId)?.facts ?? [])
   const lines = definition.parts.flatMap((part) => {
     const unit = unitOf(catalogue, part.foodItemId, part.unit)
-    return unit
-      ? (lineOf(catalogue, part.foodItemId, part.unit, amountsAt(part, unit, level).nearest) ?? [])
-      : []
+    return unit ? lineOfSteps(part.foodItemId, unit, amountsAt(part, unit, level).nearest) : []
   })
   if (lines.length !== definition.parts.length) return null
   const facts = new Map(items.map((item) => [item.foodItemId, item]))
@@ -45,13 +43,5 @@ export function lineOf(
   steps: number,
 ): ListLine | null {
   const unit = unitOf(catalogue, foodItemId, unitId)
-  if (!unit) return null
-  return {
-    foodItemId,
-    unit: unitId,
-    unitGrams10: unit.grams10,
-    stepsPerUnit: unit.stepsPerUnit,
-    steps,
-    grams10: gramsOfSteps(unit.grams10, unit.stepsPerUnit, steps),
-  }
+  return unit ? lineOfSteps(foodItemId, unit, steps) : null
 }

@@ -6,6 +6,7 @@ import type { Random } from './seeded-random.rules.ts'
 
 /** What comes when: the main dishes of all days, chosen together before any day is composed. */
 export type FortnightPlan = readonly DayPlan[]
+
 /** Moves tried for each slot, and at the least. Counted, not timed, so that a list can be made again. */
 const MOVES_PER_SLOT = 2_500
 const MOVES_MIN = 20_000

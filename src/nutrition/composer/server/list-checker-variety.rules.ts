@@ -59,10 +59,10 @@ function checkClasses(served: readonly (readonly Served[])[], { diet, variety }:
   }
   return (variety.classes ?? []).flatMap((rule) => {
     const servings = counts.get(rule.dishClass) ?? 0
-    const [min, max] = [Math.trunc((rule.min * slots) / 28), -Math.trunc((-rule.max * slots) / 28)]
-    const most = max * 28 < rule.max * slots ? max + 1 : max
-    if (servings >= min && servings <= most) return []
-    return [problem(5, 'class_servings', 'warn', {}, { class: rule.dishClass, servings, min, max: most })]
+    const min = Math.floor((rule.min * slots) / 28)
+    const max = Math.ceil((rule.max * slots) / 28)
+    if (servings >= min && servings <= max) return []
+    return [problem(5, 'class_servings', 'warn', {}, { class: rule.dishClass, servings, min, max })]
   })
 }
 

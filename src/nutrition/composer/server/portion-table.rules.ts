@@ -11,9 +11,9 @@ import type {
   MealDefinition,
   NutrientTotals,
 } from '../composer.contract.ts'
-import { factsById, gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
+import { factsById, totalsOfLines } from '../list-totals.contract.ts'
 import { coefficientsOf } from './day-problem.rules.ts'
-import { amountsAt, sizesAt } from './served-amounts.rules.ts'
+import { amountsAt, lineOfSteps, sizesAt } from './served-amounts.rules.ts'
 
 /**
  * A food at a portion level: lines, exact totals, and bits: protein groups in the order of PROTEIN_GROUPS, then the
@@ -172,28 +172,15 @@ function sizesOf(
   const units = food.parts.map((part) => unitOf(part, facts))
   const parts = food.parts.map((part, at) => amountsAt(part, units[at]!, level))
   const sizes = sizesAt(parts, extent)
-  return sizes.map((size) => food.parts.map((part, at) => lineOf(part, units[at]!, size[at]!)))
+  return sizes.map((size) =>
+    food.parts.map((part, at) => lineOfSteps(part.foodItemId, units[at]!, size[at]!)),
+  )
 }
 
 function unitOf({ foodItemId, unit }: FoodPart, facts: Facts): ItemUnit {
   const found = facts.get(foodItemId)?.units.find((one) => one.unit === unit)
   if (found === undefined) throw new RangeError(`item ${foodItemId} has no unit ${unit}`)
   return found
-}
-
-function lineOf(
-  { foodItemId, unit }: FoodPart,
-  { grams10, stepsPerUnit }: ItemUnit,
-  steps: number,
-): ListLine {
-  return {
-    foodItemId,
-    unit,
-    unitGrams10: grams10,
-    stepsPerUnit,
-    steps,
-    grams10: gramsOfSteps(grams10, stepsPerUnit, steps),
-  }
 }
 
 function groupBits(food: FoodDefinition, facts: Facts): number {

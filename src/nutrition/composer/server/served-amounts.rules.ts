@@ -1,4 +1,5 @@
-import type { FoodPart, ItemUnit } from '../composer.contract.ts'
+import type { FoodPart, ItemUnit, ListLine } from '../composer.contract.ts'
+import { gramsOfSteps } from '../list-totals.contract.ts'
 
 /** Steps of a part in one size of its food. */
 export interface SizedPart {
@@ -26,6 +27,19 @@ export function amountsAt(part: FoodPart, unit: ItemUnit, level: number): SizedP
   if (below === above) return { nearest: below, other: null }
   const isBelowNearer = exact - below * 100 <= above * 100 - exact
   return isBelowNearer ? { nearest: below, other: above } : { nearest: above, other: below }
+}
+
+/** The printed line of so many steps of an item's unit. */
+export function lineOfSteps(foodItemId: string, unit: ItemUnit, steps: number): ListLine {
+  const { grams10, stepsPerUnit } = unit
+  return {
+    foodItemId,
+    unit: unit.unit,
+    unitGrams10: grams10,
+    stepsPerUnit,
+    steps,
+    grams10: gramsOfSteps(grams10, stepsPerUnit, steps),
+  }
 }
 
 /** Parts that are combined freely at the most: 32 sizes. */

@@ -1,6 +1,7 @@
 import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import type { SafetyPolicy } from '../safety-policy.contract.ts'
 import { DEFAULT_MEDICINES } from './medicines.defaults.ts'
+import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
 
 /**
  * A stored policy as the product of now reads it: parts that came later have their first values, and no number is
@@ -32,7 +33,8 @@ export function completePolicy(stored: SafetyPolicy): SafetyPolicy {
       noDeficitWeeks: atLeast(breastfeeding.noDeficitWeeks, ABSOLUTE.noDeficitWeeks),
       deficitMax: Math.min(breastfeeding.deficitMax, ABSOLUTE.deficitBreastfeeding),
     },
-    sodiumMgActiveMax: stored.sodiumMgActiveMax ?? Math.max(stored.sodiumMgMax, 3000),
+    sodiumMgActiveMax:
+      stored.sodiumMgActiveMax ?? Math.max(stored.sodiumMgMax, DEFAULT_SAFETY_POLICY.sodiumMgActiveMax),
     medicines: stored.medicines ?? DEFAULT_MEDICINES,
   }
 }

@@ -35,6 +35,10 @@ export const entry = (code: string, fa: string, ar: string | null): RegistryEntr
   colour: null,
 })
 
+/** Names a code of a registry so that it is seen which registry and which language it was asked in. */
+export const namedIn = (registry: string, locale: LocaleId) => (code: string) =>
+  `${registry} ${code} ${locale === 'fa-IR' ? 'فارسی' : 'عربي'}`
+
 /** One case of a sheet: a row, and the cells that it has in each language. */
 export interface SheetCase {
   title: string

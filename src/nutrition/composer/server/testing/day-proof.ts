@@ -25,6 +25,7 @@ export function someDayOf(input: ComposeInput, random: Random): DayProblem | nul
     bookDay(
       ledger,
       problem.meals.flatMap((options, meal) => options[picks[meal] ?? -1]?.portion ?? []),
+      day,
     )
   }
 }

@@ -1,11 +1,6 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import { namedIn, sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
 import type { FoodSuggestion } from '../../food-suggestions.contract.ts'
 import { exportRowsOf, suggestionColumns } from '../food-suggestions.export.ts'
-
-/** Names a code of a registry so that it is seen which registry and which language it was asked in. */
-const named = (registry: string, locale: LocaleId) => (code: string) =>
-  `${registry} ${code} ${locale === 'fa-IR' ? 'فارسی' : 'عربي'}`
 
 const suggestion = {
   name: { fa: 'صبحانهٔ سبک', ar: 'فطور خفيف' },
@@ -42,9 +37,9 @@ export const foodSuggestionsSheets: readonly Sheet[] = [
     'suggestionColumns',
     (locale) =>
       suggestionColumns(locale, {
-        meal: named('وعده', locale),
-        dietType: named('نوع', locale),
-        tag: named('برچسب', locale),
+        meal: namedIn('وعده', locale),
+        dietType: namedIn('نوع', locale),
+        tag: namedIn('برچسب', locale),
       }),
     {
       row: suggested!,

@@ -1,10 +1,5 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
+import { namedIn, sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
 import { foodColumns } from '../foods.export.ts'
-
-/** Names a code of a registry so that it is seen which registry and which language it was asked in. */
-const named = (registry: string, locale: LocaleId) => (code: string) =>
-  `${registry} ${code} ${locale === 'fa-IR' ? 'فارسی' : 'عربي'}`
 
 const totals = {
   gramsX10: 2503,
@@ -22,9 +17,9 @@ export const foodsSheets: readonly Sheet[] = [
     'foodColumns',
     (locale) =>
       foodColumns(locale, {
-        meal: named('وعده', locale),
-        allergen: named('آلرژن', locale),
-        dishClass: named('نوع', locale),
+        meal: namedIn('وعده', locale),
+        allergen: namedIn('آلرژن', locale),
+        dishClass: namedIn('نوع', locale),
       }),
     {
       row: {
