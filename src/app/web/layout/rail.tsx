@@ -15,12 +15,15 @@ interface Props {
   onMenu: (group: string | null) => void
 }
 
-/** Between a tablet and a full screen the sidebar is one icon per group; each opens the menu there. */
+/**
+ * Between a tablet and a full screen the sidebar is one icon per group; each opens the menu there. Its
+ * name is its own: while the window narrows, both stand for a moment.
+ */
 export function Rail({ user, current, isMenuOpen, onMenu }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   return (
-    <nav className={css.rail} aria-label={t.menu} inert={isMenuOpen}>
+    <nav className={css.rail} aria-label={t.menuGroups} inert={isMenuOpen}>
       <IconButton icon="list" label={t.openMenu} aria-expanded={isMenuOpen} onClick={() => onMenu(null)} />
       {menuOf(user).map(({ id, label, icon, items }) => (
         <span

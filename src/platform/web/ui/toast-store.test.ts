@@ -41,6 +41,28 @@ describe('toast store', () => {
     expect(messages()).toEqual(['۲', '۳', '۴'])
   })
 
+  it('shows a repeated message once, for its full time anew', () => {
+    const { timers, store, messages } = setUp()
+    store.toast('الف')
+    store.toast('ب')
+    timers.pass(2000)
+    store.toast('الف')
+    expect(messages()).toEqual(['ب', 'الف'])
+    timers.pass(1000)
+    expect(messages()).toEqual(['الف'])
+    timers.pass(1999)
+    expect(messages()).toEqual(['الف'])
+    timers.pass(1)
+    expect(messages()).toEqual([])
+  })
+
+  it('shows both of two equal messages that can be taken back', () => {
+    const { store, messages } = setUp()
+    store.toast('تغییر کرد', { undo: () => undefined })
+    store.toast('تغییر کرد', { undo: () => undefined })
+    expect(messages()).toEqual(['تغییر کرد', 'تغییر کرد'])
+  })
+
   it('stands still while held and gives the full time anew when released', () => {
     const { timers, store, messages } = setUp()
     store.toast('الف')

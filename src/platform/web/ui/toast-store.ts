@@ -80,7 +80,12 @@ function createShown() {
   }
 }
 
-/** Queue of toasts with its timers passed in. Holding (hover, focus) gives each toast its full time anew. */
+/** Whether one toast says what another said: two that can each take back an act of their own do not. */
+function tellsTheSame(one: ToastItem, other: ToastItem): boolean {
+  return one.message === other.message && !one.undo && !other.undo
+}
+
+/** Queue of toasts with its timers passed in. A repeated message takes the place of the one that still stands. Holding (hover, focus) gives each toast its full time anew. */
 export function createToastStore(timers: Timers) {
   let lastId = 0
   let held = false
@@ -97,9 +102,10 @@ export function createToastStore(timers: Timers) {
   function toast(message: string, { undo }: ToastOptions = {}) {
     const item: ToastItem = { id: ++lastId, message }
     if (undo) item.undo = takingBack.keep(undo, () => dismiss(item.id))
-    const all = [...items(), item]
-    for (const gone of all.slice(0, -TOAST_LIMIT)) countdowns.stop(gone.id)
-    publish(all.slice(-TOAST_LIMIT))
+    const others = items().filter((shown) => !tellsTheSame(shown, item))
+    const next = [...others, item].slice(-TOAST_LIMIT)
+    for (const shown of items()) if (!next.includes(shown)) countdowns.stop(shown.id)
+    publish(next)
     if (!held) countdowns.start(item.id)
     return item.id
   }
