@@ -7,6 +7,7 @@ import { checkList } from '#nutrition/composer/server/list-checker.rules.ts'
 import { randomOf } from '#nutrition/composer/server/testing/prove-random.ts'
 import { statesAmount } from '#nutrition/foods/stated-amount.contract.ts'
 import { median, quantile, type Figure } from './figures.ts'
+import { nutrientFigures } from './list-panel-nutrients.ts'
 import { withCatalogue } from './proof.ts'
 
 const clients = Number(process.env['PANEL_CLIENTS'] ?? 300)
@@ -51,17 +52,33 @@ export function measureListPanel(): Promise<Figure[]> {
           `${labelOf(one)}: ${outcome.conflict.blocking ?? ''} ${outcome.conflict.removable.join(' ')}`,
         )
     }
-    for (const line of [
-      ...conflicts,
-      ...served.flatMap(({ one, rejected }) => rejected.map((why) => `${labelOf(one)}: ${why}`)),
-    ])
-      process.stderr.write(`${line}\n`)
-    for (const list of served.filter(({ one }) => one.isOrdinary))
-      for (const code of outOfBounds(list))
-        process.stderr.write(`${labelOf(list.one)}: ${code} ${list.classes.get(code) ?? 0}\n`)
-    if (process.env['PANEL_TELL']) tellLists(world, served)
-    return [...figuresOf(world, served, conflicts.length), ...(await choiceFigures(world))]
+    tell(world, served, conflicts)
+    return [
+      ...figuresOf(world, served, conflicts.length),
+      ...nutrientFigures(served.map(judgedOf)),
+      ...(process.env['PANEL_DAYS_ONLY'] ? [] : await choiceFigures(world)),
+    ]
   })
+}
+
+/** What a reader of the figures asks next. */
+function tell(world: CaseWorld, served: readonly Served[], conflicts: readonly string[]): void {
+  const lines = [
+    ...conflicts,
+    ...served.flatMap(({ one, rejected }) => rejected.map((why) => `${labelOf(one)}: ${why}`)),
+    ...served
+      .filter(({ one }) => one.isOrdinary)
+      .flatMap((list) =>
+        outOfBounds(list).map((code) => `${labelOf(list.one)}: ${code} ${list.classes.get(code) ?? 0}`),
+      ),
+  ]
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  if (process.env['PANEL_TELL']) tellLists(world, served)
+}
+
+function judgedOf({ one, document }: Served) {
+  const { allergens, forbiddenTags } = one.input.limits
+  return { label: labelOf(one), document, banned: [...allergens, ...forbiddenTags] }
 }
 
 const labelOf = ({ number, country, dietType, input }: PanelCase): string =>

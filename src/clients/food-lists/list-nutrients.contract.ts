@@ -3,7 +3,7 @@ import {
   micronutrientUnits,
   type Micronutrient,
   type NutrientUnit,
-} from '#nutrition/food-items/micronutrients.contract.ts'
+} from '#nutrition/nutrients/micronutrients.contract.ts'
 
 /** Nutrients of a list that have a goal: those of which lists have too little or too much most often come first. */
 export const listNutrientNames = [
@@ -60,12 +60,23 @@ export const listNutrient = z.object({
   sharePercent: z.nullable(z.int()),
   /** Of the energy, of items that know the nutrient. */
   coveragePercent: z.int(),
-  /** Where it is low or short: the foods of the diet that give most of it in 100 kcal. */
-  foods: z.array(
+  /** Where it is low or short: what would close the gap, and why it is open. */
+  remedy: z.nullable(
     z.object({
-      foodId: z.string(),
-      name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
-      per100Kcal: z.int(),
+      /** The foods of the diet that give most of it in 100 kcal. */
+      foods: z.array(
+        z.object({
+          foodId: z.string(),
+          name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+          per100Kcal: z.int(),
+          /** Servings a week that hold what is missing. */
+          servingsAWeek: z.int(),
+        }),
+      ),
+      /** What a supplement of a day would have to hold; null where none may be named. */
+      supplement: z.nullable(z.int()),
+      /** `forbidden`: the foods that are rich in it are not allowed to the client; `diet`: the diet has too few. */
+      reason: z.enum(['forbidden', 'diet']),
     }),
   ),
 })

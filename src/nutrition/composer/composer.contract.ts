@@ -5,6 +5,7 @@
  * totals are sums without any rounding.
  */
 import * as z from 'zod/mini'
+import { aimedAmountsSchema, nutrientAimSchema } from './nutrient-aims.contract.ts'
 
 export const LIST_SCHEMA_VERSION = 1
 /** Records of corrections that a list keeps; equal ones beyond are one. */
@@ -75,6 +76,8 @@ export const foodItemFactsSchema = z.strictObject({
    * so that lists stored before the mark counted stay as they are.
    */
   unverified: z.optional(z.literal(true)),
+  /** Absent from lists that are older than it. */
+  micronutrients: z.optional(aimedAmountsSchema),
   units: z.array(itemUnitSchema).check(z.minLength(1), z.maxLength(20)),
 })
 
@@ -143,6 +146,7 @@ export const clientLimitsSchema = z.strictObject({
  * Daily targets. Energy and floor in kcal, nutrients in mg. `hardMin` is the least a list may hold; `goal` is where
  * the dead band begins. `proteinMg.hardMax`, `carbMg.hardMin` and `sodiumMgMin` are medical limits, absent where no
  * condition, medicine or letter sets them; nobody can waive them. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
+ * `nutrients` are aimed at in the mean day; absent from lists that are older than it.
  */
 export const listTargetsSchema = z.strictObject({
   energyKcal: z.int().check(z.minimum(500), z.maximum(8000)),
@@ -160,6 +164,7 @@ export const listTargetsSchema = z.strictObject({
   sugarMgMax: z.nullable(amount),
   mealCarbMg: z.nullable(z.strictObject({ main: range, snack: range })),
   forbidsSoleHighGi: z.boolean(),
+  nutrients: z.optional(z.array(nutrientAimSchema).check(z.maxLength(20))),
 })
 
 /**

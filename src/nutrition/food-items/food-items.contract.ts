@@ -6,7 +6,11 @@ import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodTagConflict, foodTags } from './food-tags.contract.ts'
 import { importBody, importState } from './food-item-import.contract.ts'
-import { micronutrientBases, micronutrients, micronutrientsDraft } from './micronutrients.contract.ts'
+import {
+  micronutrientBases,
+  micronutrients,
+  micronutrientsDraft,
+} from '#nutrition/nutrients/micronutrients.contract.ts'
 import { nutrientProblems } from './nutrients.contract.ts'
 
 /** Pure fat has 900 kcal; nothing edible has more. Weights in milligrams of 100 g. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
+import { micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'

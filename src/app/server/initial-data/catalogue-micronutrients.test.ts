@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { micronutrientNames, type Micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
+import { micronutrientNames, type Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import {
   intakeNutrients,
   intakeOf,
   type IntakeNutrient,
   type IntakePerson,
-} from '#nutrition/reference-intakes/reference-intakes.contract.ts'
+} from '#nutrition/nutrients/reference-intakes.contract.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { readMicronutrients, readReferenceIntakes } from './catalogue-micronutrients.ts'
 

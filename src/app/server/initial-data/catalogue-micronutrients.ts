@@ -5,8 +5,8 @@ import {
   type Micronutrient,
   type MicronutrientBasis,
   type Micronutrients,
-} from '#nutrition/food-items/micronutrients.contract.ts'
-import { intakeNutrients, type Intake } from '#nutrition/reference-intakes/reference-intakes.contract.ts'
+} from '#nutrition/nutrients/micronutrients.contract.ts'
+import { intakeNutrients, type Intake } from '#nutrition/nutrients/reference-intakes.contract.ts'
 import { readCsv } from './catalogue-csv.ts'
 
 /** What is known of 100 g of an item, in thousandths of each unit, and where it comes from. */

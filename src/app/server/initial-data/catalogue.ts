@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Intake } from '#nutrition/reference-intakes/reference-intakes.contract.ts'
+import type { Intake } from '#nutrition/nutrients/reference-intakes.contract.ts'
 import { readDishes } from './catalogue-dishes.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import { readDishClasses, type DishClass } from './catalogue-dish-classes.ts'

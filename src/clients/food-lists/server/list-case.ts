@@ -35,6 +35,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
+import { withAims } from './list-aims.ts'
 import { chooseDiet, dietChoices, publishedDiets, type DietChoice } from './diet-choice.ts'
 
 /** Everything that a list of a visit is made from and judged by, as the server knows it now. */
@@ -120,13 +121,14 @@ export async function loadCase(
   const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
+  const limits = limitsOf(health, policy, wishes.excludedFoodIds)
   return {
     ...base,
     diets,
     diet,
-    target,
+    target: target && withAims(target, { ...base, limits }),
     missing,
-    limits: limitsOf(health, policy, wishes.excludedFoodIds),
+    limits,
     absoluteFloorKcal: floorUnderSettings(weighed),
     findings: [
       ...(target ? gateWith({ ...base, target }, visit.weight_g, programmeEnd) : []),

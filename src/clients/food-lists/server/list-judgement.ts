@@ -5,6 +5,7 @@ import type {
   ListContent,
   ListDocument,
   ListLine,
+  ListTargets,
 } from '#nutrition/composer/composer.contract.ts'
 import {
   checkList,
@@ -128,7 +129,7 @@ export function composeInputOf(one: ListCase, document: ListDocument): ComposeIn
     diet: one.diet.definition,
     items: one.diet.items,
     limits: one.limits,
-    targets: one.target.targets,
+    targets: withAimsOf(document, one.target.targets),
     variety,
     previousFoodIds: document.inputs.previousFoodIds,
     waivedRules: document.inputs.waivedRules,
@@ -137,6 +138,12 @@ export function composeInputOf(one: ListCase, document: ListDocument): ComposeIn
       ? {}
       : { choicesPerMeal: document.inputs.choicesPerMeal }),
   }
+}
+
+/** A list that is composed again aims at what it aimed at: a birthday is no reason for another list. */
+function withAimsOf({ inputs }: ListDocument, targets: ListTargets): ListTargets {
+  const { nutrients } = inputs.targets
+  return nutrients ? { ...targets, nutrients } : targets
 }
 
 /**

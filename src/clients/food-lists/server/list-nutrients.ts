@@ -1,14 +1,14 @@
 import type { Db } from '#platform/server/database.ts'
 import { readMicronutrients } from '#nutrition/food-items/server/micronutrients.reads.ts'
-import { ageInYears, portionOf } from '#nutrition/composer/server/composer.reads.ts'
+import { portionOf } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodItemFacts } from '#nutrition/composer/composer.contract.ts'
-import { readIntakes } from '#nutrition/reference-intakes/server/reference-intakes.reads.ts'
-import type { IntakePerson } from '#nutrition/reference-intakes/reference-intakes.contract.ts'
+import { readIntakes } from '#nutrition/nutrients/server/reference-intakes.reads.ts'
 import { listNutrientNames, type ListNutrients } from '../list-nutrients.contract.ts'
+import { intakePersonOf } from './list-aims.ts'
 import { banOf } from './food-ban.ts'
 import type { OpenList } from './food-list-view.ts'
 import type { ListCase } from './list-case.ts'
-import { bestFoods, type FoodOffer, goalOf, nutrientState, shareOfGoal } from './nutrient-goals.rules.ts'
+import { type FoodOffer, goalOf, nutrientState, remedyOf, shareOfGoal } from './nutrient-goals.rules.ts'
 import { type KnownOfItems, nutrientDay, nutrientParts, sumOfParts } from './nutrient-sums.rules.ts'
 
 /** The nutrients of the newest version of a list, with what its items are known to hold today. */
@@ -18,11 +18,12 @@ export async function nutrientsOfList(db: Db, { current, one }: OpenList): Promi
   const day = nutrientDay(document, known)
   const basis = {
     intakes,
-    person: personOf(one),
+    person: intakePersonOf(one.health, one.today),
     energyKcal: day.energyKcal,
     sodiumMgMax: document.inputs.targets.sodiumMgMax,
   }
   const offers = offersOf(one, known)
+  const conditions = one.health.conditions.map(({ code }) => code)
   const nutrients = listNutrientNames.map((nutrient) => {
     const { amount, coverage } = day.sums[nutrient]
     const range = day.ranges?.[nutrient]
@@ -36,21 +37,16 @@ export async function nutrientsOfList(db: Db, { current, one }: OpenList): Promi
       goal: goal && { kind: goal.kind, amount: goal.amount },
       sharePercent: coverage === 0 ? null : shareOfGoal(goal, amount),
       coveragePercent: Math.floor(coverage * 100),
-      foods: state === 'low' || state === 'short' ? bestFoods(nutrient, offers) : [],
+      remedy:
+        goal && (state === 'low' || state === 'short')
+          ? remedyOf(nutrient, goal.amount - amount, offers, conditions)
+          : null,
     }
   })
   return { number, nutrients }
 }
 
-function personOf({ health, today }: ListCase): IntakePerson | null {
-  const { sex, birthDate, pregnantSince, infantBirthDate } = health
-  if (sex === null || birthDate === null) return null
-  const isLactating = infantBirthDate !== null
-  const stage = pregnantSince === null ? (isLactating ? 'lactation' : 'none') : 'pregnancy'
-  return { sex, age: ageInYears(birthDate, today), stage }
-}
-
-/** The foods of the client's diet that the client may have. */
+/** The foods of the client's diet, with whether the client may have them. */
 function offersOf(one: ListCase, known: KnownOfItems): FoodOffer[] {
   const { catalogue, diet } = one
   const facts = new Map<string, FoodItemFacts>([...catalogue.items].map(([id, item]) => [id, item.facts]))
@@ -59,8 +55,9 @@ function offersOf(one: ListCase, known: KnownOfItems): FoodOffer[] {
   return [...foods].flatMap(([foodId, definition]) => {
     const portion = portionOf(catalogue, definition, 100)
     const name = catalogue.foods.get(foodId)?.name
-    if (!portion || !name || banOf(one, portion.lines, definition.isActive)) return []
+    if (!portion || !name || !definition.isActive) return []
+    const isAllowed = !banOf(one, portion.lines, true)
     const sums = sumOfParts(nutrientParts(portion.lines, facts, known))
-    return [{ foodId, name, energyKcal: portion.totals.energyMilliKcal / 1000, sums }]
+    return [{ foodId, name, energyKcal: portion.totals.energyMilliKcal / 1000, sums, isAllowed }]
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Intake, IntakeNutrient } from '#nutrition/reference-intakes/reference-intakes.contract.ts'
+import type { Intake, IntakeNutrient } from '#nutrition/nutrients/reference-intakes.contract.ts'
 import { listNutrientNames, type ListNutrient } from '../list-nutrients.contract.ts'
-import { bestFoods, type FoodOffer, goalOf, nutrientState, shareOfGoal } from './nutrient-goals.rules.ts'
+import { type FoodOffer, goalOf, nutrientState, remedyOf, shareOfGoal } from './nutrient-goals.rules.ts'
 
 const intake = (nutrient: IntakeNutrient, values: Partial<Intake>): Intake => ({
   nutrient,
@@ -81,31 +81,63 @@ describe('shareOfGoal', () => {
   })
 })
 
-describe('bestFoods', () => {
-  const offer = (foodId: string, energyKcal: number, iron: number, coverage = 1): FoodOffer => ({
+describe('what closes a gap', () => {
+  const offer = (
+    foodId: string,
+    energyKcal: number,
+    iron: number,
+    rest: Partial<FoodOffer> = {},
+  ): FoodOffer => ({
     foodId,
     name: { fa: foodId, ar: null },
     energyKcal,
-    sums: Object.fromEntries(
+    sums: sumsOf(iron, 1),
+    isAllowed: true,
+    ...rest,
+  })
+  const sumsOf = (iron: number, coverage: number) =>
+    Object.fromEntries(
       listNutrientNames.map((name) => [name, { amount: name === 'iron' ? iron : 0, coverage }]),
-    ) as Record<ListNutrient, { amount: number; coverage: number }>,
+    ) as Record<ListNutrient, { amount: number; coverage: number }>
+
+  const offers = [
+    offer('1', 200, 4000),
+    offer('2', 50, 2000),
+    offer('3', 400, 4000),
+    offer('4', 100, 9000, { sums: sumsOf(9000, 0.7) }),
+    offer('5', 100, 2000),
+    offer('6', 0, 9000),
+    offer('7', 100, 0),
+  ]
+
+  it('are the three foods that give most in 100 kcal, of those that know the nutrient, and a supplement', () => {
+    // 3 mg a day are 21 mg a week: six servings of 4 mg, eleven of 2 mg.
+    expect(remedyOf('iron', 3000, offers, [])).toEqual({
+      foods: [
+        { foodId: '2', name: { fa: '2', ar: null }, per100Kcal: 4000, servingsAWeek: 11 },
+        { foodId: '1', name: { fa: '1', ar: null }, per100Kcal: 2000, servingsAWeek: 6 },
+        { foodId: '5', name: { fa: '5', ar: null }, per100Kcal: 2000, servingsAWeek: 11 },
+      ],
+      supplement: 3000,
+      reason: 'diet',
+    })
+    expect(remedyOf('zinc', 3000, offers, [])).toEqual({ foods: [], supplement: 3000, reason: 'diet' })
   })
 
-  it('are the three that give most in 100 kcal, of those that know the nutrient', () => {
-    const offers = [
-      offer('1', 200, 4000),
-      offer('2', 50, 2000),
-      offer('3', 400, 4000),
-      offer('4', 100, 9000, 0.7),
-      offer('5', 100, 2000),
-      offer('6', 0, 9000),
-      offer('7', 100, 0),
-    ]
-    expect(bestFoods('iron', offers).map(({ foodId, per100Kcal }) => [foodId, per100Kcal])).toEqual([
-      ['2', 4000],
-      ['1', 2000],
-      ['5', 2000],
-    ])
-    expect(bestFoods('zinc', offers)).toEqual([])
+  it('names no food that the client may not have, and says where the rich ones are forbidden', () => {
+    const rich = offer('8', 100, 9000, { isAllowed: false })
+    const { foods, reason } = remedyOf('iron', 3000, [...offers, rich], [])
+    expect(foods.map(({ foodId }) => foodId)).toEqual(['2', '1', '5'])
+    // 4 mg of the best allowed food are under 60 % of 9 mg.
+    expect(reason).toBe('forbidden')
+    const nearlyAsRich = offer('8', 100, 6000, { isAllowed: false })
+    expect(remedyOf('iron', 3000, [...offers, nearlyAsRich], []).reason).toBe('diet')
+  })
+
+  it('names no supplement of potassium, of iron with thalassaemia, or of anything with kidney disease', () => {
+    expect(remedyOf('potassium', 500_000, offers, []).supplement).toBeNull()
+    expect(remedyOf('iron', 3000, offers, ['thalassemia_minor']).supplement).toBeNull()
+    expect(remedyOf('folate', 3000, offers, ['thalassemia_minor']).supplement).toBe(3000)
+    expect(remedyOf('folate', 3000, offers, ['kidney_disease']).supplement).toBeNull()
   })
 })

@@ -1,25 +1,13 @@
 import {
-  intakeOf,
+  intakeGoal,
   type Intake,
+  type IntakeGoal,
   type IntakePerson,
-} from '#nutrition/reference-intakes/reference-intakes.contract.ts'
+} from '#nutrition/nutrients/reference-intakes.contract.ts'
 import type { ListNutrient, ListNutrientRow, NutrientState } from '../list-nutrients.contract.ts'
-
-/** What a list should give of a nutrient, in thousandths of its unit a day. */
-export interface NutrientGoal {
-  readonly kind: 'atLeast' | 'atMost'
-  readonly amount: number
-  /** Under it the list is not short of the nutrient but low in it; 0 where there is a most. */
-  readonly least: number
-}
 
 /** The share of energy that has to know a nutrient before anything is said of it. */
 const neededCoverage = 0.8
-/** The share of an adequate intake under which a list is low: nobody knows what half of all people need. */
-const lowShareOfAi = 0.67
-/** Energy of a gram, kcal. */
-const kcalPerGram = { saturatedFat: 9, freeSugar: 4 } as const
-
 export interface GoalBasis {
   readonly intakes: readonly Intake[]
   /** Null: sex or birth date is unknown. */
@@ -31,22 +19,13 @@ export interface GoalBasis {
 }
 
 /** The goal of a nutrient; null where nothing is known of the person's need. */
-export function goalOf(nutrient: ListNutrient, basis: GoalBasis): NutrientGoal | null {
+export function goalOf(nutrient: ListNutrient, basis: GoalBasis): IntakeGoal | null {
   if (nutrient === 'sodium') return { kind: 'atMost', amount: basis.sodiumMgMax * 1000, least: 0 }
-  const intake = basis.person && intakeOf(basis.intakes, basis.person, nutrient)
-  if (!intake) return null
-  if (nutrient === 'saturatedFat' || nutrient === 'freeSugar') {
-    // Thousandths of a percent of the energy, as thousandths of a gram.
-    const milligrams = ((intake.ul ?? 0) / 100) * (basis.energyKcal / kcalPerGram[nutrient])
-    return { kind: 'atMost', amount: Math.round(milligrams), least: 0 }
-  }
-  const { ear, rda, ai } = intake
-  if (rda !== null) return { kind: 'atLeast', amount: rda, least: ear ?? 0 }
-  return ai === null ? null : { kind: 'atLeast', amount: ai, least: Math.round(ai * lowShareOfAi) }
+  return basis.person && intakeGoal(basis.intakes, basis.person, nutrient, basis.energyKcal)
 }
 
 /** What is said of an amount; of a nutrient that too few items know nothing. */
-export function nutrientState(goal: NutrientGoal | null, amount: number, coverage: number): NutrientState {
+export function nutrientState(goal: IntakeGoal | null, amount: number, coverage: number): NutrientState {
   if (!goal || coverage < neededCoverage) return 'unknown'
   if (goal.kind === 'atMost') return amount > goal.amount ? 'over' : 'met'
   if (amount < goal.least) return 'low'
@@ -54,34 +33,88 @@ export function nutrientState(goal: NutrientGoal | null, amount: number, coverag
 }
 
 /** Whole percents of the goal; a goal that is missed never shows as 100 %. */
-export function shareOfGoal(goal: NutrientGoal | null, amount: number): number | null {
+export function shareOfGoal(goal: IntakeGoal | null, amount: number): number | null {
   if (!goal || goal.amount === 0) return null
   const percent = (amount * 100) / goal.amount
   return goal.kind === 'atMost' ? Math.ceil(percent) : Math.floor(percent)
 }
 
-/** A food with what it gives. */
+/** A food with what a serving of it gives. */
 export interface FoodOffer {
   readonly foodId: string
-  readonly name: ListNutrientRow['foods'][number]['name']
+  readonly name: Remedy['foods'][number]['name']
   readonly energyKcal: number
   readonly sums: Readonly<Record<ListNutrient, { amount: number; coverage: number }>>
+  /** The client may have it. */
+  readonly isAllowed: boolean
 }
+
+type Remedy = NonNullable<ListNutrientRow['remedy']>
 
 const offeredFoods = 3
 
-/** The foods that give the most of a nutrient in 100 kcal, of those that know it. */
-export function bestFoods(nutrient: ListNutrient, offers: readonly FoodOffer[]): ListNutrientRow['foods'] {
-  return offers
-    .filter(({ energyKcal, sums }) => energyKcal > 0 && sums[nutrient].coverage >= neededCoverage)
-    .map(({ foodId, name, energyKcal, sums }) => ({
+/** What a supplement may be named for; of the others either food holds enough or a doctor decides. */
+const supplements: readonly ListNutrient[] = [
+  'calcium',
+  'iron',
+  'zinc',
+  'folate',
+  'vitaminB12',
+  'vitaminC',
+  'vitaminD',
+]
+
+/** Illnesses with which nobody but a doctor names a supplement. */
+const supplementBans: Readonly<Record<string, readonly ListNutrient[]>> = {
+  kidney_disease: supplements,
+  thalassemia_minor: ['iron'],
+}
+
+/** Allowed foods that are this much poorer than the richest ones of the diet show that those are forbidden. */
+const muchPoorer = 0.6
+
+/**
+ * What would close the gap of a nutrient: foods of the diet that the client may have, richest first, and a supplement.
+ * @param gap thousandths of the nutrient's unit that a day misses
+ */
+export function remedyOf(
+  nutrient: ListNutrient,
+  gap: number,
+  offers: readonly FoodOffer[],
+  conditions: readonly string[],
+): Remedy {
+  const known = offers.filter(
+    ({ energyKcal, sums }) => energyKcal > 0 && sums[nutrient].coverage >= neededCoverage,
+  )
+  const rich = known.map((offer) => richness(nutrient, gap, offer)).filter(({ food }) => food.per100Kcal > 0)
+  const ranked = rich.toSorted(
+    (left, right) =>
+      right.food.per100Kcal - left.food.per100Kcal || Number(left.food.foodId) - Number(right.food.foodId),
+  )
+  const foods = ranked.filter(({ isAllowed }) => isAllowed).map(({ food }) => food)
+  const isForbidden = (foods[0]?.per100Kcal ?? 0) < muchPoorer * (ranked[0]?.food.per100Kcal ?? 0)
+  const isBanned = conditions.some((condition) => supplementBans[condition]?.includes(nutrient))
+  return {
+    foods: foods.slice(0, offeredFoods),
+    supplement: supplements.includes(nutrient) && !isBanned ? Math.ceil(gap) : null,
+    reason: isForbidden ? 'forbidden' : 'diet',
+  }
+}
+
+function richness(
+  nutrient: ListNutrient,
+  gap: number,
+  { foodId, name, energyKcal, sums, isAllowed }: FoodOffer,
+) {
+  const { amount } = sums[nutrient]
+  const per100Kcal = Math.round((amount * 100) / energyKcal)
+  return {
+    isAllowed,
+    food: {
       foodId,
       name,
-      per100Kcal: Math.round((sums[nutrient].amount * 100) / energyKcal),
-    }))
-    .filter(({ per100Kcal }) => per100Kcal > 0)
-    .toSorted(
-      (left, right) => right.per100Kcal - left.per100Kcal || Number(left.foodId) - Number(right.foodId),
-    )
-    .slice(0, offeredFoods)
+      per100Kcal,
+      servingsAWeek: Math.max(1, Math.ceil((gap * 7) / Math.max(1, amount))),
+    },
+  }
 }

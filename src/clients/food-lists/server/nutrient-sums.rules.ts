@@ -5,7 +5,7 @@ import {
   type Micronutrients,
   type NutrientPart,
   type NutrientSum,
-} from '#nutrition/food-items/micronutrients.contract.ts'
+} from '#nutrition/nutrients/micronutrients.contract.ts'
 import { listNutrientNames, type ListNutrient } from '../list-nutrients.contract.ts'
 
 /** What is known of 100 g of an item, by its id. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { micronutrientLabels } from '#nutrition/food-items/micronutrient-labels.contract.ts'
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
@@ -59,7 +59,7 @@ function NutrientItem({ row }: { row: ListNutrientRow }) {
         </span>
       </div>
       <Amounts row={row} />
-      {row.foods.length > 0 && <Sources row={row} />}
+      {row.remedy && <Remedy row={row} remedy={row.remedy} />}
     </li>
   )
 
@@ -96,23 +96,39 @@ function Amounts({ row }: { row: ListNutrientRow }) {
   }
 }
 
-function Sources({ row }: { row: ListNutrientRow }) {
+type RowRemedy = NonNullable<ListNutrientRow['remedy']>
+
+/** What would close the gap: foods of the diet, then a supplement; and why it is open. */
+function Remedy({ row, remedy }: { row: ListNutrientRow; remedy: RowRemedy }) {
   const t = useMessages(nutrientsMessages)
   const { locale } = useLocale()
+  const { names } = micronutrientLabels[locale]
   const amountOf = useAmount(row)
+  const { foods, supplement, reason } = remedy
   return (
     <details className={css.sources}>
-      <summary>{t.sources}</summary>
+      <summary>{t.remedy}</summary>
+      <p className={css.note}>{t.reasons[reason]}</p>
+      {foods.length > 0 && <p className={css.note}>{t.richest}</p>}
       <ul>
-        {row.foods.map(({ foodId, name, per100Kcal }) => (
+        {foods.map(({ foodId, name, per100Kcal, servingsAWeek }) => (
           <li key={foodId}>
             <bdi>{t.source(localName(name, locale), amountOf.text(per100Kcal))}</bdi>
+            {servingsAWeek <= servingsWorthSaying && (
+              <span className={css.note}> {t.servings(servingsAWeek)}</span>
+            )}
           </li>
         ))}
       </ul>
+      {supplement !== null && (
+        <p className={css.note}>{t.supplement(names[row.nutrient], amountOf.textUp(supplement))}</p>
+      )}
     </details>
   )
 }
+
+/** Two a day: more of one food is no advice. */
+const servingsWorthSaying = 14
 
 /** Amounts of a nutrient, stored in thousandths of its unit, as they are shown. */
 function useAmount({ nutrient }: Pick<ListNutrientRow, 'nutrient'>) {
@@ -120,8 +136,11 @@ function useAmount({ nutrient }: Pick<ListNutrientRow, 'nutrient'>) {
   const { units } = micronutrientLabels[locale]
   const { unit, decimals } = listNutrientUnits[nutrient]
   const rounded = (amount: number) => Number((amount / 1000).toFixed(decimals))
+  const roundedUp = (amount: number) => Math.ceil((amount / 1000) * 10 ** decimals) / 10 ** decimals
   return {
     number: (amount: number) => format.number(rounded(amount)),
     text: (amount: number) => format.unit(rounded(amount), units[unit]),
+    /** Of what is missing: it never rounds to nothing. */
+    textUp: (amount: number) => format.unit(roundedUp(amount), units[unit]),
   }
 }

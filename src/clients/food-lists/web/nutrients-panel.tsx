@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { micronutrientLabels } from '#nutrition/food-items/micronutrient-labels.contract.ts'
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'

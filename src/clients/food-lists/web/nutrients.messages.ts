@@ -12,7 +12,15 @@ export const nutrientsMessages = defineMessages({
     range: (_: Fa, low: string, high: string) => `بسته به انتخاب‌ها: ${low} تا ${high}`,
     coverage: (format: Fa, percent: number) => `از روی ${format.percent(percent / 100)} انرژی`,
     nothing: 'دربارهٔ هیچ‌یک از اقلام معلوم نیست.',
-    sources: 'سرشارترین غذاهای رژیم (در ۱۰۰\u00A0کیلوکالری)',
+    remedy: 'چه چیزی کمبود را برطرف می‌کند',
+    reasons: {
+      forbidden: 'غذاهای سرشار از آن برای این مراجع مجاز نیست.',
+      diet: 'غذاهای این رژیم با این انرژی به اندازهٔ کافی ندارند.',
+    },
+    richest: 'سرشارترین غذاهای مجاز رژیم، در ۱۰۰\u00A0کیلوکالری:',
+    servings: (format: Fa, count: number) => `(هفته‌ای ${format.number(count)} وعدهٔ دیگر)`,
+    supplement: (_: Fa, nutrient: string, amount: string) =>
+      `یا مکمل ${nutrient}، روزانه دست‌کم ${amount}، با نظر پزشک یا متخصص تغذیه`,
     source: (_: Fa, food: string, amount: string) => `${food}: ${amount}`,
     stored: 'از نسخهٔ ذخیره‌شده؛ تغییرها پس از ذخیره حساب می‌شود.',
     about: {
@@ -30,7 +38,15 @@ export const nutrientsMessages = defineMessages({
     range: (_, low, high) => `حسب الاختيارات: ${low} إلى ${high}`,
     coverage: (format, percent) => `استنادًا إلى ${format.percent(percent / 100)} من الطاقة`,
     nothing: 'غير معروف في أي من المواد.',
-    sources: 'أغنى أطعمة الحمية به (في ١٠٠\u00A0كيلو سعرة)',
+    remedy: 'ما الذي يسدّ النقص',
+    reasons: {
+      forbidden: 'الأطعمة الغنية به غير مسموحة لهذا المشترك.',
+      diet: 'أطعمة هذه الحمية بهذه الطاقة لا تكفي.',
+    },
+    richest: 'أغنى الأطعمة المسموحة به، في ١٠٠\u00A0كيلو سعرة:',
+    servings: (format, count) => `(حصص إضافية في الأسبوع: ${format.number(count)})`,
+    supplement: (_, nutrient, amount) =>
+      `أو مكمّل ${nutrient}، ${amount} يوميًا على الأقل، بموافقة الطبيب أو اختصاصي التغذية`,
     source: (_, food, amount) => `${food}: ${amount}`,
     stored: 'من النسخة المحفوظة؛ تُحسب التغييرات بعد الحفظ.',
     about: {

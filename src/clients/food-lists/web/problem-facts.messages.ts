@@ -18,6 +18,10 @@ export const problemFactsMessages = defineMessages({
       count === 0
         ? `${group} از ${range} نیامده است؛ دست‌کم ${format.number(limit)} بار لازم است.`
         : `${group} از ${range} ${format.number(count)} بار آمده است؛ دست‌کم ${format.number(limit)} بار لازم است.`,
+    nutrientLow: (_: Fa, nutrient: string, share: string) =>
+      `میانگین روز از ${nutrient} ${share} مقدار توصیه‌شده را دارد؛ این کمبود است.`,
+    nutrientOver: (_: Fa, nutrient: string, share: string) =>
+      `میانگین روز از ${nutrient} ${share} بیشترین مقدار مجاز را دارد.`,
     classFew: (format: Fa, dish: string, count: number, least: number) =>
       count === 0
         ? `در این لیست «${dish}» نیامده است؛ دست‌کم ${format.number(least)} بار در آن جا دارد.`
@@ -66,6 +70,9 @@ export const problemFactsMessages = defineMessages({
       `${group}: ${times(format, count)} من ${range}، والمسموح ${times(format, limit)} على الأكثر.`,
     few: (format, { group, range, count, limit }) =>
       `${group}: ${times(format, count)} من ${range}، واللازم ${times(format, limit)} على الأقل.`,
+    nutrientLow: (_, nutrient, share) =>
+      `متوسط اليوم يوفّر ${share} من المقدار الموصى به من ${nutrient}، وهذا نقص.`,
+    nutrientOver: (_, nutrient, share) => `متوسط اليوم من ${nutrient} يبلغ ${share} من الحد الأقصى.`,
     classFew: (format, dish, count, least) =>
       count === 0
         ? `لم يرد «${dish}» في هذه القائمة، والمعتاد ${times(format, least)} على الأقل.`

@@ -1,6 +1,7 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'
 import type { judgementMessages } from './judgement.messages.ts'
@@ -42,6 +43,9 @@ export function problemText(problem: Problem, of: Of, words: ProblemLabels): str
       return facts.few({ ...week, limit: number(params['least']) })
     case 'class_servings':
       return classServings(problem, of, words)
+    case 'nutrient_low':
+    case 'nutrient_over':
+      return nutrientMean(problem, words)
     case 'week_energy_mean':
       return weekMean(problem, week.range, words)
     case 'disliked':
@@ -71,6 +75,13 @@ function classServings({ params }: Problem, { names }: Of, { facts, format }: Pr
   const { text } = localName(names.dishClasses?.[code], format.prefs.locale, code)
   const [servings, min, max] = [number(params['servings']), number(params['min']), number(params['max'])]
   return servings < min ? facts.classFew(text, servings, min) : facts.classMany(text, servings, max)
+}
+
+function nutrientMean({ code, params }: Problem, { facts, format }: ProblemLabels): string {
+  const { names } = micronutrientLabels[format.prefs.locale]
+  const name = names[params['nutrient'] as keyof typeof names] ?? ''
+  const share = format.percent(number(params['percent']) / 100)
+  return code === 'nutrient_low' ? facts.nutrientLow(name, share) : facts.nutrientOver(name, share)
 }
 
 function weekMean({ params }: Problem, range: string, { t, facts, format }: ProblemLabels): string {

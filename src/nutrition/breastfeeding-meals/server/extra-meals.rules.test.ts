@@ -67,6 +67,7 @@ const catalogue: Catalogue = {
     ]),
   ),
   units: new Map(),
+  intakes: [],
   dishClasses: new Map(),
   meals: new Map([mealFacts('breakfast', 1), mealFacts('snack_am', 2), mealFacts('lunch', 3)]),
 }

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import { suggestionsInUse } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { AppliedSuggestion } from '#nutrition/food-suggestions/suggested-foods.contract.ts'
+import type { Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { readIntakes } from '#nutrition/nutrients/server/reference-intakes.reads.ts'
+import type { Intake } from '#nutrition/nutrients/reference-intakes.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import { statesAmount } from '#nutrition/foods/stated-amount.contract.ts'
+import { AIMED_NUTRIENTS, type AimedAmounts } from '../nutrient-aims.contract.ts'
 import type { FoodDefinition, FoodItemFacts, ItemUnit, ProteinGroup } from '../composer.contract.ts'
 
 export interface CatalogueName {
@@ -54,6 +58,8 @@ export interface Catalogue {
   meals: ReadonlyMap<string, CatalogueMeal>
   /** By code; without those that are out of use. */
   dishClasses: ReadonlyMap<string, DishClassFacts>
+  /** What people should get of nutrients. */
+  intakes: readonly Intake[]
   /** Foods to try first; absent: none. */
   suggestions?: readonly AppliedSuggestion[]
 }
@@ -105,6 +111,7 @@ async function loadCatalogue(db: Db, stamp: string): Promise<Catalogue> {
     units: new Map(units.map((unit) => [String(unit.id), { fa: unit.name_fa, ar: unit.name_ar }])),
     meals: await loadMeals(db),
     dishClasses: await loadDishClasses(db),
+    intakes: await readIntakes(db),
     suggestions: await suggestionsInUse(db),
   }
 }
@@ -147,6 +154,7 @@ function itemRows(db: Db) {
     .select(['food_items.id', 'food_items.name_fa', 'food_items.name_ar', 'categories.code as category_code'])
     .select(['tags', 'gi_class', 'food_items.retired_at', 'food_items.search_key'])
     .select('food_items.verified_at')
+    .select('micronutrients')
     .select(['kcal_x10', 'protein_mg', 'carb_mg', 'fat_mg', 'fibre_mg', 'sugar_mg', 'sodium_mg'])
     .orderBy('food_items.id')
     .execute()
@@ -172,10 +180,16 @@ function toItem(row: ItemRow, units: ItemUnit[]): CatalogueItem {
       proteinGroup: proteinGroupOf(row.category_code, row.tags),
       giClass: row.gi_class ?? 'none',
       units,
+      micronutrients: aimedOf(row.micronutrients),
       ...(row.verified_at === null ? { unverified: true as const } : {}),
     },
   }
 }
+
+const aimedOf = (known: Micronutrients): AimedAmounts =>
+  Object.fromEntries(
+    AIMED_NUTRIENTS.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+  )
 
 /** Tags that praise an item; no allergy can mean them. */
 const waysOfEating = ['halal', 'vegan', 'vegetarian']

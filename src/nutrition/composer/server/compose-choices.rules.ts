@@ -3,6 +3,7 @@ import { CHOICES_PER_MEAL } from '../composer.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import { candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
+import { firstAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
 import { FOODS_PER_MEAL_MIN } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'
@@ -228,11 +229,12 @@ function candidates(
   input: ComposeInput,
   random: () => number,
 ): Candidate[] {
+  const aims = firstAims(input.targets)
   const noises = new Map(table.meal.foods.map((food) => [food.foodId, random() / 2]))
   return table.portions
     .filter((portion) => isInside(portion, window))
     .map((portion) => {
-      const points = pointsOf(portion, table, window, input) + (noises.get(portion.food.foodId) ?? 0)
+      const points = pointsOf(portion, table, window, input, aims) + (noises.get(portion.food.foodId) ?? 0)
       return candidateOf(portion, points, limits)
     })
     .toSorted(bestFirst)
@@ -241,8 +243,14 @@ function candidates(
 /** A main dish that is not of the client's own kitchen. */
 const OTHER_KITCHEN = 2
 
-/** Points of an option: taste, level, last list, and how far it falls behind its meal's part of the day's goals. */
-function pointsOf(portion: Portion, { meal }: MealTable, window: Window, input: ComposeInput): number {
+/** Points of an option: taste, level, last list, and how far it falls behind its meal's part of the day's goals and aims. */
+function pointsOf(
+  portion: Portion,
+  { meal }: MealTable,
+  window: Window,
+  input: ComposeInput,
+  aims: readonly PricedAim[],
+): number {
   const { food, totals, level } = portion
   const { proteinMg, fibreMg, fatMgMax, energyKcal } = input.targets
   const part = window.centre / (energyKcal * 1000)
@@ -256,7 +264,8 @@ function pointsOf(portion: Portion, { meal }: MealTable, window: Window, input: 
     part *
       (30 * missing(proteinMg.goal, totals.proteinUg) +
         20 * missing(fibreMg.goal, totals.fibreUg) +
-        30 * over)
+        30 * over) +
+    missPoints(aims, portion.aimed, part)
   )
 }
 

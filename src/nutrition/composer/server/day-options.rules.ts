@@ -1,9 +1,11 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
 import type { ClientLimits, ComposeInput, FoodDefinition, ProteinGroup } from '../composer.contract.ts'
+import { AIMED_NUTRIENTS } from '../nutrient-aims.contract.ts'
 import { scaled } from './class-bounds.rules.ts'
 import { dayRows } from './day-problem.rules.ts'
 import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
 import type { DayPlan } from './plan-problem.rules.ts'
+import { aimPoints, pricedAims, type PricedAim } from './nutrient-aims.rules.ts'
 import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
 import { tagBit } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
@@ -22,6 +24,8 @@ export interface Ledger {
   weekGroups: number[]
   /** Thousandths of kcal in the running block. */
   weekEnergy: number
+  /** Of each aimed nutrient, in the whole list. */
+  readonly aimed: Float64Array
 }
 
 export function emptyLedger(limits: ClientLimits): Ledger {
@@ -33,6 +37,7 @@ export function emptyLedger(limits: ClientLimits): Ledger {
     yesterdayFoods: new Set(),
     weekGroups: noServings(limits),
     weekEnergy: 0,
+    aimed: new Float64Array(AIMED_NUTRIENTS.length),
   }
 }
 
@@ -54,7 +59,7 @@ const COST = {
   sameClass: 3,
   otherClass: 12,
   /** Where the planned dish is of the client's own kitchen. */
-  otherKitchen: 3,
+  otherKitchen: 7,
   /** A dish that came before instead of the planned one, times its servings. */
   dishAgain: 6,
   groupBehind: 3,
@@ -117,6 +122,7 @@ interface Context {
   readonly behind: number
   readonly ahead: number
   readonly plan: PlannedDay | null
+  readonly aims: readonly PricedAim[]
 }
 
 /** The dishes planned for a day. `keepsClasses`: other kinds of dishes than the planned ones are not offered. */
@@ -146,6 +152,7 @@ export function dayProblem(
     dishes: new Map([...new Set(dishKeys)].map((key, index) => [key, index])),
     previous: new Set(input.previousFoodIds),
     plan,
+    aims: pricedAims(input.targets, ledger.aimed, day),
     ...groupPace(input, ledger, place),
   }
   return {
@@ -224,6 +231,7 @@ function costOf(portion: Portion, table: MealTable, context: Context, offered: n
     (COST.preference * food.preference) / 100 +
     (COST.level * Math.abs(portion.level - 100)) / 100 +
     servedCost(food, context) +
+    aimPoints(context.aims, portion.aimed, table.meal.sharePermille / 1000) +
     (COST.mealShare * shareOff(portion, table, context.input)) / 100 +
     (context.previous.has(food.foodId) ? COST.lastList : 0) +
     (behind !== 0 && (portion.groups & behind) === 0 ? COST.groupBehind : 0) +
@@ -314,7 +322,8 @@ export function weeklyTagMax(servings: number, weekDays: number): number {
 export function bookDay(ledger: Ledger, portions: readonly Portion[], day: number): void {
   const mainDishes = portions.filter(({ food }) => food.isMainDish).map(({ food }) => food.dishKey)
   bookClasses(ledger, portions, day)
-  for (const { food, totals, groups } of portions) {
+  for (const { food, totals, groups, aimed } of portions) {
+    aimed.forEach((amount, place) => (ledger.aimed[place] = (ledger.aimed[place] ?? 0) + amount))
     ledger.servedFoods.set(food.foodId, (ledger.servedFoods.get(food.foodId) ?? 0) + 1)
     ledger.weekEnergy += totals.energyMilliKcal
     ledger.weekGroups = ledger.weekGroups.map((count, index) => count + ((groups >> index) & 1))

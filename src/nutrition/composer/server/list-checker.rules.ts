@@ -3,7 +3,14 @@
  * Rules: 1 days and meals, 2 foods and amounts, 3 client's exclusions, 4 energy and nutrients, 5 variety, 6 dates,
  * 7 inputs, versions and replay.
  */
-import type { ListContent, ListDay, ListDocument, ListEntry, VarietyRules } from '../composer.contract.ts'
+import type {
+  ListContent,
+  ListDay,
+  ListDocument,
+  ListEntry,
+  ListTargets,
+  VarietyRules,
+} from '../composer.contract.ts'
 import {
   dayNumber,
   foodOf,
@@ -20,11 +27,12 @@ import {
   checkItems,
   checkStoredFacts,
 } from './list-checker-nutrition.rules.ts'
+import { checkNutrients } from './list-checker-nutrients.rules.ts'
 import { checkTags } from './list-checker-tags.rules.ts'
 import { checkVariety } from './list-checker-variety.rules.ts'
 
 /** Stored with a sent list; raised whenever a rule changes. */
-export const CHECKER_VERSION = 'checker-5'
+export const CHECKER_VERSION = 'checker-6'
 
 export interface CheckResult {
   readonly ok: boolean
@@ -50,7 +58,7 @@ export function checkList(document: ListDocument, facts: CheckFacts): CheckResul
   ]
   if (content.layout === 'days') {
     problems.push(...checkDays(content.days, document, facts), ...checkDayTotals(content.days, facts, items))
-    problems.push(...checkVariety(content.days, facts, items))
+    problems.push(...checkVariety(content.days, facts, items), ...checkNutrients(content.days, facts, items))
   } else {
     const codes = content.meals.map((meal) => meal.mealCode)
     problems.push(...checkMeals(codes, document, facts, {}))
@@ -251,7 +259,7 @@ function checkInputs(document: ListDocument, facts: CheckFacts): ListProblem[] {
   const { inputs } = document
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['limits', inputs.limits, facts.limits],
-    ['targets', inputs.targets, facts.targets],
+    ['targets', withoutAims(inputs.targets), withoutAims(facts.targets)],
     ['variety', withoutTaste(inputs.variety), withoutTaste(facts.variety)],
     ['waived', inputs.waivedRules, facts.waivedRules],
     ['previous', inputs.previousFoodIds, facts.previousFoodIds],
@@ -271,6 +279,11 @@ function checkInputs(document: ListDocument, facts: CheckFacts): ListProblem[] {
 /** What kinds of dishes come how often is taste: a list stays right when its bounds are changed. */
 function withoutTaste({ repeatsPer7Days, weekly, clashGroups }: VarietyRules): object {
   return { repeatsPer7Days, weekly, clashGroups }
+}
+
+/** Nutrients are aimed at: a list stays right when another reference intake is published. */
+function withoutAims(targets: ListTargets): object {
+  return { ...targets, nutrients: undefined }
 }
 
 /** JSON with sorted keys: equal values give equal text, whatever order a database keeps keys in. */

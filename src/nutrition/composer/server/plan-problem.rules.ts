@@ -2,6 +2,7 @@ import { PROTEIN_GROUPS } from '../composer.contract.ts'
 import type { ComposeInput, FoodDefinition } from '../composer.contract.ts'
 import { scaled } from './class-bounds.rules.ts'
 import { clashBits, repeatsMax, weeklyRange, weeklyTagMax } from './day-options.rules.ts'
+import { missPoints, firstAims, type PricedAim } from './nutrient-aims.rules.ts'
 import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import type { Random } from './seeded-random.rules.ts'
@@ -72,6 +73,7 @@ function plannable(
   input: ComposeInput,
   noise: { random: Random; points: number },
 ): PlanDish[] {
+  const aims = firstAims(input.targets)
   const byFood = new Map<string, PlanDish>()
   const isFree = input.waivedRules.includes('meal_share')
   const fitting = table.portions.filter(
@@ -79,7 +81,7 @@ function plannable(
   )
   for (const portion of fitting) {
     const known = byFood.get(portion.food.foodId)
-    const cost = Math.min(dishCost(portion, table, input), known?.cost ?? Infinity)
+    const cost = Math.min(dishCost(portion, table, input, aims), known?.cost ?? Infinity)
     const salt = Math.min(
       portion.totals.sodiumUg / (input.targets.sodiumMgMax * 1000),
       known?.salt ?? Infinity,
@@ -95,8 +97,16 @@ function plannable(
     .toSorted((one, other) => one.cost - other.cost || (one.food.foodId < other.food.foodId ? -1 : 1))
 }
 
+/** The other meals can give a part of what the nutrients need: of main dishes taste counts more. */
+const AIMS_IN_PLAN = 0.4
+
 /** Points of a dish by itself: taste, the last list, and how far its best portion is from the meal's part of the goals. */
-function dishCost(portion: Portion, table: MealTable, input: ComposeInput): number {
+function dishCost(
+  portion: Portion,
+  table: MealTable,
+  input: ComposeInput,
+  aims: readonly PricedAim[],
+): number {
   const { food, totals, level } = portion
   const { proteinMg, fibreMg, fatMgMax } = input.targets
   const part = table.meal.sharePermille / 1000
@@ -107,6 +117,7 @@ function dishCost(portion: Portion, table: MealTable, input: ComposeInput): numb
     Math.abs(level - 100) / 50 +
     shareOff(portion, table, input) / 10 +
     (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +
+    AIMS_IN_PLAN * missPoints(aims, portion.aimed, part) +
     part *
       (12 * missing(proteinMg.goal, totals.proteinUg) +
         4 * missing(fibreMg.goal, totals.fibreUg) +

@@ -13,6 +13,7 @@ import type {
 } from '../composer.contract.ts'
 import { factsById, totalsOfLines } from '../list-totals.contract.ts'
 import { coefficientsOf } from './day-problem.rules.ts'
+import { aimedAmounts } from './nutrient-aims.rules.ts'
 import { amountsAt, lineOfSteps, sizesAt } from './served-amounts.rules.ts'
 
 /**
@@ -27,6 +28,8 @@ export interface Portion {
   readonly groups: number
   /** What it adds to each row of a day. */
   readonly coefficients: Float64Array
+  /** What it holds of each aimed nutrient. */
+  readonly aimed: Float64Array
 }
 
 export interface MealTable {
@@ -156,7 +159,8 @@ function portionsOfFood(
       if (seen.has(key)) continue
       seen.add(key)
       const totals = totalsOfLines(lines, facts)
-      portions.push({ food, level, lines, totals, groups, coefficients: coefficientsOf(totals) })
+      const aimed = aimedAmounts(lines, facts)
+      portions.push({ food, level, lines, totals, groups, coefficients: coefficientsOf(totals), aimed })
     }
   }
   return portions

@@ -2,8 +2,11 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind } from '#platform/server/export/sheet.ts'
 import type { ImportField } from '../food-item-import.contract.ts'
-import { micronutrientLabels, type MicronutrientLabels } from '../micronutrient-labels.contract.ts'
-import { micronutrientNames, micronutrientUnits } from '../micronutrients.contract.ts'
+import {
+  micronutrientLabels,
+  type MicronutrientLabels,
+} from '#nutrition/nutrients/micronutrient-labels.contract.ts'
+import { micronutrientNames, micronutrientUnits } from '#nutrition/nutrients/micronutrients.contract.ts'
 import type { FoodItemRow } from './food-items.store.ts'
 import { giClassNames, importHeaders } from './import-labels.ts'
 

@@ -13,7 +13,7 @@ import '#nutrition/units/server/units.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FoodItem, foodItemQueries, foodItemSorts } from '../food-items.contract.ts'
 import { inOrder } from '../food-tags.contract.ts'
-import { knownMicronutrients } from '../micronutrients.contract.ts'
+import { knownMicronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import type { FoodItemsTable } from './food-items.table.ts'
 
 type Query = z.output<typeof foodItemQueries.list>

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { ImportProblem, ImportState, ImportWarning } from '../food-item-import.contract.ts'
-import type { MicronutrientBasis, Micronutrients } from '../micronutrients.contract.ts'
+import type { MicronutrientBasis, Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 
 export interface FoodItemsTable extends Versioned {
   id: Generated<number>

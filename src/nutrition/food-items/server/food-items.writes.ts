@@ -6,7 +6,7 @@ import type { Author } from '#nutrition/safety-changes/server/safety-changes.rea
 import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
 import { giClassOf, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
-import { knownMicronutrients } from '../micronutrients.contract.ts'
+import { knownMicronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { guardItems } from './item-safety.reads.ts'
 
 export function toColumns(draft: FoodItemDraft) {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import type { Micronutrients } from '../micronutrients.contract.ts'
+import type { Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import './food-items.table.ts'
 
 /** What is known of 100 g of each item, by the id that stands in lists. */

@@ -5,14 +5,14 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
-import { micronutrientLabels } from '../micronutrient-labels.contract.ts'
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import {
   micronutrientBases,
   micronutrientNames,
   micronutrientUnits,
   type Micronutrient,
   type MicronutrientBasis,
-} from '../micronutrients.contract.ts'
+} from '#nutrition/nutrients/micronutrients.contract.ts'
 import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import type { FoodItemValues } from './food-item-fields.ts'

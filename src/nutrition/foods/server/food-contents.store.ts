@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import '#nutrition/units/server/units.table.ts'
-import type { Micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
+import type { Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { gramsOfAmount, kcalOfPart } from '../food-facts.contract.ts'
 import type { FoodContent, FoodContentDraft, FoodItemUnit } from '../foods.contract.ts'
 import { nutrientColumns, toPart, type PartRow } from './food-parts.ts'

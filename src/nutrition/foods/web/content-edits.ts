@@ -1,5 +1,5 @@
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
-import { sumMicronutrients, type Micronutrients } from '#nutrition/food-items/micronutrients.contract.ts'
+import { sumMicronutrients, type Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { gramsOfAmount, type FoodPart, type Nutrients } from '../food-facts.contract.ts'
 import type { foodDraft, FoodItemUnit } from '../foods.contract.ts'
 

@@ -1,10 +1,10 @@
-import { micronutrientLabels } from '#nutrition/food-items/micronutrient-labels.contract.ts'
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import {
   micronutrientNames,
   micronutrientUnits,
   type Micronutrient,
   type NutrientSum,
-} from '#nutrition/food-items/micronutrients.contract.ts'
+} from '#nutrition/nutrients/micronutrients.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { micronutrientsOf, type KnownPart } from './content-edits.ts'

@@ -20,6 +20,7 @@ import {
   type PlannedDiet,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
+import { withAims } from '../list-aims.ts'
 import { chooseDiet, dietChoices, publishedDiets } from '../diet-choice.ts'
 
 /** Numbers in [0, 1). */
@@ -122,15 +123,17 @@ export async function caseOf(world: CaseWorld, wish: Wish, changes: Changes): Pr
   if (planned === null) return null
   const { diet, target } = planned
   const excluded = changes.excluded(diet)
+  const limits = limitsOf(health, policy, excluded)
+  const { targets } = withAims(target, { health, today: caseDay, catalogue: world.catalogue, limits })
   const input: ComposeInput = {
     kind,
     startDate: caseDay,
     days: changes.days(),
     diet: diet.definition,
     items: diet.items,
-    limits: limitsOf(health, policy, excluded),
-    targets: target.targets,
-    variety: varietyFor(diet, limitsOf(health, policy, excluded)),
+    limits,
+    targets,
+    variety: varietyFor(diet, limits),
     previousFoodIds: random() < 0.5 ? [...changes.previousFoodIds] : [],
     waivedRules: [],
     seed: Math.floor(random() * 4_294_967_296),

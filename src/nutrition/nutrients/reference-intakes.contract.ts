@@ -1,4 +1,4 @@
-import { micronutrientNames, type Micronutrient } from '#nutrition/food-items/micronutrients.contract.ts'
+import { micronutrientNames, type Micronutrient } from './micronutrients.contract.ts'
 
 /** Nutrients that a person should reach, or of which there is a most. Nothing is said of cholesterol. */
 export type IntakeNutrient = Exclude<Micronutrient, 'cholesterol'> | 'fibre'
@@ -55,4 +55,36 @@ export function intakeOf(
       age < row.age_below,
   )
   return found ?? null
+}
+
+/** What a person should get of a nutrient, in thousandths of its unit a day. */
+export interface IntakeGoal {
+  readonly kind: 'atLeast' | 'atMost'
+  readonly amount: number
+  /** Under it a list is not short of the nutrient but low in it; 0 where there is a most. */
+  readonly least: number
+}
+
+/** The share of an adequate intake under which a list is low: nobody knows what half of all people need. */
+const lowShareOfAi = 0.67
+/** Energy of a gram, kcal. */
+const kcalPerGram = { saturatedFat: 9, freeSugar: 4 } as const
+
+/** The goal of a person with a day of so much energy; null where the table says nothing. */
+export function intakeGoal(
+  intakes: readonly Intake[],
+  person: IntakePerson,
+  nutrient: IntakeNutrient,
+  energyKcal: number,
+): IntakeGoal | null {
+  const intake = intakeOf(intakes, person, nutrient)
+  if (!intake) return null
+  if (nutrient === 'saturatedFat' || nutrient === 'freeSugar') {
+    // Thousandths of a percent of the energy, as thousandths of a gram.
+    const milligrams = ((intake.ul ?? 0) / 100) * (energyKcal / kcalPerGram[nutrient])
+    return { kind: 'atMost', amount: Math.round(milligrams), least: 0 }
+  }
+  const { ear, rda, ai } = intake
+  if (rda !== null) return { kind: 'atLeast', amount: rda, least: ear ?? 0 }
+  return ai === null ? null : { kind: 'atLeast', amount: ai, least: Math.round(ai * lowShareOfAi) }
 }

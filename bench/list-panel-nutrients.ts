@@ -1,0 +1,75 @@
+import process from 'node:process'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import type { AimedNutrient, NutrientAim } from '#nutrition/composer/nutrient-aims.contract.ts'
+import { median, type Figure } from './figures.ts'
+
+interface Judged {
+  readonly label: string
+  readonly document: ListDocument
+  /** Allergens and tags that the client may not have. */
+  readonly banned: readonly string[]
+}
+
+/** The mean day of a list of days, in thousandths of the nutrient's unit. */
+function meanDay({ content, items }: ListDocument, nutrient: AimedNutrient): number {
+  if (content.layout !== 'days') return Number.NaN
+  const per100g = new Map(items.map((item) => [item.foodItemId, item.micronutrients?.[nutrient] ?? 0]))
+  const lines = content.days.flatMap(({ meals }) =>
+    meals.flatMap(({ entries }) => entries.flatMap((entry) => entry.lines)),
+  )
+  const all = lines.reduce(
+    (sum, line) => sum + ((per100g.get(line.foodItemId) ?? 0) * line.grams10) / 1000,
+    0,
+  )
+  return all / Math.max(1, content.days.length)
+}
+
+/** Of 18 mg: women of 19 to 50. */
+const womensIron = 18_000
+
+const kept = ({ kind, amount }: NutrientAim, mean: number): boolean =>
+  kind === 'atLeast' ? mean >= amount : mean <= amount
+
+/**
+ * Lists whose mean day misses what the client should get of a nutrient. Calcium is asked of those who may have dairy; iron of
+ * those who need less than 18 mg and of women apart, for whom food alone seldom holds it.
+ */
+export function nutrientFigures(served: readonly Judged[]): Figure[] {
+  const missed = (
+    name: string,
+    nutrient: AimedNutrient,
+    goal: number | null,
+    isAsked: (aim: NutrientAim, one: Judged) => boolean = () => true,
+  ): Figure => {
+    const asked = served.flatMap((one) => {
+      const aim = one.document.inputs.targets.nutrients?.find((each) => each.nutrient === nutrient)
+      return aim && isAsked(aim, one)
+        ? [{ aim, mean: meanDay(one.document, nutrient), label: one.label }]
+        : []
+    })
+    const short = asked.filter(({ aim, mean }) => !kept(aim, mean))
+    if (process.env['PANEL_TELL'] && goal !== null)
+      for (const { aim, mean, label } of short)
+        process.stderr.write(`${label}: ${nutrient} ${Math.round((100 * mean) / aim.amount)} %\n`)
+    const shares = asked.map(({ aim, mean }) => (100 * mean) / aim.amount)
+    return {
+      name: `lists that miss their ${name}`,
+      value: (100 * short.length) / Math.max(1, asked.length),
+      unit: '%',
+      ...(goal === null ? {} : { goal }),
+      from: `${asked.length} lists, median ${Math.round(median(shares))} % of it`,
+    }
+  }
+  return [
+    missed('calcium, dairy allowed', 'calcium', 10, (_, { banned }) =>
+      ['dairy', 'milk', 'milk_drink'].every((one) => !banned.includes(one)),
+    ),
+    missed('iron, men and older women', 'iron', 10, ({ amount }) => amount < womensIron),
+    missed('iron, women under 51', 'iron', null, ({ amount }) => amount >= womensIron),
+    missed('folate', 'folate', null),
+    missed('vitamin B12', 'vitaminB12', null),
+    missed('potassium', 'potassium', null),
+    missed('most of saturated fat', 'saturatedFat', 10),
+    missed('most of free sugar', 'freeSugar', 10),
+  ]
+}
