@@ -165,6 +165,11 @@ describe('correcting a draft', () => {
       const firstOf = (document: { content: DraftContent }, mealCode: string) =>
         mealsOf(document).find((meal) => meal.mealCode === mealCode)?.entries[0]?.totals.energyMilliKcal ?? 0
       let { version } = draft
+      /** What was tried before stands in the stored draft: a swap is offered for the list as it was composed. */
+      const restore = async () => {
+        const reply = await ask('PUT', `${lists}/${kind}/draft`, { document: draft.document }, seen(version))
+        version = reply.body.data.version
+      }
       /** Permille of energy of a food at a level in the place of the first one of a meal, and whether the list is kept. */
       const saved = async (mealCode: string, foodId: string, level: number) => {
         const place = { day: kind === 'daily' ? 0 : null, mealCode, entry: 0 }
@@ -189,6 +194,7 @@ describe('correcting a draft', () => {
       }
       for (const { mealCode } of mealsOf(draft.document)) {
         const day = kind === 'daily' ? 'day=0&' : ''
+        await restore()
         const reply = await ask('GET', `${lists}/${kind}/swaps?${day}meal=${mealCode}&entry=0`)
         const offered: Offered[] = reply.body.data.swaps
         const [first, ...others] = offered.filter(({ breaks }) => breaks.length > 0)

@@ -41,6 +41,7 @@ const doNotDecide: Record<string, string> = {
   meals: 'offered',
   food_suggestions: 'offered',
   dish_classes: 'offered',
+  reference_intakes: 'a list that misses one is warned of only',
   diets: 'a published version never changes',
   diet_versions: 'a published version never changes',
   diet_meals: 'a published version never changes',
