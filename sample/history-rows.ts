@@ -321,7 +321,10 @@ function versionRow(owner: Owner, list: ListRow, sending: Sending): Row[] {
       id: owner.nextId('food_list_versions'),
       template: template.key,
       start_date: list.from_day,
-      inputs: { limits: limitsOf(client, world.templates), targets },
+      inputs: {
+        limits: limitsOf(client, world.templates),
+        targets: { ...targets, nutrients: template.document.inputs.targets.nutrients ?? [] },
+      },
       client_id: clientId,
       food_list_id: list.id,
       checker_version: checkerNumber,

@@ -11,6 +11,7 @@ import {
   listTargets,
   macroPlanOf,
   medicineRulesOf,
+  nutrientAims,
   readCatalogue,
   readDiet,
   rulesOf,
@@ -216,7 +217,7 @@ function composeFor(need: ListNeed, diet: PlannedDiet, around: Surroundings): Li
     diet: diet.definition,
     items: diet.items,
     limits,
-    targets: targetsFor(need, around.policy),
+    targets: withUsualAims(targetsFor(need, around.policy), need, around.catalogue, limits),
     variety: varietyFor(diet, limits),
     previousFoodIds: [],
     waivedRules: [],
@@ -285,6 +286,17 @@ function targetsFor(
     policy,
   )
   return { ...targets, proteinMg: { goal: Math.max(targets.proteinMg.goal, hardMin), hardMin } }
+}
+
+/** As of a client of forty, whose list many share. */
+function withUsualAims(
+  targets: ListTargets,
+  { sex }: ListNeed,
+  { intakes }: Catalogue,
+  limits: ClientLimits,
+): ListTargets {
+  const person = { sex, age: 40, stage: 'none' } as const
+  return { ...targets, nutrients: nutrientAims(intakes, person, targets.energyKcal, limits) }
 }
 
 /** Names of all that stands in the document, as of today. */

@@ -63,12 +63,12 @@ export const listNutrient = z.object({
   /** Where it is low or short: what would close the gap, and why it is open. */
   remedy: z.nullable(
     z.object({
-      /** The foods of the diet that give most of it in 100 kcal. */
+      /** The allowed foods of the diet that are richest in it for their energy, with what a serving gives. */
       foods: z.array(
         z.object({
           foodId: z.string(),
           name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
-          per100Kcal: z.int(),
+          perServing: z.int(),
           /** Servings a week that hold what is missing. */
           servingsAWeek: z.int(),
         }),

@@ -82,9 +82,6 @@ describe('the nutrients of a list of days', () => {
     expect(['low', 'short']).toContain(before.state)
     const { foods: rich, supplement } = before.remedy!
     expect(rich).toHaveLength(3)
-    expect(rich.map(({ per100Kcal }) => per100Kcal)).toEqual(
-      rich.map(({ per100Kcal }) => per100Kcal).toSorted((left, right) => right - left),
-    )
     // Of 18 mg; the amount is rounded.
     expect(Math.abs(supplement! - (18_000 - before.amount!))).toBeLessThanOrEqual(1)
     const itemsOf = async (foods: readonly { foodId: string }[]) => {

@@ -110,13 +110,13 @@ describe('what closes a gap', () => {
     offer('7', 100, 0),
   ]
 
-  it('are the three foods that give most in 100 kcal, of those that know the nutrient, and a supplement', () => {
-    // 3 mg a day are 21 mg a week: six servings of 4 mg, eleven of 2 mg.
+  it('are the three foods that are richest for their energy, of those that know the nutrient, and a supplement', () => {
+    // 3 mg a day are 21 mg a week: six servings of 4 mg, eleven of 2 mg. 50 kcal count as 100.
     expect(remedyOf('iron', 3000, offers, [])).toEqual({
       foods: [
-        { foodId: '2', name: { fa: '2', ar: null }, per100Kcal: 4000, servingsAWeek: 11 },
-        { foodId: '1', name: { fa: '1', ar: null }, per100Kcal: 2000, servingsAWeek: 6 },
-        { foodId: '5', name: { fa: '5', ar: null }, per100Kcal: 2000, servingsAWeek: 11 },
+        { foodId: '1', name: { fa: '1', ar: null }, perServing: 4000, servingsAWeek: 6 },
+        { foodId: '2', name: { fa: '2', ar: null }, perServing: 2000, servingsAWeek: 11 },
+        { foodId: '5', name: { fa: '5', ar: null }, perServing: 2000, servingsAWeek: 11 },
       ],
       supplement: 3000,
       reason: 'diet',
@@ -127,10 +127,10 @@ describe('what closes a gap', () => {
   it('names no food that the client may not have, and says where the rich ones are forbidden', () => {
     const rich = offer('8', 100, 9000, { isAllowed: false })
     const { foods, reason } = remedyOf('iron', 3000, [...offers, rich], [])
-    expect(foods.map(({ foodId }) => foodId)).toEqual(['2', '1', '5'])
-    // 4 mg of the best allowed food are under 60 % of 9 mg.
+    expect(foods.map(({ foodId }) => foodId)).toEqual(['1', '2', '5'])
+    // 2 mg in 100 kcal of the best allowed food are under 60 % of 9 mg.
     expect(reason).toBe('forbidden')
-    const nearlyAsRich = offer('8', 100, 6000, { isAllowed: false })
+    const nearlyAsRich = offer('8', 100, 3000, { isAllowed: false })
     expect(remedyOf('iron', 3000, [...offers, nearlyAsRich], []).reason).toBe('diet')
   })
 

@@ -86,20 +86,22 @@ export function remedyOf(
   const known = offers.filter(
     ({ energyKcal, sums }) => energyKcal > 0 && sums[nutrient].coverage >= neededCoverage,
   )
-  const rich = known.map((offer) => richness(nutrient, gap, offer)).filter(({ food }) => food.per100Kcal > 0)
+  const rich = known.map((offer) => richness(nutrient, gap, offer)).filter(({ food }) => food.perServing > 0)
   const ranked = rich.toSorted(
-    (left, right) =>
-      right.food.per100Kcal - left.food.per100Kcal || Number(left.food.foodId) - Number(right.food.foodId),
+    (left, right) => right.density - left.density || Number(left.food.foodId) - Number(right.food.foodId),
   )
-  const foods = ranked.filter(({ isAllowed }) => isAllowed).map(({ food }) => food)
-  const isForbidden = (foods[0]?.per100Kcal ?? 0) < muchPoorer * (ranked[0]?.food.per100Kcal ?? 0)
+  const allowed = ranked.filter(({ isAllowed }) => isAllowed)
+  const isForbidden = (allowed[0]?.density ?? 0) < muchPoorer * (ranked[0]?.density ?? 0)
   const isBanned = conditions.some((condition) => supplementBans[condition]?.includes(nutrient))
   return {
-    foods: foods.slice(0, offeredFoods),
+    foods: allowed.slice(0, offeredFoods).map(({ food }) => food),
     supplement: supplements.includes(nutrient) && !isBanned ? Math.ceil(gap) : null,
     reason: isForbidden ? 'forbidden' : 'diet',
   }
 }
+
+/** A few leaves have much of everything in so much energy: foods of less than this count as if they had it, kcal. */
+const leastEnergy = 100
 
 function richness(
   nutrient: ListNutrient,
@@ -107,14 +109,10 @@ function richness(
   { foodId, name, energyKcal, sums, isAllowed }: FoodOffer,
 ) {
   const { amount } = sums[nutrient]
-  const per100Kcal = Math.round((amount * 100) / energyKcal)
+  const servingsAWeek = Math.max(1, Math.ceil((gap * 7) / Math.max(1, amount)))
   return {
     isAllowed,
-    food: {
-      foodId,
-      name,
-      per100Kcal,
-      servingsAWeek: Math.max(1, Math.ceil((gap * 7) / Math.max(1, amount))),
-    },
+    density: amount / Math.max(leastEnergy, energyKcal),
+    food: { foodId, name, perServing: Math.round(amount), servingsAWeek },
   }
 }

@@ -111,9 +111,9 @@ function Remedy({ row, remedy }: { row: ListNutrientRow; remedy: RowRemedy }) {
       <p className={css.note}>{t.reasons[reason]}</p>
       {foods.length > 0 && <p className={css.note}>{t.richest}</p>}
       <ul>
-        {foods.map(({ foodId, name, per100Kcal, servingsAWeek }) => (
+        {foods.map(({ foodId, name, perServing, servingsAWeek }) => (
           <li key={foodId}>
-            <bdi>{t.source(localName(name, locale), amountOf.text(per100Kcal))}</bdi>
+            <bdi>{t.source(localName(name, locale), amountOf.text(perServing))}</bdi>
             {servingsAWeek <= servingsWorthSaying && (
               <span className={css.note}> {t.servings(servingsAWeek)}</span>
             )}

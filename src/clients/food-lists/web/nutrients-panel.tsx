@@ -1,25 +1,55 @@
 import { Suspense, useState } from 'react'
+import { aimsOf, type AimView } from '#nutrition/composer/list-aims.contract.ts'
 import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { nutrientStripMessages } from './nutrient-strip.messages.ts'
 import css from './nutrients-panel.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 
 const NutrientRows = lazyPart(async () => (await import('./nutrient-rows.tsx')).NutrientRows)
 
-/** «ریزمغذی‌ها» under the targets: nothing of it is read before somebody opens it. */
+/**
+ * «ریزمغذی‌ها» under the targets: those that the list aims at at a glance, live; all of them with what would close a gap
+ * are read when somebody opens it.
+ */
 export function NutrientsPanel({ editor }: { editor: ListEditor }) {
   const { title } = micronutrientLabels[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={css.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.title}>{title}</summary>
+      <summary className={css.title}>
+        <span className={css.heading}>
+          {title}
+          <Strip aims={aimsOf(editor.document)} />
+        </span>
+      </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton count={4} />}>
           <NutrientRows editor={editor} />
         </Suspense>
       )}
     </details>
+  )
+}
+
+function Strip({ aims }: { aims: readonly AimView[] }) {
+  const t = useMessages(nutrientStripMessages)
+  const { format, locale } = useLocale()
+  const { names } = micronutrientLabels[locale]
+  return (
+    <span className={css.strip}>
+      {aims.map(({ nutrient, state, percent }) => {
+        const share = state === 'unknown' ? t.unknown : format.percent(percent / 100)
+        return (
+          <span key={nutrient} className={css.chip} data-state={state}>
+            {names[nutrient]} <b>{share}</b>
+            {state !== 'met' && state !== 'unknown' && <span className="sr-only"> ({t.states[state]})</span>}
+          </span>
+        )
+      })}
+    </span>
   )
 }

@@ -17,7 +17,7 @@ export const nutrientsMessages = defineMessages({
       forbidden: 'غذاهای سرشار از آن برای این مراجع مجاز نیست.',
       diet: 'غذاهای این رژیم با این انرژی به اندازهٔ کافی ندارند.',
     },
-    richest: 'سرشارترین غذاهای مجاز رژیم، در ۱۰۰\u00A0کیلوکالری:',
+    richest: 'سرشارترین غذاهای مجاز رژیم، با آنچه یک وعده دارد:',
     servings: (format: Fa, count: number) => `(هفته‌ای ${format.number(count)} وعدهٔ دیگر)`,
     supplement: (_: Fa, nutrient: string, amount: string) =>
       `یا مکمل ${nutrient}، روزانه دست‌کم ${amount}، با نظر پزشک یا متخصص تغذیه`,
@@ -43,7 +43,7 @@ export const nutrientsMessages = defineMessages({
       forbidden: 'الأطعمة الغنية به غير مسموحة لهذا المشترك.',
       diet: 'أطعمة هذه الحمية بهذه الطاقة لا تكفي.',
     },
-    richest: 'أغنى الأطعمة المسموحة به، في ١٠٠\u00A0كيلو سعرة:',
+    richest: 'أغنى الأطعمة المسموحة به، وما توفّره الحصة:',
     servings: (format, count) => `(حصص إضافية في الأسبوع: ${format.number(count)})`,
     supplement: (_, nutrient, amount) =>
       `أو مكمّل ${nutrient}، ${amount} يوميًا على الأقل، بموافقة الطبيب أو اختصاصي التغذية`,
