@@ -1,5 +1,5 @@
 import process from 'node:process'
-import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import type { ListDocument, ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { AimedNutrient, NutrientAim } from '#nutrition/composer/nutrient-aims.contract.ts'
 import { median, type Figure } from './figures.ts'
 
@@ -10,18 +10,24 @@ interface Judged {
   readonly banned: readonly string[]
 }
 
-/** The mean day of a list of days, in thousandths of the nutrient's unit. */
+/** The mean day of a list, in thousandths of the nutrient's unit; of choices the mean of the options of each meal. */
 function meanDay({ content, items }: ListDocument, nutrient: AimedNutrient): number {
-  if (content.layout !== 'days') return Number.NaN
   const per100g = new Map(items.map((item) => [item.foodItemId, item.micronutrients?.[nutrient] ?? 0]))
-  const lines = content.days.flatMap(({ meals }) =>
-    meals.flatMap(({ entries }) => entries.flatMap((entry) => entry.lines)),
-  )
-  const all = lines.reduce(
-    (sum, line) => sum + ((per100g.get(line.foodItemId) ?? 0) * line.grams10) / 1000,
+  const held = ({ lines }: ListEntry) =>
+    lines.reduce((sum, line) => sum + ((per100g.get(line.foodItemId) ?? 0) * line.grams10) / 1000, 0)
+  const groups =
+    content.layout === 'days'
+      ? [
+          {
+            entries: content.days.flatMap(({ meals }) => meals.flatMap((meal) => meal.entries)),
+            of: content.days.length,
+          },
+        ]
+      : content.meals.map(({ entries }) => ({ entries, of: entries.length }))
+  return groups.reduce(
+    (day, { entries, of }) => day + entries.reduce((sum, entry) => sum + held(entry), 0) / Math.max(1, of),
     0,
   )
-  return all / Math.max(1, content.days.length)
 }
 
 /** Of 18 mg: women of 19 to 50. */
@@ -33,8 +39,9 @@ const kept = ({ kind, amount }: NutrientAim, mean: number): boolean =>
 /**
  * Lists whose mean day misses what the client should get of a nutrient. Calcium is asked of those who may have dairy; iron of
  * those who need less than 18 mg and of women apart, for whom food alone seldom holds it.
+ * Of choices, whose mean depends on what a client takes, it is told for the record.
  */
-export function nutrientFigures(served: readonly Judged[]): Figure[] {
+export function nutrientFigures(served: readonly Judged[], what: 'lists' | 'choices'): Figure[] {
   const missed = (
     name: string,
     nutrient: AimedNutrient,
@@ -53,10 +60,10 @@ export function nutrientFigures(served: readonly Judged[]): Figure[] {
         process.stderr.write(`${label}: ${nutrient} ${Math.round((100 * mean) / aim.amount)} %\n`)
     const shares = asked.map(({ aim, mean }) => (100 * mean) / aim.amount)
     return {
-      name: `lists that miss their ${name}`,
+      name: `${what} that miss their ${name}`,
       value: (100 * short.length) / Math.max(1, asked.length),
       unit: '%',
-      ...(goal === null ? {} : { goal }),
+      ...(goal === null || what === 'choices' ? {} : { goal }),
       from: `${asked.length} lists, median ${Math.round(median(shares))} % of it`,
     }
   }

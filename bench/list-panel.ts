@@ -55,7 +55,7 @@ export function measureListPanel(): Promise<Figure[]> {
     tell(world, served, conflicts)
     return [
       ...figuresOf(world, served, conflicts.length),
-      ...nutrientFigures(served.map(judgedOf)),
+      ...nutrientFigures(served.map(judgedOf), 'lists'),
       ...(process.env['PANEL_DAYS_ONLY'] ? [] : await choiceFigures(world)),
     ]
   })
@@ -76,7 +76,7 @@ function tell(world: CaseWorld, served: readonly Served[], conflicts: readonly s
   if (process.env['PANEL_TELL']) tellLists(world, served)
 }
 
-function judgedOf({ one, document }: Served) {
+function judgedOf({ one, document }: Pick<Served, 'one' | 'document'>) {
   const { allergens, forbiddenTags } = one.input.limits
   return { label: labelOf(one), document, banned: [...allergens, ...forbiddenTags] }
 }
@@ -278,6 +278,7 @@ function outOfBounds({ one, classes }: Served): string[] {
 
 /** The same clients with lists to choose from: the usual kind. */
 async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
+  const judged: ReturnType<typeof judgedOf>[] = []
   let [lists, both, rejected, conflicts, meals, kinds, few] = [0, 0, 0, 0, 0, 0, 0]
   for (let number = 0; number < clients; number += 1) {
     const one = await panelCase(world, number, randomOf(number))
@@ -293,6 +294,7 @@ async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
     const { content } = outcome.document
     if (content.layout !== 'choices') continue
     lists += 1
+    judged.push(judgedOf({ one, document: outcome.document }))
     const { problems } = checkList(outcome.document, one.facts)
     rejected += Number(problems.some(({ severity }) => severity !== 'warn'))
     const mainCodes = one.input.diet.meals.filter((meal) => meal.proteinClash).map((meal) => meal.mealCode)
@@ -323,6 +325,7 @@ async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
       unit: '',
       from: `of ${lists + conflicts}`,
     },
+    ...nutrientFigures(judged, 'choices'),
   ]
 }
 

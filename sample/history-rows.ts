@@ -1,4 +1,5 @@
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
+import { withAims } from '#clients/food-lists/server/list-aims.ts'
 import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { reasonsOf } from '#clients/food-lists/server/running-judgement.ts'
 import { visitNotes, commentTexts } from './comment-texts.ts'
@@ -7,7 +8,7 @@ import type { Row } from '#app/server/initial-data/insert-rows.ts'
 import { addAwaitedPayment, addMoneyRows } from './money-rows.ts'
 import { listDays } from './list-templates.ts'
 import { ownRegistries } from '#app/server/initial-data/registry-texts.ts'
-import { limitsOf } from './list-safety.ts'
+import { healthOf, limitsOf } from './list-safety.ts'
 import { visitKey } from './drawn-client.ts'
 import type { SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'
@@ -315,16 +316,17 @@ function versionRow(owner: Owner, list: ListRow, sending: Sending): Row[] {
   const { client, clientId, world } = owner
   const template = client.newest?.template
   if (!template) return []
-  const { targets } = client.newest!.target
+  const { templates } = world
+  const limits = limitsOf(client, templates)
+  const health = healthOf(client, templates.policy)
+  const aimed = { health, today: client.calendar.today, catalogue: templates.catalogue, limits }
+  const { targets } = withAims(client.newest!.target, aimed)
   return [
     {
       id: owner.nextId('food_list_versions'),
       template: template.key,
       start_date: list.from_day,
-      inputs: {
-        limits: limitsOf(client, world.templates),
-        targets: { ...targets, nutrients: template.document.inputs.targets.nutrients ?? [] },
-      },
+      inputs: { limits, targets },
       client_id: clientId,
       food_list_id: list.id,
       checker_version: checkerNumber,

@@ -19,37 +19,36 @@ export function NutrientsPanel({ editor }: { editor: ListEditor }) {
   const { title } = micronutrientLabels[useLocale().locale]
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={css.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.title}>
-        <span className={css.heading}>
-          {title}
-          <Strip aims={aimsOf(editor.document)} />
-        </span>
-      </summary>
-      {isOpen && (
-        <Suspense fallback={<Skeleton count={4} />}>
-          <NutrientRows editor={editor} />
-        </Suspense>
-      )}
-    </details>
+    <div className={css.panel}>
+      <Strip title={title} aims={aimsOf(editor.document)} />
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={css.title}>{title}</summary>
+        {isOpen && (
+          <Suspense fallback={<Skeleton count={4} />}>
+            <NutrientRows editor={editor} />
+          </Suspense>
+        )}
+      </details>
+    </div>
   )
 }
 
-function Strip({ aims }: { aims: readonly AimView[] }) {
+function Strip({ title, aims }: { title: string; aims: readonly AimView[] }) {
   const t = useMessages(nutrientStripMessages)
   const { format, locale } = useLocale()
   const { names } = micronutrientLabels[locale]
+  if (aims.length === 0) return null
   return (
-    <span className={css.strip}>
+    <ul className={css.strip} aria-label={title}>
       {aims.map(({ nutrient, state, percent }) => {
         const share = state === 'unknown' ? t.unknown : format.percent(percent / 100)
         return (
-          <span key={nutrient} className={css.chip} data-state={state}>
+          <li key={nutrient} className={css.chip} data-state={state}>
             {names[nutrient]} <b>{share}</b>
             {state !== 'met' && state !== 'unknown' && <span className="sr-only"> ({t.states[state]})</span>}
-          </span>
+          </li>
         )
       })}
-    </span>
+    </ul>
   )
 }

@@ -240,6 +240,9 @@ function candidates(
     .toSorted(bestFirst)
 }
 
+/** No other day makes up for what the options of a meal miss. */
+const AIMS_OF_CHOICES = 3
+
 /** A main dish that is not of the client's own kitchen. */
 const OTHER_KITCHEN = 2
 
@@ -265,7 +268,7 @@ function pointsOf(
       (30 * missing(proteinMg.goal, totals.proteinUg) +
         20 * missing(fibreMg.goal, totals.fibreUg) +
         30 * over) +
-    missPoints(aims, portion.aimed, part)
+    AIMS_OF_CHOICES * missPoints(aims, portion.aimed, part)
   )
 }
 
