@@ -17,7 +17,10 @@ export const MACRO_PLANS = ['general', 'weight_loss', 'diabetes', 'gain', 'keto'
 
 /**
  * What a physical condition does: whether the client is served, tags of food items it forbids, limits (servings of
- * foods that hold the tag) or warns about, diet types it blocks, caps, carbohydrate bands.
+ * foods that hold the tag) or warns about, diet types it blocks, caps, carbohydrate bands. The optional effects are
+ * absent where a condition has none of them: `lowGlycaemic` wants no meal whose carbohydrate is all of a high
+ * glycaemic index, `saturatedFatPercentMax` is a share of energy in the mean of a list, `proteinGPerKg` (adjusted
+ * weight) and `fibreGMin` are goals of a day.
  */
 export const conditionRuleSchema = z.strictObject({
   condition: code,
@@ -30,6 +33,10 @@ export const conditionRuleSchema = z.strictObject({
   spreadsCarbohydrate: z.boolean(),
   blocksDeficit: z.boolean(),
   lossKgPerWeekMax: z.nullable(number),
+  lowGlycaemic: z.optional(z.boolean()),
+  saturatedFatPercentMax: z.optional(number),
+  proteinGPerKg: z.optional(number),
+  fibreGMin: z.optional(number),
 })
 
 /** Medicines with a rule of their own; codes of the registry `medicines`. */

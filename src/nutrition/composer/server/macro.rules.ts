@@ -100,7 +100,11 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
   const rules = rulesOf(input.conditions, policy)
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
   const limits = limitsFor(input, kg, policy)
-  const fibreG = Math.max(band.fibreGMin, (band.fibreGPer1000Kcal * input.targetKcal) / 1000)
+  const fibreG = Math.max(
+    band.fibreGMin,
+    (band.fibreGPer1000Kcal * input.targetKcal) / 1000,
+    ...rules.map((rule) => rule.fibreGMin ?? 0),
+  )
   return {
     energyKcal: input.targetKcal,
     floorKcal: input.floorKcal,
@@ -114,7 +118,7 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
     ...sodium(limits.sodiumMg, input.targetKcal, policy),
     sugarMgMax: null,
     mealCarbMg: input.plan === 'diabetes' ? mealCarbMg(input, policy) : null,
-    forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate),
+    forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate || rule.lowGlycaemic === true),
   }
 }
 
@@ -183,7 +187,7 @@ function proteinMg(
   }
 }
 
-/** What to aim at and the least, g per kg: with a deficit, above 65, with diabetes, by medicine (clinical.md 3). */
+/** What to aim at and the least, g per kg: with a deficit, above 65, by condition, by medicine (clinical.md 3). */
 function proteinNeeds(input: MacroInput, policy: SafetyPolicy): { goal: number; hard: number } {
   const medicine = most(medicineRulesOf(input.medicines ?? [], policy).map((rule) => rule.proteinGPerKgMin))
   const needs = [
@@ -191,6 +195,7 @@ function proteinNeeds(input: MacroInput, policy: SafetyPolicy): { goal: number; 
     ...(input.isOlder ? [{ goal: 1, hard: 1 }] : []),
     ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8 }] : []),
     ...(medicine === null ? [] : [{ goal: medicine, hard: medicine }]),
+    ...rulesOf(input.conditions, policy).map((rule) => ({ goal: rule.proteinGPerKg ?? 0, hard: 0 })),
   ]
   return {
     goal: Math.max(0, ...needs.map((one) => one.goal)),
@@ -226,16 +231,24 @@ function carbBandMg(
   }
 }
 
+/** The energy that the bands of a meal are meant for, kcal; who eats more gets more at each meal in the same proportion. */
+const MEAL_CARB_KCAL = { woman: 1600, man: 2000 } as const
+
 function mealCarbMg(
-  { sex, medicines = [] }: MacroInput,
+  { sex, targetKcal, medicines = [] }: MacroInput,
   policy: SafetyPolicy,
 ): NonNullable<ListTargets['mealCarbMg']> {
   const { women, men, snack, snackTolerance } = policy.mealCarbG
   const main = sex === 'man' ? men : women
   const byMedicine = most(medicineRulesOf(medicines, policy).map((rule) => rule.mealCarbGMin)) ?? 0
+  const share = Math.max(1, targetKcal / MEAL_CARB_KCAL[sex])
+  const scaledMg = (grams: number) => Math.round(grams * share) * 1000
   return {
-    main: { min: Math.max(main.min, byMedicine) * 1000, max: Math.max(main.max, byMedicine) * 1000 },
-    snack: { min: (snack.min - snackTolerance) * 1000, max: (snack.max + snackTolerance) * 1000 },
+    main: {
+      min: Math.max(scaledMg(main.min), byMedicine * 1000),
+      max: Math.max(scaledMg(main.max), byMedicine * 1000),
+    },
+    snack: { min: (snack.min - snackTolerance) * 1000, max: scaledMg(snack.max + snackTolerance) },
   }
 }
 
