@@ -162,8 +162,9 @@ const noBounds = JSON.stringify([false, false, null, null, []])
 
 /** The client's own target at the energy of the shared list. */
 function ownTarget({ document }: ListTemplate, target: VisitTarget): VisitTarget {
-  const { energyKcal, mealCarbMg } = document.inputs.targets
-  return { ...target, targetKcal: energyKcal, targets: { ...target.targets, energyKcal, mealCarbMg } }
+  const { energyKcal, mealCarbMg, saturatedMg } = document.inputs.targets
+  const targets = { ...target.targets, energyKcal, mealCarbMg, ...(saturatedMg ? { saturatedMg } : {}) }
+  return { ...target, targetKcal: energyKcal, targets }
 }
 
 /** Tags that the whole list must avoid for this client; rarer allergies share their lists. */

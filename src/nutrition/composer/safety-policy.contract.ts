@@ -61,7 +61,7 @@ export const MEDICINES = [
 ] as const
 export const MEDICINE_APPROVALS = ['none', 'letter'] as const
 /** What a condition or medicine limits although the catalogue has no column for it yet. */
-export const UNCOUNTED_NUTRIENTS = ['potassium', 'phosphorus', 'vitaminK', 'fluid', 'saturatedFat'] as const
+export const UNCOUNTED_NUTRIENTS = ['potassium', 'phosphorus', 'vitaminK', 'fluid'] as const
 
 /**
  * What a medicine does. `approval: 'letter'`: a physician's letter for the medicine itself or for one of `letterFor`

@@ -50,8 +50,12 @@ function withSettledTargets(one: JudgedCase, then: Targets): JudgedCase {
       old && fresh && mealBounds(old).every((bound, at) => isNear(bound, mealBounds(fresh)[at]!))
     return isClose ? old : fresh
   }
+  const { saturatedMg: oldFat } = then
+  const { saturatedMg: freshFat } = now
+  const settledFat = oldFat && freshFat && isNear(oldFat.meanMax, freshFat.meanMax) ? oldFat : freshFat
   const targets = {
     ...now,
+    ...(settledFat ? { saturatedMg: settledFat } : {}),
     energyKcal: then.energyKcal,
     proteinMg: settled(then.proteinMg, now.proteinMg),
     fibreMg: settled(then.fibreMg, now.fibreMg),

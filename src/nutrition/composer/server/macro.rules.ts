@@ -1,3 +1,4 @@
+import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import { TAG_LIMITS_MAX } from '../composer.contract.ts'
 import type { ClientLimits, ListTargets, TagLimit } from '../composer.contract.ts'
 import type {
@@ -116,6 +117,7 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
     fatMgMax: mgOfShare(input.targetKcal, fatPercentMax(input, band, policy), policy.energyPerGram.fat),
     carbMg: carbBandMg(input, band, limits.carbGMin, policy),
     ...sodium(limits.sodiumMg, input.targetKcal, policy),
+    ...saturated(limits.saturatedPercentMax, input.targetKcal, policy),
     sugarMgMax: null,
     mealCarbMg: input.plan === 'diabetes' ? mealCarbMg(input, policy) : null,
     forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate || rule.lowGlycaemic === true),
@@ -135,6 +137,15 @@ function sodium({ min, max }: Band, targetKcal: number, policy: SafetyPolicy) {
     sodiumMgMax: cap,
     ...(min === null ? {} : { sodiumMgMin: Math.min(min, cap) }),
     sodiumIsClinical: max !== null,
+  }
+}
+
+/** Percent of the energy of the list, down to a whole milligram. */
+function saturated(percent: number | null, targetKcal: number, policy: SafetyPolicy) {
+  if (percent === null) return {}
+  const mgOf = (share: number) => Math.floor((targetKcal * share * 10) / policy.energyPerGram.fat)
+  return {
+    saturatedMg: { meanMax: mgOf(percent), dayMax: mgOf(Math.max(percent, ABSOLUTE.saturatedDayPercent)) },
   }
 }
 

@@ -30,6 +30,8 @@ export interface MedicalLimits {
   readonly proteinG: Band & { readonly goal: number | null }
   readonly carbGMin: number | null
   readonly sodiumMg: Band
+  /** Percent of energy in the mean of a list. */
+  readonly saturatedPercentMax: number | null
   /** Limits that no column of the catalogue can prove, with the number of the letter where there is one. */
   readonly uncounted: readonly Uncounted[]
 }
@@ -45,6 +47,7 @@ interface ConditionLimit {
   readonly carbGMin?: number
   readonly proteinGMin?: number
   readonly sodiumMgMax?: number
+  readonly saturatedPercentMax?: number
   /** Never with this condition, whatever paper there is. */
   readonly blockedDietTypes?: readonly string[]
   /** Numbers that a letter for it has to carry. */
@@ -68,9 +71,9 @@ const CONDITION_LIMITS: Readonly<Record<string, ConditionLimit>> = {
   heart_disease: {
     blockedDietTypes: ['ketogenic', 'diet_21'],
     sodiumMgMax: 2000,
-    uncounted: ['saturatedFat'],
+    saturatedPercentMax: 7,
   },
-  high_cholesterol: { uncounted: ['saturatedFat'] },
+  high_cholesterol: { saturatedPercentMax: 7 },
   hypertension: { sodiumMgMax: 2000 },
   hypertension_uncontrolled: { sodiumMgMax: 2000, blockedDietTypes: ['ketogenic'] },
   bariatric: { proteinGMin: 60, blockedDietTypes: ['diet_21', ...FASTING] },
@@ -144,6 +147,12 @@ export function medicalLimits(facts: MedicalFacts, weightKg: number, policy: Saf
         ...medicines.map((rule) => rule.sodiumMgMax),
       ]),
     },
+    saturatedPercentMax: least([
+      ...own.map(({ limit }) => limit.saturatedPercentMax ?? null),
+      ...policy.conditions.map((rule) =>
+        conditions.includes(rule.condition) ? (rule.saturatedFatPercentMax ?? null) : null,
+      ),
+    ]),
     uncounted: uncountedOf(facts, medicines, own),
   }
 }
