@@ -16,6 +16,7 @@ import {
   medicineRulesOf,
   most,
   type Band,
+  type MedicalFacts,
   type MedicalLimits,
 } from './medical-limits.rules.ts'
 
@@ -101,11 +102,7 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
   const rules = rulesOf(input.conditions, policy)
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
   const limits = limitsFor(input, kg, policy)
-  const fibreG = Math.max(
-    band.fibreGMin,
-    (band.fibreGPer1000Kcal * input.targetKcal) / 1000,
-    ...rules.map((rule) => rule.fibreGMin ?? 0),
-  )
+  const fibreG = Math.max(...fibreGoals(input, policy).map(({ amount }) => amount))
   return {
     energyKcal: input.targetKcal,
     floorKcal: input.floorKcal,
@@ -125,13 +122,49 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
 }
 
 function limitsFor(input: MacroInput, kg: number, policy: SafetyPolicy): MedicalLimits {
-  const { conditions, letters = [], medicines = [], isBreastfeeding } = input
-  return medicalLimits({ conditions, letters, medicines, isBreastfeeding }, kg, policy)
+  return medicalLimits(medicalFactsOf(input), kg, policy)
 }
 
-/** The usual cap is meant for 2,000 kcal; who eats more gets a milligram for each kcal. A medical cap stays as it is. */
+export function medicalFactsOf(input: MacroInput): MedicalFacts {
+  const { conditions, letters = [], medicines = [], isBreastfeeding } = input
+  return { conditions, letters, medicines, isBreastfeeding }
+}
+
+/** Where a number of a target comes from; `code` names the condition or medicine. */
+export interface TargetSource {
+  readonly kind:
+    | 'plan'
+    | 'setting'
+    | 'deficit'
+    | 'age'
+    | 'condition'
+    | 'medicine'
+    | 'letter'
+    | 'breastfeeding'
+  readonly code: string
+}
+
+export type Sourced<T> = T & TargetSource
+
+/** Goals of fibre, grams: of the diet's plan and of conditions. */
+export function fibreGoals(input: MacroInput, policy: SafetyPolicy): Sourced<{ readonly amount: number }>[] {
+  const { fibreGMin, fibreGPer1000Kcal } = bandOf(input.plan, policy)
+  const byPlan = Math.max(fibreGMin, (fibreGPer1000Kcal * input.targetKcal) / 1000)
+  return [
+    { amount: byPlan, kind: 'plan', code: '' },
+    ...rulesOf(input.conditions, policy).flatMap(({ condition: code, fibreGMin: amount }) =>
+      amount === undefined ? [] : [{ amount, kind: 'condition' as const, code }],
+    ),
+  ]
+}
+
+/** The usual cap is meant for 2,000 kcal; who eats more gets a milligram for each kcal. */
+export const usualSodiumMg = (targetKcal: number, policy: SafetyPolicy): number =>
+  Math.max(policy.sodiumMgMax, Math.min(policy.sodiumMgActiveMax, targetKcal))
+
+/** A medical cap stays as it is, whatever the energy. */
 function sodium({ min, max }: Band, targetKcal: number, policy: SafetyPolicy) {
-  const usual = Math.max(policy.sodiumMgMax, Math.min(policy.sodiumMgActiveMax, targetKcal))
+  const usual = usualSodiumMg(targetKcal, policy)
   const cap = max === null ? usual : Math.min(policy.sodiumMgMax, max)
   return {
     sodiumMgMax: cap,
@@ -154,7 +187,7 @@ function fatPercentMax({ medicines = [] }: MacroInput, band: MacroBand, policy: 
   return Math.min(band.fatPercent.max, least(caps) ?? Infinity)
 }
 
-function bandOf(plan: MacroPlan, policy: SafetyPolicy): MacroBand {
+export function bandOf(plan: MacroPlan, policy: SafetyPolicy): MacroBand {
   const band = policy.macros.find((one) => one.plan === plan)
   if (band === undefined) throw new RangeError(`the policy has no macronutrient plan ${plan}`)
   return band
@@ -181,12 +214,15 @@ function proteinMg(
   policy: SafetyPolicy,
 ): ListTargets['proteinMg'] {
   const { goal: prescribed, min, max } = limits.proteinG
-  const needs = prescribed === null ? proteinNeeds(input, policy) : { goal: 0, hard: 0 }
-  const usual = Math.max(proteinGoalG(input, band, policy), needs.goal * kg + extraProteinG(input, policy))
+  const needs = prescribed === null ? proteinNeeds(input, policy) : []
+  const usual = Math.max(
+    proteinGoalG(input, band, policy),
+    Math.max(0, ...needs.map((one) => one.goal)) * kg + extraProteinG(input, policy),
+  )
   const goal = Math.min(prescribed ?? usual, max ?? Infinity)
   const hardMin = Math.max(
     prescribed === null ? goal * policy.hardShare.protein : 0,
-    needs.hard * kg,
+    ...needs.map((one) => one.hard * kg),
     min ?? 0,
   )
   const hardMaxMg = max === null ? Infinity : Math.floor(max * 1000)
@@ -199,25 +235,27 @@ function proteinMg(
 }
 
 /** What to aim at and the least, g per kg: with a deficit, above 65, by condition, by medicine (clinical.md 3). */
-function proteinNeeds(input: MacroInput, policy: SafetyPolicy): { goal: number; hard: number } {
-  const medicine = most(medicineRulesOf(input.medicines ?? [], policy).map((rule) => rule.proteinGPerKgMin))
-  const needs = [
-    ...(input.hasDeficit ? [{ goal: 1.2, hard: 1 }] : []),
-    ...(input.isOlder ? [{ goal: 1, hard: 1 }] : []),
-    ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8 }] : []),
-    ...(medicine === null ? [] : [{ goal: medicine, hard: medicine }]),
-    ...rulesOf(input.conditions, policy).map((rule) => ({ goal: rule.proteinGPerKg ?? 0, hard: 0 })),
+export function proteinNeeds(
+  input: MacroInput,
+  policy: SafetyPolicy,
+): Sourced<{ readonly goal: number; readonly hard: number }>[] {
+  return [
+    ...(input.hasDeficit ? [{ goal: 1.2, hard: 1, kind: 'deficit' as const, code: '' }] : []),
+    ...(input.isOlder ? [{ goal: 1, hard: 1, kind: 'age' as const, code: '' }] : []),
+    ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8, kind: 'plan' as const, code: '' }] : []),
+    ...medicineRulesOf(input.medicines ?? [], policy).flatMap(({ medicine: code, proteinGPerKgMin: least }) =>
+      least === null ? [] : [{ goal: least, hard: least, kind: 'medicine' as const, code }],
+    ),
+    ...rulesOf(input.conditions, policy).flatMap(({ condition: code, proteinGPerKg: goal }) =>
+      goal === undefined ? [] : [{ goal, hard: 0, kind: 'condition' as const, code }],
+    ),
   ]
-  return {
-    goal: Math.max(0, ...needs.map((one) => one.goal)),
-    hard: Math.max(0, ...needs.map((one) => one.hard)),
-  }
 }
 
-const extraProteinG = (input: MacroInput, policy: SafetyPolicy): number =>
+export const extraProteinG = (input: MacroInput, policy: SafetyPolicy): number =>
   input.isBreastfeeding ? (input.supplementProteinG ?? policy.breastfeeding.proteinG) : 0
 
-function proteinGoalG(input: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
+export function proteinGoalG(input: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
   const byShare = (percent: number) => (input.targetKcal * percent) / 100 / policy.energyPerGram.protein
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
   const extra = extraProteinG(input, policy)

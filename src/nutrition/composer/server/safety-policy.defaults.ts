@@ -123,8 +123,8 @@ const CONDITIONS: ConditionRule[] = [
     blockedDietTypes: FASTING,
   }),
   rule('gallstone', 'serve_with_rules', {
-    tagLimits: [{ tag: 'fried', per: 'week', servings: 1 }],
-    blockedDietTypes: [...KETO, 'diet_21'],
+    warnTags: ['fried'],
+    blockedDietTypes: KETO,
     lossKgPerWeekMax: 1,
   }),
   rule('celiac', 'serve_with_rules', { forbiddenTags: ['gluten'] }),

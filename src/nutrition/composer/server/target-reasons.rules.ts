@@ -1,0 +1,213 @@
+import type { ListTargets } from '../composer.contract.ts'
+import type { SafetyPolicy } from '../safety-policy.contract.ts'
+import { ABSOLUTE } from '../absolute-limits.contract.ts'
+import { proteinWeightKg } from './body.rules.ts'
+import {
+  bandOf,
+  extraProteinG,
+  fibreGoals,
+  medicalFactsOf,
+  proteinGoalG,
+  proteinNeeds,
+  usualSodiumMg,
+  type MacroInput,
+  type TargetSource,
+} from './macro.rules.ts'
+import { medicalBounds, medicalLimits, medicineRulesOf, type MedicalBound } from './medical-limits.rules.ts'
+
+/** Names of what a day of a list is bounded in. */
+export const BOUNDED = [
+  'protein',
+  'carbohydrate',
+  'mealCarbohydrate',
+  'snackCarbohydrate',
+  'fat',
+  'saturatedFat',
+  'saturatedFatDay',
+  'fibre',
+  'sodium',
+  'potassium',
+  'phosphorus',
+  'vitaminK',
+  'fluid',
+] as const
+export type Bounded = (typeof BOUNDED)[number]
+
+/** One number behind a target: mg, of fluid ml; null where a limit has no number yet. */
+export interface TargetReason extends TargetSource {
+  readonly side: 'min' | 'goal' | 'max'
+  readonly amount: number | null
+  /** No other number of its side is as strict. */
+  readonly decides: boolean
+}
+
+/** A target with every number that it was made from. */
+export interface ReasonedTarget {
+  readonly target: Bounded
+  readonly min: number | null
+  readonly goal: number | null
+  readonly max: number | null
+  readonly reasons: readonly TargetReason[]
+}
+
+type Given = Omit<TargetReason, 'decides'> & { readonly target: Bounded }
+
+/**
+ * Why the targets of a list are as they are: the numbers of diet, settings, conditions, medicines and letters, from the
+ * same functions that made the targets.
+ */
+export function reasonedTargets(
+  input: MacroInput,
+  targets: ListTargets,
+  policy: SafetyPolicy,
+): ReasonedTarget[] {
+  const given = [...plannedReasons(input, policy), ...medicalReasons(input, policy), ...mealReasons(targets)]
+  return BOUNDED.flatMap((target) => {
+    const own = given.filter((one) => one.target === target)
+    const bounds = boundsOf(target, targets, own)
+    return own.length === 0 && bounds.min === null && bounds.max === null
+      ? []
+      : [{ target, ...bounds, reasons: own.map((one) => decided(one, own)) }]
+  })
+}
+
+function decided({ target: _, ...one }: Given, own: readonly Given[]): TargetReason {
+  const rivals = own.flatMap(({ side, amount }) => (side === one.side && amount !== null ? [amount] : []))
+  const strictest = one.side === 'max' ? Math.min(...rivals) : Math.max(...rivals)
+  return { ...one, decides: one.amount !== null && one.amount === strictest }
+}
+
+function boundsOf(target: Bounded, targets: ListTargets, own: readonly Given[]) {
+  const { proteinMg, carbMg, mealCarbMg, saturatedMg } = targets
+  const none = { min: null, goal: null, max: null }
+  const written = own.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  const of: Record<Bounded, { min: number | null; goal: number | null; max: number | null }> = {
+    protein: { min: proteinMg.hardMin, goal: proteinMg.goal, max: proteinMg.hardMax ?? null },
+    carbohydrate: { min: carbMg.hardMin ?? null, goal: carbMg.min, max: carbMg.max },
+    mealCarbohydrate: { ...none, min: mealCarbMg?.main.min ?? null, max: mealCarbMg?.main.max ?? null },
+    snackCarbohydrate: { ...none, min: mealCarbMg?.snack.min ?? null, max: mealCarbMg?.snack.max ?? null },
+    fat: { ...none, max: targets.fatMgMax },
+    saturatedFat: { ...none, max: saturatedMg?.meanMax ?? null },
+    saturatedFatDay: { ...none, max: saturatedMg?.dayMax ?? null },
+    fibre: { min: targets.fibreMg.hardMin, goal: targets.fibreMg.goal, max: null },
+    sodium: { ...none, min: targets.sodiumMgMin ?? null, max: targets.sodiumMgMax },
+    potassium: { ...none, max: written.length > 0 ? Math.min(...written) : null },
+    phosphorus: { ...none, max: written.length > 0 ? Math.min(...written) : null },
+    vitaminK: none,
+    fluid: { ...none, max: written.length > 0 ? Math.min(...written) : null },
+  }
+  return of[target]
+}
+
+const plan = { kind: 'plan', code: '' } as const
+const setting = { kind: 'setting', code: '' } as const
+const mg = (grams: number) => Math.round(grams * 1000)
+
+/** What the diet's plan, settings and needs of the body say. */
+function plannedReasons(input: MacroInput, policy: SafetyPolicy): Given[] {
+  const band = bandOf(input.plan, policy)
+  const { energyPerGram } = policy
+  const share = (percent: number, perGram: number) => Math.floor((input.targetKcal * percent * 10) / perGram)
+  const fatMedicines = medicineRulesOf(input.medicines ?? [], policy)
+  const isUsual = { target: 'carbohydrate', ...plan } as const
+  return [
+    ...proteinReasons(input, policy),
+    { ...isUsual, side: 'goal', amount: share(band.carbPercent.min, energyPerGram.carb) },
+    { ...isUsual, side: 'goal', amount: mg(band.carbGMin) },
+    {
+      ...isUsual,
+      side: 'max',
+      amount: band.carbGMax === null ? share(band.carbPercent.max, energyPerGram.carb) : mg(band.carbGMax),
+    },
+    { target: 'fat', side: 'max', amount: share(band.fatPercent.max, energyPerGram.fat), ...plan },
+    ...fatMedicines.flatMap(({ medicine: code, fatPercentMax }): Given[] =>
+      fatPercentMax === null
+        ? []
+        : [
+            {
+              target: 'fat',
+              side: 'max',
+              amount: share(fatPercentMax, energyPerGram.fat),
+              kind: 'medicine',
+              code,
+            },
+          ],
+    ),
+    ...fibreGoals(input, policy).map(({ amount, ...source }): Given => ({
+      target: 'fibre',
+      side: 'goal',
+      amount: mg(amount),
+      ...source,
+    })),
+    { target: 'sodium', side: 'max', amount: usualSodiumMg(input.targetKcal, policy), ...setting },
+  ]
+}
+
+/** A prescribed goal takes the place of what diet and body would want. */
+function proteinReasons(input: MacroInput, policy: SafetyPolicy): Given[] {
+  const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
+  if (medicalLimits(medicalFactsOf(input), kg, policy).proteinG.goal !== null) return []
+  const usual = proteinGoalG(input, bandOf(input.plan, policy), policy)
+  return [
+    { target: 'protein', side: 'goal', amount: mg(usual), ...plan },
+    ...proteinNeeds(input, policy).flatMap(({ goal, hard, ...source }): Given[] => [
+      { target: 'protein', side: 'goal', amount: mg(goal * kg + extraProteinG(input, policy)), ...source },
+      ...(hard > 0 ? [{ target: 'protein', side: 'min', amount: mg(hard * kg), ...source } as const] : []),
+    ]),
+  ]
+}
+
+const unitOf: Readonly<Record<MedicalBound['nutrient'], number>> = {
+  protein: 1000,
+  carbohydrate: 1000,
+  sodium: 1,
+  saturatedFat: 1,
+}
+
+function medicalReasons(input: MacroInput, policy: SafetyPolicy): Given[] {
+  const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
+  const facts = medicalFactsOf(input)
+  const bounds = medicalBounds(facts, kg, policy).flatMap(({ nutrient, amount, ...source }): Given[] =>
+    nutrient === 'saturatedFat'
+      ? saturatedReasons(amount, source, input.targetKcal, policy)
+      : [{ target: nutrient, amount: Math.round(amount * unitOf[nutrient]), ...source }],
+  )
+  const uncounted = medicalLimits(facts, kg, policy).uncounted.map(({ nutrient, max, by }): Given => ({
+    target: nutrient,
+    side: 'max',
+    amount: max,
+    kind: facts.letters.some(({ condition }) => condition === by)
+      ? 'letter'
+      : facts.medicines.includes(by)
+        ? 'medicine'
+        : 'condition',
+    code: by,
+  }))
+  return [...bounds, ...uncounted]
+}
+
+function saturatedReasons(
+  percent: number,
+  source: TargetSource & Pick<TargetReason, 'side'>,
+  targetKcal: number,
+  policy: SafetyPolicy,
+): Given[] {
+  const of = (share: number) => Math.floor((targetKcal * share * 10) / policy.energyPerGram.fat)
+  const dayPercent = Math.max(percent, ABSOLUTE.saturatedDayPercent)
+  return [
+    { target: 'saturatedFat', amount: of(percent), ...source },
+    { target: 'saturatedFatDay', amount: of(dayPercent), ...source },
+  ]
+}
+
+/** The carbohydrate of meals comes from the settings. */
+function mealReasons({ mealCarbMg }: ListTargets): Given[] {
+  if (mealCarbMg === null) return []
+  const { main, snack } = mealCarbMg
+  return [
+    { target: 'mealCarbohydrate', side: 'min', amount: main.min, ...setting },
+    { target: 'mealCarbohydrate', side: 'max', amount: main.max, ...setting },
+    { target: 'snackCarbohydrate', side: 'min', amount: snack.min, ...setting },
+    { target: 'snackCarbohydrate', side: 'max', amount: snack.max, ...setting },
+  ]
+}
