@@ -31,6 +31,7 @@ import {
   readDiet,
   varietyFor,
   type Catalogue,
+  type MacroInput,
   type PlannedDiet,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
@@ -49,6 +50,8 @@ export interface ListCase {
   diets: DietChoice[]
   diet: PlannedDiet | null
   target: VisitTarget | null
+  /** What the targets follow from. */
+  macroInput: MacroInput | null
   missing: ListBoard['missing']
   limits: ClientLimits
   /** Energy under which no list of the client may go whatever the settings say, kcal. */
@@ -117,7 +120,8 @@ export async function loadCase(
   ])
   const base = { ...place, health }
   const weighed = weighedClient(visit, health, kind, today)
-  const target = chosen && targetWith(weighed, chosen.dietType, policy)
+  const made = chosen && targetOf({ ...weighed, dietType: chosen.dietType }, policy)
+  const target = made?.target ?? null
   const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
@@ -127,6 +131,7 @@ export async function loadCase(
     diets,
     diet,
     target: target && withAims(target, { ...base, limits }),
+    macroInput: made?.input ?? null,
     missing,
     limits,
     absoluteFloorKcal: floorUnderSettings(weighed),

@@ -43,8 +43,7 @@ export {
   waterGlasses,
   type MacroInput,
 } from './macro.rules.ts'
-export { proteinWeightKg } from './body.rules.ts'
-export { BOUNDED, reasonedTargets, type ReasonedTarget } from './target-reasons.rules.ts'
+export { reasonedTargets } from './target-reasons.rules.ts'
 export { nutrientAims } from './nutrient-aims.rules.ts'
 export { seededRandom, type Random } from './seeded-random.rules.ts'
 export { goalProgressPercent } from './success.rules.ts'

@@ -9,6 +9,7 @@ import type {
   SafetyPolicy,
   Sex,
 } from '../safety-policy.contract.ts'
+import type { BoundKind } from '../target-reasons.contract.ts'
 import { proteinWeightKg } from './body.rules.ts'
 import {
   least,
@@ -132,15 +133,7 @@ export function medicalFactsOf(input: MacroInput): MedicalFacts {
 
 /** Where a number of a target comes from; `code` names the condition or medicine. */
 export interface TargetSource {
-  readonly kind:
-    | 'plan'
-    | 'setting'
-    | 'deficit'
-    | 'age'
-    | 'condition'
-    | 'medicine'
-    | 'letter'
-    | 'breastfeeding'
+  readonly kind: BoundKind
   readonly code: string
 }
 

@@ -1,4 +1,5 @@
 import type { ListTargets } from '../composer.contract.ts'
+import { BOUNDED, type Bounded } from '../target-reasons.contract.ts'
 import type { SafetyPolicy } from '../safety-policy.contract.ts'
 import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import { proteinWeightKg } from './body.rules.ts'
@@ -15,24 +16,6 @@ import {
 } from './macro.rules.ts'
 import { medicalBounds, medicalLimits, medicineRulesOf, type MedicalBound } from './medical-limits.rules.ts'
 
-/** Names of what a day of a list is bounded in. */
-export const BOUNDED = [
-  'protein',
-  'carbohydrate',
-  'mealCarbohydrate',
-  'snackCarbohydrate',
-  'fat',
-  'saturatedFat',
-  'saturatedFatDay',
-  'fibre',
-  'sodium',
-  'potassium',
-  'phosphorus',
-  'vitaminK',
-  'fluid',
-] as const
-export type Bounded = (typeof BOUNDED)[number]
-
 /** One number behind a target: mg, of fluid ml; null where a limit has no number yet. */
 export interface TargetReason extends TargetSource {
   readonly side: 'min' | 'goal' | 'max'
@@ -47,7 +30,7 @@ export interface ReasonedTarget {
   readonly min: number | null
   readonly goal: number | null
   readonly max: number | null
-  readonly reasons: readonly TargetReason[]
+  readonly reasons: TargetReason[]
 }
 
 type Given = Omit<TargetReason, 'decides'> & { readonly target: Bounded }
