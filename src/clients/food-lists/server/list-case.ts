@@ -120,8 +120,7 @@ export async function loadCase(
   ])
   const base = { ...place, health }
   const weighed = weighedClient(visit, health, kind, today)
-  const made = chosen && targetOf({ ...weighed, dietType: chosen.dietType }, policy)
-  const target = made?.target ?? null
+  const { target, macroInput } = targetsFor(weighed, chosen, policy)
   const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
@@ -131,7 +130,7 @@ export async function loadCase(
     diets,
     diet,
     target: target && withAims(target, { ...base, limits }),
-    macroInput: made?.input ?? null,
+    macroInput,
     missing,
     limits,
     absoluteFloorKcal: floorUnderSettings(weighed),
@@ -140,6 +139,15 @@ export async function loadCase(
       ...(wishes.purpose === 'judging' ? [] : of.notes),
     ],
   }
+}
+
+function targetsFor(
+  weighed: WeighedClient,
+  diet: PlannedDiet | null,
+  policy: SafetyPolicy,
+): Pick<ListCase, 'target' | 'macroInput'> {
+  const made = diet && targetOf({ ...weighed, dietType: diet.dietType }, policy)
+  return made ? { target: made.target, macroInput: made.input } : { target: null, macroInput: null }
 }
 
 type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>

@@ -14,7 +14,13 @@ import {
   type MacroInput,
   type TargetSource,
 } from './macro.rules.ts'
-import { medicalBounds, medicalLimits, medicineRulesOf, type MedicalBound } from './medical-limits.rules.ts'
+import {
+  least,
+  medicalBounds,
+  medicalLimits,
+  medicineRulesOf,
+  type MedicalBound,
+} from './medical-limits.rules.ts'
 
 /** One number behind a target: mg, of fluid ml; null where a limit has no number yet. */
 export interface TargetReason extends TargetSource {
@@ -47,37 +53,43 @@ export function reasonedTargets(
   const given = [...plannedReasons(input, policy), ...medicalReasons(input, policy), ...mealReasons(targets)]
   return BOUNDED.flatMap((target) => {
     const own = given.filter((one) => one.target === target)
-    const bounds = boundsOf(target, targets, own)
-    return own.length === 0 && bounds.min === null && bounds.max === null
+    const band = boundsOf(target, targets, own)
+    return own.length === 0 && band.min === null && band.max === null
       ? []
-      : [{ target, ...bounds, reasons: own.map((one) => decided(one, own)) }]
+      : [{ target, ...band, reasons: own.map((one) => decided(one, own)) }]
   })
 }
 
-function decided({ target: _, ...one }: Given, own: readonly Given[]): TargetReason {
-  const rivals = own.flatMap(({ side, amount }) => (side === one.side && amount !== null ? [amount] : []))
-  const strictest = one.side === 'max' ? Math.min(...rivals) : Math.max(...rivals)
-  return { ...one, decides: one.amount !== null && one.amount === strictest }
+function decided({ side, amount, kind, code }: Given, own: readonly Given[]): TargetReason {
+  const rivals = own.flatMap((one) => (one.side === side && one.amount !== null ? [one.amount] : []))
+  const strictest = side === 'max' ? Math.min(...rivals) : Math.max(...rivals)
+  return { side, amount, kind, code, decides: amount !== null && amount === strictest }
 }
 
-function boundsOf(target: Bounded, targets: ListTargets, own: readonly Given[]) {
-  const { proteinMg, carbMg, mealCarbMg, saturatedMg } = targets
-  const none = { min: null, goal: null, max: null }
-  const written = own.flatMap(({ amount }) => (amount === null ? [] : [amount]))
-  const of: Record<Bounded, { min: number | null; goal: number | null; max: number | null }> = {
-    protein: { min: proteinMg.hardMin, goal: proteinMg.goal, max: proteinMg.hardMax ?? null },
-    carbohydrate: { min: carbMg.hardMin ?? null, goal: carbMg.min, max: carbMg.max },
-    mealCarbohydrate: { ...none, min: mealCarbMg?.main.min ?? null, max: mealCarbMg?.main.max ?? null },
-    snackCarbohydrate: { ...none, min: mealCarbMg?.snack.min ?? null, max: mealCarbMg?.snack.max ?? null },
-    fat: { ...none, max: targets.fatMgMax },
-    saturatedFat: { ...none, max: saturatedMg?.meanMax ?? null },
-    saturatedFatDay: { ...none, max: saturatedMg?.dayMax ?? null },
-    fibre: { min: targets.fibreMg.hardMin, goal: targets.fibreMg.goal, max: null },
-    sodium: { ...none, min: targets.sodiumMgMin ?? null, max: targets.sodiumMgMax },
-    potassium: { ...none, max: written.length > 0 ? Math.min(...written) : null },
-    phosphorus: { ...none, max: written.length > 0 ? Math.min(...written) : null },
-    vitaminK: none,
-    fluid: { ...none, max: written.length > 0 ? Math.min(...written) : null },
+type Bounds = Pick<ReasonedTarget, 'min' | 'goal' | 'max'>
+
+/** A bound that is not given is none. */
+function bounds({ min, goal, max }: { [Side in keyof Bounds]?: Bounds[Side] | undefined }): Bounds {
+  return { min: min ?? null, goal: goal ?? null, max: max ?? null }
+}
+
+function boundsOf(target: Bounded, targets: ListTargets, own: readonly Given[]): Bounds {
+  const { proteinMg, carbMg, mealCarbMg, saturatedMg, fibreMg } = targets
+  const written = bounds({ max: least(own.map(({ amount }) => amount)) })
+  const of: Record<Bounded, Bounds> = {
+    protein: bounds({ min: proteinMg.hardMin, goal: proteinMg.goal, max: proteinMg.hardMax }),
+    carbohydrate: bounds({ min: carbMg.hardMin, goal: carbMg.min, max: carbMg.max }),
+    mealCarbohydrate: bounds({ ...mealCarbMg?.main }),
+    snackCarbohydrate: bounds({ ...mealCarbMg?.snack }),
+    fat: bounds({ max: targets.fatMgMax }),
+    saturatedFat: bounds({ max: saturatedMg?.meanMax }),
+    saturatedFatDay: bounds({ max: saturatedMg?.dayMax }),
+    fibre: bounds({ min: fibreMg.hardMin, goal: fibreMg.goal }),
+    sodium: bounds({ min: targets.sodiumMgMin, max: targets.sodiumMgMax }),
+    potassium: written,
+    phosphorus: written,
+    vitaminK: written,
+    fluid: written,
   }
   return of[target]
 }
@@ -150,7 +162,7 @@ const unitOf: Readonly<Record<MedicalBound['nutrient'], number>> = {
 function medicalReasons(input: MacroInput, policy: SafetyPolicy): Given[] {
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
   const facts = medicalFactsOf(input)
-  const bounds = medicalBounds(facts, kg, policy).flatMap(({ nutrient, amount, ...source }): Given[] =>
+  const counted = medicalBounds(facts, kg, policy).flatMap(({ nutrient, amount, ...source }): Given[] =>
     nutrient === 'saturatedFat'
       ? saturatedReasons(amount, source, input.targetKcal, policy)
       : [{ target: nutrient, amount: Math.round(amount * unitOf[nutrient]), ...source }],
@@ -166,7 +178,7 @@ function medicalReasons(input: MacroInput, policy: SafetyPolicy): Given[] {
         : 'condition',
     code: by,
   }))
-  return [...bounds, ...uncounted]
+  return [...counted, ...uncounted]
 }
 
 function saturatedReasons(
