@@ -64,7 +64,7 @@ function Target({ one }: { one: ClinicalTarget }) {
       <ul className={css.reasons}>
         {one.reasons.map((reason, place) => (
           <li key={place} data-decides={reason.decides}>
-            {reasonText(reason)}
+            {reasonText(reason)} {reason.decides && <span className={css.decides}>{t.decides}</span>}
           </li>
         ))}
       </ul>
@@ -77,9 +77,9 @@ function Target({ one }: { one: ClinicalTarget }) {
     return format.unit(Math.round(amount / 100) / 10, t.gram)
   }
 
-  function reasonText({ side, amount, kind, code, decides }: ClinicalTarget['reasons'][number]): string {
+  function reasonText({ side, amount, kind, code }: ClinicalTarget['reasons'][number]): string {
     const said = { min: t.least, goal: t.goal, max: t.most }[side]
     const number = amount === null ? t.noNumber : said(amountOf(amount))
-    return format.list([t.kinds[kind](nameOf(code)), number, ...(decides ? [t.decides] : [])])
+    return t.because(t.kinds[kind](nameOf(code)), number)
   }
 }

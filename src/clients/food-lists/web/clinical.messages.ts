@@ -30,6 +30,7 @@ export const clinicalMessages = defineMessages({
     goal: (_: Fa, amount: string) => `هدف ${amount}`,
     most: (_: Fa, amount: string) => `تا ${amount}`,
     noNumber: 'عدد ندارد؛ خودتان بررسی کنید',
+    because: (_: Fa, reason: string, amount: string) => `${reason}: ${amount}`,
     decides: 'تعیین‌کننده',
     names: {
       protein: 'پروتئین',
@@ -51,9 +52,9 @@ export const clinicalMessages = defineMessages({
       setting: () => 'قواعد ایمنی',
       deficit: () => 'کاهش انرژی',
       age: () => 'سن بالا',
-      condition: (_: Fa, name: string) => `بیماری: ${name}`,
-      medicine: (_: Fa, name: string) => `دارو: ${name}`,
-      letter: (_: Fa, name: string) => `نامه برای ${name}`,
+      condition: (_: Fa, name: string) => `بیماری «${name}»`,
+      medicine: (_: Fa, name: string) => `داروی «${name}»`,
+      letter: (_: Fa, name: string) => `نامه برای «${name}»`,
       breastfeeding: () => 'شیردهی',
     },
     steps: {
@@ -110,6 +111,7 @@ export const clinicalMessages = defineMessages({
     goal: (_, amount) => `الهدف ${amount}`,
     most: (_, amount) => `حتى ${amount}`,
     noNumber: 'بلا رقم؛ تحقق بنفسك',
+    because: (_, reason, amount) => `${reason}: ${amount}`,
     decides: 'الحاسم',
     names: {
       protein: 'البروتين',
@@ -131,9 +133,9 @@ export const clinicalMessages = defineMessages({
       setting: () => 'قواعد السلامة',
       deficit: () => 'إنقاص الطاقة',
       age: () => 'كبر السن',
-      condition: (_, name) => `المرض: ${name}`,
-      medicine: (_, name) => `الدواء: ${name}`,
-      letter: (_, name) => `كتاب لـ${name}`,
+      condition: (_, name) => `مرض «${name}»`,
+      medicine: (_, name) => `دواء «${name}»`,
+      letter: (_, name) => `كتاب «${name}»`,
       breastfeeding: () => 'الرضاعة',
     },
     steps: {
