@@ -19,6 +19,7 @@ interface Props {
 
 /** Who the list is for, what must never be overlooked, and the way to the other two lists. */
 export function ListHeader({ kind, board }: Props) {
+  const t = useMessages(foodListScreenMessages)
   const { profileHref } = useListLinks()
   return (
     <header className={css.card} data-print="hide">
