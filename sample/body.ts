@@ -129,14 +129,20 @@ const tagRates: readonly (readonly [string, number])[] = [
   ['gift', 0.01],
 ]
 
-/** @param who `teen`: somebody whose list needs the yes of a dietitian */
-export function sampleBody(chance: Chance, who: 'usual' | 'teen'): Body {
+interface Wanted {
+  /** Somebody whose list needs the yes of a dietitian. */
+  isTeen: boolean
+  /** What an adult of the right sex has for certain. */
+  condition: string | null
+}
+
+export function sampleBody(chance: Chance, { isTeen, condition }: Wanted): Body {
   const sex = chance.happens(0.76) ? 'female' : 'male'
-  const [from, to] = chance.weighted(who === 'teen' ? youngest : ages)
+  const [from, to] = chance.weighted(isTeen ? youngest : ages)
   const age = chance.int(from, to)
-  const mother = isMother(chance, sex, age)
+  const mother = condition === null && isMother(chance, sex, age)
   const goal = mother ? 'lose' : ownGoal(chance, age)
-  const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age)
+  const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age, condition)
   const activityType = chance.weighted(activityTypes)
   const dietType = sampleDietType(chance, { age, goal, conditions, activityType })
   return {
@@ -201,12 +207,14 @@ function startBmi(chance: Chance, goal: Body['goal']): number {
   return Math.max(27.4, Math.min(39, 31 + chance.normal() * 3.2))
 }
 
-function sampleConditions(chance: Chance, sex: Body['sex'], age: number): string[] {
+function sampleConditions(chance: Chance, sex: Body['sex'], age: number, certain: string | null): string[] {
   // Half as many at twenty, twice as many at sixty.
   const byAge = 2 ** ((age - 40) / 20)
   const found = conditionRates.filter(([code, women, men]) => {
     const rate = sex === 'female' ? women : men
-    return (code !== 'pcos' || age < 45) && chance.happens((rate / 100) * Math.min(2, byAge))
+    const isDrawn = chance.happens((rate / 100) * Math.min(2, byAge))
+    const mayBe = rate > 0 && (code !== 'pcos' || age < 45)
+    return mayBe && (isDrawn || (code === certain && age >= 19))
   })
   return found.map(([code]) => code)
 }

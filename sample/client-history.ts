@@ -1,4 +1,5 @@
 import type { CountryId } from '#platform/contract/text/locale.ts'
+import { lifecycleDefaults } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import type { Chance } from './chance.ts'
 import type { PlannedClient } from './client-plan.ts'
 import { runningTerm, type PlacedTerm, type RunningOutcome } from './last-term.ts'
@@ -58,16 +59,19 @@ function reservedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
 }
 
 function endedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
-  const longest = Math.max(31, plan.age - 45)
-  // Many left lately, some long ago.
   const since =
-    plan.outcome === 'ended'
-      ? chance.int(0, Math.min(29, plan.age - 36))
-      : 31 + Math.floor((longest - 31) * chance.next() ** 1.5)
+    plan.outcome === 'ended' ? chance.int(0, Math.min(29, plan.age - 36)) : leftSince(chance, plan)
   const terms = termsBefore(chance, plan, -since, plan.past.mostTerms)
   const last = terms.at(-1)
-  if (last && plan.outcome === 'left' && chance.happens(0.05)) refund(chance, last)
+  if (last && plan.outcome === 'left' && !plan.leftLately && chance.happens(0.05)) refund(chance, last)
   return terms
+}
+
+/** Many left lately, some long ago. @returns days since the end of the last term */
+function leftSince(chance: Chance, { age, leftLately }: PlannedClient): number {
+  const first = lifecycleDefaults.churnedAfterDays + 1
+  const longest = Math.max(first, age - 45)
+  return leftLately ? first : first + Math.floor((longest - first) * chance.next() ** 1.5)
 }
 
 /** Money back in the first ten days: the term ends there, and what came later never was. */

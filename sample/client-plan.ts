@@ -32,7 +32,32 @@ export interface PlannedClient {
   age: number
   past: SamplePast
   story: ListStory
+  /** What the client has for certain; null: as it is drawn. */
+  condition: CertainCondition | null
+  /** Of those who left: on the last day before they count as such, so that they are this week's. */
+  leftLately: boolean
 }
+
+/**
+ * Conditions that every sample has, whatever is drawn: reports and tests look for them. Of so many clients one has the
+ * next of them. With sixty clients there are two with diabetes.
+ */
+const certainConditions = [
+  'diabetes_t2',
+  'hypothyroid',
+  'high_cholesterol',
+  'anemia',
+  'pcos',
+  'fatty_liver',
+  'diabetes_t2',
+  'hypertension',
+  'insulin_resistance',
+  'constipation',
+] as const
+export type CertainCondition = (typeof certainConditions)[number]
+const clientsPerCertain = 5
+/** So many of the clients of each supporter who left did so this week; some of them may be held out. */
+const leftLatelyMost = 3
 
 /**
  * What became of the newest list: `unsafe` when something became known after it was sent, `asked` when its supporter
@@ -113,6 +138,8 @@ export function planClients(clients: number, past = usualPast): (index: number) 
     const isMixed = supporters < supportersForTeams
     const turn = Math.floor(index / supporters)
     const outcome = outcomes[dealt[supporter]![turn]!]!
+    const place = past === usualPast ? earlier(dealt[supporter]!, turn) : Infinity
+    const story = storyOf(outcome, place)
     return {
       index,
       supporter,
@@ -120,9 +147,17 @@ export function planClients(clients: number, past = usualPast): (index: number) 
       outcome,
       age: ageOf(index),
       past,
-      story: past === usualPast ? storyOf(outcome, earlier(dealt[supporter]!, turn)) : 'usual',
+      story,
+      condition: story === 'asked' ? null : certainOf(index),
+      leftLately: outcome === 'left' && place < leftLatelyMost,
     }
   }
+}
+
+/** Every fifth client, from the third on. */
+function certainOf(index: number): CertainCondition | null {
+  if (index % clientsPerCertain !== 2) return null
+  return certainConditions[Math.floor(index / clientsPerCertain) % certainConditions.length] ?? null
 }
 
 const storyOf = (outcome: Outcome, place: number): ListStory => stories[outcome]?.[place] ?? 'usual'

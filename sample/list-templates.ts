@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   ClientLimits,
   ComposeInput,
@@ -15,6 +16,7 @@ import {
   readCatalogue,
   readDiet,
   rulesOf,
+  tagLimitsOf,
   varietyFor,
   type Catalogue,
   type PlannedDiet,
@@ -56,8 +58,6 @@ export interface ListTemplate {
   document: ListDocument
   names: ListNames
   diet: PlannedDiet
-  /** What it holds at least, whatever is chosen. */
-  proteinMg: number
 }
 
 /** Real lists for sample clients, each composed once when it is first asked for. */
@@ -76,7 +76,7 @@ export interface ListTemplates {
 
 /** Energies and proteins of sample lists lie so far apart. */
 const energyStepKcal = 200
-const proteinStepMg = 5_000
+const proteinStepMg = 10_000
 /** One composed list of so many was changed before it was sent. */
 const listsPerSwap = 3
 /** Days of a sample list: all sample packages have a visit every ten days. */
@@ -98,22 +98,12 @@ export async function createListTemplates(
   const tables = new Map<number, ExtraMeal[]>()
   for (const { versionId } of policy.supplements ?? [])
     tables.set(versionId, await extraMealsOf(db, versionId))
-  const made = new Map<string, ListTemplate[]>()
-  /** By need without protein: no list holds so much. */
-  const tooMuch = new Map<string, number>()
+  const made = new Map<string, ListTemplate | null>()
   const compose = (need: ListNeed, key: string): ListTemplate | null => {
     const diet = dietFor(need, diets.get(`${need.country} ${need.dietType}`), tables, catalogue)
-    const around = { policy, dislikedIds, today, catalogue, turn: made.size }
+    const around = { policy, dislikedIds, today, catalogue, turn: turnOf(key) }
     const document = diet ? composeFor(need, diet, around) : null
-    return diet && document
-      ? {
-          key,
-          document,
-          names: namesOf(document, diet, catalogue),
-          diet,
-          proteinMg: leastProteinMg(document),
-        }
-      : null
+    return diet && document ? { key, document, names: namesOf(document, diet, catalogue), diet } : null
   }
   return {
     dietIds,
@@ -124,28 +114,19 @@ export async function createListTemplates(
     energyFor: (dietType, targetKcal, floorKcal) =>
       energyLevel(diets.get(`IR ${dietType}`), targetKcal, floorKcal),
     listFor: (need) => {
-      const kindred = made.get(keyOf(need)) ?? []
-      const known = kindred.find(({ proteinMg }) => proteinMg >= need.proteinMg)
-      if (known) return known
       const wanted = { ...need, proteinMg: stepAbove(need.proteinMg) }
       const key = `${keyOf(need)} ${wanted.proteinMg}`
-      if (wanted.proteinMg >= (tooMuch.get(keyOf(need)) ?? Infinity)) return null
+      const known = made.get(key)
+      if (known !== undefined) return known
       const template = compose(wanted, key)
-      if (template) made.set(keyOf(need), [...kindred, template])
-      else tooMuch.set(keyOf(need), wanted.proteinMg)
+      made.set(key, template)
       return template
     },
   }
 }
 
-/** What a day of the list holds at least. */
-function leastProteinMg({ content }: ListDocument): number {
-  const ug =
-    content.layout === 'choices'
-      ? content.meals.reduce((sum, meal) => sum + meal.low.proteinUg, 0)
-      : Math.min(...content.days.map((day) => day.totals.proteinUg))
-  return Math.floor(ug / 1000)
-}
+/** A number of the need's own: what a list becomes depends on no other list, so that a start after a kill makes the same. */
+const turnOf = (key: string): number => createHash('sha256').update(key).digest().readUInt32BE()
 
 /** The diet with the extra meals of breastfeeding. */
 function dietFor(
@@ -204,7 +185,7 @@ interface Surroundings {
   dislikedIds: ReadonlyMap<string, string[]>
   today: string
   catalogue: Catalogue
-  /** How many lists were composed before. */
+  /** Decides who changes a dish, and which. */
   turn: number
 }
 
@@ -234,7 +215,7 @@ function asSent(
   { catalogue, turn }: Surroundings,
 ): ListDocument {
   return turn % listsPerSwap === 0
-    ? withSwappedDish(document, input, catalogue, turn / listsPerSwap)
+    ? withSwappedDish(document, input, catalogue, Math.floor(turn / listsPerSwap) % 1000)
     : document
 }
 
@@ -243,13 +224,17 @@ function checked(document: ListDocument): ListDocument {
 }
 
 function sharedLimits(need: ListNeed, { policy, dislikedIds }: Surroundings): ClientLimits {
-  const conditions = conditionRates.map(([code]) => code).filter((code) => !notForAll.includes(code))
+  // Carbohydrate in each meal leaves too few foods for what others may not have.
+  const shared = conditionRates.map(([code]) => code).filter((code) => !notForAll.includes(code))
+  const conditions = isSpread(need) ? need.conditions : shared
   const medicines = usualMedicines.map(([, medicine]) => medicine)
   const rules = [...rulesOf(conditions, policy), ...medicineRulesOf(medicines, policy)]
   const tags = rules.flatMap((rule) => rule.forbiddenTags)
+  const { tagLimits } = tagLimitsOf(rulesOf(need.conditions, policy))
   return {
     allergens: [...smallAllergens, ...need.avoided],
     forbiddenTags: [...new Set([...tags, ...need.avoided])],
+    ...(tagLimits === undefined ? {} : { tagLimits }),
     dislikedFoodItemIds: [...new Set(commonDislikes.flatMap((code) => dislikedIds.get(code) ?? []))],
     dislikedFoodIds: [],
   }

@@ -1,4 +1,6 @@
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { rulesOf } from '#nutrition/composer/server/composer.reads.ts'
+import type { ConditionRule, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
@@ -42,7 +44,9 @@ export function sampleClient(plan: PlannedClient, world: SampleWorld): SampleCli
 /** @returns null where it does not fit the plan */
 function drawnClient(chance: Chance, plan: PlannedClient, world: SampleWorld): SampleClient | null {
   const calendar = world.calendars[plan.country]
-  const body = sampleBody(chance, plan.story === 'asked' ? 'teen' : 'usual')
+  const { condition } = plan
+  const body = sampleBody(chance, { isTeen: plan.story === 'asked', condition })
+  if (condition !== null && !body.conditions.includes(condition)) return null
   if (!suits(body, plan, lettersFor(body, world.templates.policy))) return null
   const provinces = world.provinces[plan.country]
   const { index, country } = plan
@@ -121,7 +125,7 @@ function newestList(
     energyKcal: templates.energyFor(dietType, target.targetKcal, target.floorKcal),
     proteinMg: target.targets.proteinMg.hardMin,
     sex,
-    conditions: boundingConditions(conditions),
+    conditions: boundingConditions(conditions, templates.policy),
     tableId: target.supplement?.versionId ?? null,
     avoided: avoidedBy(made.body),
   }
@@ -134,19 +138,33 @@ function newestList(
   }
 }
 
-/** Of two conditions with the same bounds the first stands for both. */
-function boundingConditions(conditions: readonly string[]): string[] {
-  const has = (...codes: string[]) => codes.some((code) => conditions.includes(code))
-  return [
-    ...(has('diabetes_t2') ? ['diabetes_t2'] : []),
-    ...(has('hypertension', 'kidney_stone', 'heart_disease') ? ['hypertension'] : []),
-  ]
+/** The conditions that bound what a list holds; of several with the same bounds the first of the policy stands for all. */
+function boundingConditions(conditions: readonly string[], policy: SafetyPolicy): string[] {
+  const bounds = new Map(
+    rulesOf(conditions, policy)
+      .toReversed()
+      .map((rule) => [boundsOf(rule), rule.condition]),
+  )
+  bounds.delete(noBounds)
+  return [...bounds.values()].toReversed()
 }
+
+const boundsOf = (rule: ConditionRule): string =>
+  JSON.stringify([
+    rule.spreadsCarbohydrate,
+    rule.lowGlycaemic ?? false,
+    rule.sodiumMgMax ?? null,
+    rule.saturatedFatPercentMax ?? null,
+    rule.tagLimits,
+  ])
+
+const noBounds = JSON.stringify([false, false, null, null, []])
 
 /** The client's own target at the energy of the shared list. */
 function ownTarget({ document }: ListTemplate, target: VisitTarget): VisitTarget {
-  const { energyKcal } = document.inputs.targets
-  return { ...target, targetKcal: energyKcal, targets: { ...target.targets, energyKcal } }
+  const { energyKcal, mealCarbMg, saturatedMg } = document.inputs.targets
+  const targets = { ...target.targets, energyKcal, mealCarbMg, ...(saturatedMg ? { saturatedMg } : {}) }
+  return { ...target, targetKcal: energyKcal, targets }
 }
 
 /** Tags that the whole list must avoid for this client; rarer allergies share their lists. */

@@ -25,7 +25,7 @@ import { listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import { prepareData } from '#app/server/prepare-data.ts'
 import { planClients, type ListStory, type Outcome } from './client-plan.ts'
-import { fullSample } from './testing/prepared-stores.ts'
+import { fullSample, smallSample } from './testing/prepared-stores.ts'
 import {
   now,
   openStore,
@@ -168,6 +168,31 @@ describe('the sample service', () => {
       expect(row?.count, name).toBe(0)
     }
   })
+
+  it.each([
+    ['the usual clients', fullSample],
+    ['sixty clients', smallSample],
+  ])(
+    'has for certain, with %s, clients with common conditions and some who left this week',
+    async (_, prepared) => {
+      const other = await openStore(prepared)
+      try {
+        const [found] = await rowsOf(
+          other.db,
+          sql<{ left: number; conditions: string[] }>`
+          select (select count(*)::int from client_facts
+              where ${stageIs('left', days, lifecycleDefaults)} and paid_until = ${days.IR}::date - 31) as left,
+            array(select distinct condition_code from client_conditions order by 1) as conditions`,
+        )
+        expect(found?.left).toBeGreaterThanOrEqual(3)
+        expect(found?.conditions).toEqual(
+          expect.arrayContaining(['anemia', 'diabetes_t2', 'hypertension', 'hypothyroid', 'pcos']),
+        )
+      } finally {
+        await other.close()
+      }
+    },
+  )
 
   it('charges every paid term once, and has few clients who owe something', async () => {
     const [ledger] = await rowsOf(

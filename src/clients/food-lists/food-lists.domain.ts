@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { clinicalProfiles } from './clinical-profile.contract.ts'
 import { foodLists } from './food-lists.contract.ts'
 
 export const foodListsDomain: Domain = {
@@ -24,6 +25,7 @@ export const foodListsDomain: Domain = {
     [foodLists.ofClient, ['client', 'food-list']],
     [foodLists.board, ['client', 'visit', 'food-list', 'health-word']],
     [foodLists.get, ['health-word']],
+    [clinicalProfiles.get, ['client', 'visit']],
   ],
   permissions: {
     'food-lists': { group: 'clients', position: 13, text: ['لیست‌های غذایی', 'القوائم الغذائية'] },

@@ -8,7 +8,23 @@ import {
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
-import { bilingual, day, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
+import {
+  bilingual,
+  day,
+  id,
+  instant,
+  limits,
+  slug,
+  text,
+  version,
+  whole,
+} from '#platform/contract/scalars.ts'
+
+/** What the condition asks of a list in words, or why it asks nothing. */
+const explanation = z.strictObject({
+  fa: z.nullable(text(limits.note, 'fa-IR')),
+  ar: z.nullable(text(limits.note, 'ar-IQ')),
+})
 
 /** What staff edit. `effectiveFrom`: the first day of new effects, today or later. */
 export const conditionDraft = z.strictObject({
@@ -16,6 +32,7 @@ export const conditionDraft = z.strictObject({
   name: bilingual(),
   group: slug,
   position: whole(0, conditionLimits.position),
+  explanation: z.optional(explanation),
   effects: conditionEffects,
   effectiveFrom: day,
 })
@@ -39,6 +56,7 @@ export const condition = z.object({
   ...listedRecord,
   group: z.nullable(z.string()),
   groupName: z.nullable(recordName),
+  explanation: z.object({ fa: z.nullable(z.string()), ar: z.nullable(z.string()) }),
   /** In force today. */
   effects: conditionEffects,
   /** Others that a coming version of the safety policy brings. */
@@ -47,7 +65,7 @@ export const condition = z.object({
 export type Condition = z.output<typeof condition>
 
 const conditionParams = z.strictObject({ conditionId: id })
-export const effectKinds = ['forbids', 'limits', 'warns', 'blocks', 'caps', 'coming'] as const
+export const effectKinds = ['forbids', 'limits', 'warns', 'blocks', 'caps', 'aims', 'coming'] as const
 export const conditionSorts = ['group', 'name', 'clients', 'updated'] as const
 export const conditionQueries = listQueries({
   sorts: conditionSorts,

@@ -34,6 +34,8 @@ export const ABSOLUTE = {
   severelyThinBelowBmi: 16,
   carbGBreastfeeding: 210,
   carbGMedical: 130,
+  /** Saturated fat, percent of energy on any day where the mean of a list has a cap (ATP III, AHA/ACC 2013). */
+  saturatedDayPercent: 10,
   /** Protein in kidney disease, g per kg and day: whatever a letter says, without one, and the least. */
   kidneyProteinMax: 1.3,
   kidneyProteinUsualMax: 0.9,

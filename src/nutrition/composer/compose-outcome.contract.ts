@@ -8,6 +8,7 @@ export const COMPOSE_BLOCKING = [
   'protein_cap',
   'carbohydrate_minimum',
   'sodium_minimum',
+  'saturated_fat_cap',
 ] as const
 export type ComposeBlocking = (typeof COMPOSE_BLOCKING)[number]
 

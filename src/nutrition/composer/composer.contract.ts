@@ -145,7 +145,8 @@ export const clientLimitsSchema = z.strictObject({
 /**
  * Daily targets. Energy and floor in kcal, nutrients in mg. `hardMin` is the least a list may hold; `goal` is where
  * the dead band begins. `proteinMg.hardMax`, `carbMg.hardMin` and `sodiumMgMin` are medical limits, absent where no
- * condition, medicine or letter sets them; nobody can waive them. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
+ * condition, medicine or letter sets them; nobody can waive them. So is `saturatedMg`: the most saturated fat in the mean
+ * of a list and on any of its days. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
  * `nutrients` are aimed at in the mean day; absent from lists that are older than it.
  */
 export const listTargetsSchema = z.strictObject({
@@ -161,6 +162,7 @@ export const listTargetsSchema = z.strictObject({
   sodiumMgMax: amount,
   sodiumMgMin: z.optional(amount),
   sodiumIsClinical: z.boolean(),
+  saturatedMg: z.optional(z.strictObject({ meanMax: amount, dayMax: amount })),
   sugarMgMax: z.nullable(amount),
   mealCarbMg: z.nullable(z.strictObject({ main: range, snack: range })),
   forbidsSoleHighGi: z.boolean(),

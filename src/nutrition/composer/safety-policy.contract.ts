@@ -17,7 +17,10 @@ export const MACRO_PLANS = ['general', 'weight_loss', 'diabetes', 'gain', 'keto'
 
 /**
  * What a physical condition does: whether the client is served, tags of food items it forbids, limits (servings of
- * foods that hold the tag) or warns about, diet types it blocks, caps, carbohydrate bands.
+ * foods that hold the tag) or warns about, diet types it blocks, caps, carbohydrate bands. The optional effects are
+ * absent where a condition has none of them: `lowGlycaemic` wants no meal whose carbohydrate is all of a high
+ * glycaemic index, `saturatedFatPercentMax` is a share of energy in the mean of a list, `proteinGPerKg` (adjusted
+ * weight) and `fibreGMin` are goals of a day.
  */
 export const conditionRuleSchema = z.strictObject({
   condition: code,
@@ -30,6 +33,10 @@ export const conditionRuleSchema = z.strictObject({
   spreadsCarbohydrate: z.boolean(),
   blocksDeficit: z.boolean(),
   lossKgPerWeekMax: z.nullable(number),
+  lowGlycaemic: z.optional(z.boolean()),
+  saturatedFatPercentMax: z.optional(number),
+  proteinGPerKg: z.optional(number),
+  fibreGMin: z.optional(number),
 })
 
 /** Medicines with a rule of their own; codes of the registry `medicines`. */
@@ -54,7 +61,7 @@ export const MEDICINES = [
 ] as const
 export const MEDICINE_APPROVALS = ['none', 'letter'] as const
 /** What a condition or medicine limits although the catalogue has no column for it yet. */
-export const UNCOUNTED_NUTRIENTS = ['potassium', 'phosphorus', 'vitaminK', 'fluid', 'saturatedFat'] as const
+export const UNCOUNTED_NUTRIENTS = ['potassium', 'phosphorus', 'vitaminK', 'fluid'] as const
 
 /**
  * What a medicine does. `approval: 'letter'`: a physician's letter for the medicine itself or for one of `letterFor`

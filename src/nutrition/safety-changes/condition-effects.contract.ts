@@ -4,11 +4,17 @@ import { foodTags } from '#nutrition/food-items/food-tags.contract.ts'
 import { TAG_LIMIT_SPANS, TAG_LIMITS_MAX } from '#nutrition/composer/composer.contract.ts'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 
-/** Sodium in milligrams a day, loss in grams a week. */
+/**
+ * Sodium in milligrams a day, loss in grams a week, saturated fat in percent of energy, protein in milligrams for each
+ * kilogram of weight, fibre in grams a day.
+ */
 export const conditionLimits = {
   servings: { min: 1, max: 21 },
   sodiumMg: { min: 500, max: 5000 },
   lossG: { min: 100, max: 1500 },
+  saturatedFatPercent: { min: 4, max: 15 },
+  proteinMgPerKg: { min: 800, max: 2000 },
+  fibreG: { min: 15, max: 50 },
   position: 9999,
 } as const
 
@@ -23,6 +29,9 @@ export const tagLimitDraft = z.strictObject({
   per: z.enum(TAG_LIMIT_SPANS),
   servings: whole(conditionLimits.servings.min, conditionLimits.servings.max),
 })
+
+const noneOr = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z._default(z.nullable(whole(min, max)), null)
 
 /** What a condition does to the lists of those who have it. It comes into force on a day, as part of the safety policy. */
 export const conditionEffects = z.strictObject({
@@ -41,5 +50,9 @@ export const conditionEffects = z.strictObject({
   spreadsCarbohydrate: z.boolean(),
   blocksDeficit: z.boolean(),
   lossGPerWeekMax: z.nullable(whole(conditionLimits.lossG.min, conditionLimits.lossG.max)),
+  lowGlycaemic: z._default(z.boolean(), false),
+  saturatedFatPercentMax: noneOr(conditionLimits.saturatedFatPercent),
+  proteinMgPerKg: noneOr(conditionLimits.proteinMgPerKg),
+  fibreGMin: noneOr(conditionLimits.fibreG),
 })
 export type ConditionEffects = z.output<typeof conditionEffects>

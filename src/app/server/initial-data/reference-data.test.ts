@@ -90,6 +90,20 @@ describe('addReferenceData', () => {
     expect(rows).toEqual([{ unit: 'palm', amount_quarters: 8, grams_x10: 600 }])
   })
 
+  it('says of each condition in both languages what it asks of a list, or that it asks nothing', async () => {
+    const { rows } = await sql<{ code: string; fa: string; ar: string }>`
+      select code, data -> 'explanation' ->> 'fa' as fa, data -> 'explanation' ->> 'ar' as ar
+      from registry_entries where registry = 'conditions'`.execute(db)
+    expect(rows.filter(({ fa, ar }) => !fa || !ar)).toEqual([])
+    const without = rows.filter(({ fa }) => fa.startsWith('بر لیست اثری ندارد')).map(({ code }) => code)
+    const doesNothing = DEFAULT_SAFETY_POLICY.conditions.filter((rule) => {
+      const { condition: _, policy, ...effects } = rule
+      const isServed = policy === 'serve' || policy === 'serve_with_rules'
+      return isServed && Object.values(effects).every((one) => (Array.isArray(one) ? one.length === 0 : !one))
+    })
+    expect(without.toSorted()).toEqual(doesNothing.map(({ condition }) => condition).toSorted())
+  })
+
   it('keeps what only a registry has as data', async () => {
     expect(
       await value(

@@ -2,6 +2,7 @@ import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { visibleVisit } from '#clients/visits/server/visits.reads.ts'
 import { foodLists } from '../food-lists.contract.ts'
+import { clinicalProfileRoutes } from './clinical-profile.routes.ts'
 import { clearancesRoutes } from './clearances.routes.ts'
 import { askedListsRoutes } from './asked-lists.routes.ts'
 import { composeDraft } from './compose-list.ts'
@@ -32,6 +33,7 @@ const hint = ({ id, version = 1, clientId }: Subject) => ({ type: 'food-list', i
 export const foodListsRoutes = [
   ...clearancesRoutes,
   ...lettersRoutes,
+  ...clinicalProfileRoutes,
 
   route(foodLists.ofClient, ({ db, actor, params }) => listsOfClient(db, actor, params.clientId)),
 

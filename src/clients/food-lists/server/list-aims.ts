@@ -27,6 +27,9 @@ interface AimedCase {
 export function withAims(target: VisitTarget, { health, today, catalogue, limits }: AimedCase): VisitTarget {
   const { targets } = target
   const person = intakePersonOf(health, today)
-  const nutrients = nutrientAims(catalogue.intakes, person, targets.energyKcal, limits)
+  const cap = targets.saturatedMg?.meanMax ?? Infinity
+  const nutrients = nutrientAims(catalogue.intakes, person, targets.energyKcal, limits).map((aim) =>
+    aim.nutrient === 'saturatedFat' ? { ...aim, amount: Math.min(aim.amount, cap) } : aim,
+  )
   return { ...target, targets: { ...targets, nutrients } }
 }

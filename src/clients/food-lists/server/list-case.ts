@@ -31,6 +31,7 @@ import {
   readDiet,
   varietyFor,
   type Catalogue,
+  type MacroInput,
   type PlannedDiet,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
@@ -49,6 +50,8 @@ export interface ListCase {
   diets: DietChoice[]
   diet: PlannedDiet | null
   target: VisitTarget | null
+  /** What the targets follow from. */
+  macroInput: MacroInput | null
   missing: ListBoard['missing']
   limits: ClientLimits
   /** Energy under which no list of the client may go whatever the settings say, kcal. */
@@ -117,7 +120,7 @@ export async function loadCase(
   ])
   const base = { ...place, health }
   const weighed = weighedClient(visit, health, kind, today)
-  const target = chosen && targetWith(weighed, chosen.dietType, policy)
+  const { target, macroInput } = targetsFor(weighed, chosen, policy)
   const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
@@ -127,6 +130,7 @@ export async function loadCase(
     diets,
     diet,
     target: target && withAims(target, { ...base, limits }),
+    macroInput,
     missing,
     limits,
     absoluteFloorKcal: floorUnderSettings(weighed),
@@ -135,6 +139,15 @@ export async function loadCase(
       ...(wishes.purpose === 'judging' ? [] : of.notes),
     ],
   }
+}
+
+function targetsFor(
+  weighed: WeighedClient,
+  diet: PlannedDiet | null,
+  policy: SafetyPolicy,
+): Pick<ListCase, 'target' | 'macroInput'> {
+  const made = diet && targetOf({ ...weighed, dietType: diet.dietType }, policy)
+  return made ? { target: made.target, macroInput: made.input } : { target: null, macroInput: null }
 }
 
 type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>

@@ -21,6 +21,7 @@ export async function nutrientsOfList(db: Db, { current, one }: OpenList): Promi
     person: intakePersonOf(one.health, one.today),
     energyKcal: day.energyKcal,
     sodiumMgMax: document.inputs.targets.sodiumMgMax,
+    saturatedMgMax: document.inputs.targets.saturatedMg?.meanMax,
   }
   const offers = offersOf(one, known)
   const conditions = one.health.conditions.map(({ code }) => code)

@@ -40,6 +40,8 @@ describe('goalOf', () => {
   it('is at most 10 % of the energy: of 1,600 kcal 17.8 g saturated fat and 40 g free sugar', () => {
     expect(goalOf('saturatedFat', basis)).toEqual({ kind: 'atMost', amount: 17_778, least: 0 })
     expect(goalOf('freeSugar', basis)).toEqual({ kind: 'atMost', amount: 40_000, least: 0 })
+    const ill = { ...basis, saturatedMgMax: 12_444 }
+    expect(goalOf('saturatedFat', ill)).toEqual({ kind: 'atMost', amount: 12_444, least: 0 })
   })
 
   it('of sodium is the cap of the list, whoever the client is', () => {

@@ -16,10 +16,15 @@ export interface GoalBasis {
   readonly energyKcal: number
   /** The cap of the list itself. */
   readonly sodiumMgMax: number
+  /** The most that a condition allows in the mean of the list; absent where none does. */
+  readonly saturatedMgMax?: number | undefined
 }
 
 /** The goal of a nutrient; null where nothing is known of the person's need. */
 export function goalOf(nutrient: ListNutrient, basis: GoalBasis): IntakeGoal | null {
+  const { saturatedMgMax } = basis
+  if (nutrient === 'saturatedFat' && saturatedMgMax !== undefined)
+    return { kind: 'atMost', amount: saturatedMgMax, least: 0 }
   if (nutrient === 'sodium') return { kind: 'atMost', amount: basis.sodiumMgMax * 1000, least: 0 }
   return basis.person && intakeGoal(basis.intakes, basis.person, nutrient, basis.energyKcal)
 }

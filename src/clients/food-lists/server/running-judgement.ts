@@ -33,8 +33,8 @@ const driftPermille = 150
 
 /**
  * Needs drift with each kilogram and each birthday. A list keeps the targets that it was made for while those of now
- * are near; another goal, sex or child takes them further. Floors, caps and bands of carbohydrate are always those of
- * now.
+ * are near; another goal, sex or child takes them further. Floors, caps and the band of carbohydrate of a day are always
+ * those of now.
  */
 function withSettledTargets(one: JudgedCase, then: Targets): JudgedCase {
   const now = one.target?.targets
@@ -45,15 +45,33 @@ function withSettledTargets(one: JudgedCase, then: Targets): JudgedCase {
     isNear(old.hardMin, fresh.hardMin) ? { ...fresh, hardMin: Math.min(old.hardMin, fresh.hardMin) } : fresh
   const settledCap = (old: number | null, fresh: number | null) =>
     old !== null && fresh !== null && isNear(old, fresh) ? Math.max(old, fresh) : fresh
+  const settledMeals = (old: Targets['mealCarbMg'], fresh: Targets['mealCarbMg']) => {
+    const isClose =
+      old && fresh && mealBounds(old).every((bound, at) => isNear(bound, mealBounds(fresh)[at]!))
+    return isClose ? old : fresh
+  }
+  const { saturatedMg: oldFat } = then
+  const { saturatedMg: freshFat } = now
+  const settledFat = oldFat && freshFat && isNear(oldFat.meanMax, freshFat.meanMax) ? oldFat : freshFat
   const targets = {
     ...now,
+    ...(settledFat ? { saturatedMg: settledFat } : {}),
     energyKcal: then.energyKcal,
     proteinMg: settled(then.proteinMg, now.proteinMg),
     fibreMg: settled(then.fibreMg, now.fibreMg),
     sugarMgMax: settledCap(then.sugarMgMax, now.sugarMgMax),
+    mealCarbMg: settledMeals(then.mealCarbMg, now.mealCarbMg),
   }
   return { ...one, target: { ...one.target, targets } }
 }
+
+/** Carbohydrate of a meal grows with the energy of the list. */
+const mealBounds = ({ main, snack }: NonNullable<Targets['mealCarbMg']>) => [
+  main.min,
+  main.max,
+  snack.min,
+  snack.max,
+]
 
 /** Names a finding without its numbers: what somebody was told of, or keeps a list in spite of. */
 export function reasonOf({ code, params }: Pick<Problem, 'code' | 'params'>): string {

@@ -33,6 +33,7 @@ export const foodListScreenMessages = defineMessages({
     safety: {
       dislikes: (_: Fa, names: string) => `دوست ندارد: ${names}`,
       none: 'بارداری، شیردهی، بیماری یا حساسیتی ثبت نشده است',
+      clinical: 'نمای پزشکی و دلیل هدف‌ها',
     },
     gainWarning: {
       title: 'هدف این مراجع کاهش وزن است',
@@ -134,6 +135,7 @@ export const foodListScreenMessages = defineMessages({
     safety: {
       dislikes: (_, names) => `لا يحب: ${names}`,
       none: 'لا حمل ولا رضاعة ولا مرض ولا حساسية مسجلة',
+      clinical: 'الملف الطبي وأسباب الأهداف',
     },
     gainWarning: {
       title: 'هدف هذا المشترك إنقاص الوزن',

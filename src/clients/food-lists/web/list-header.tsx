@@ -19,6 +19,7 @@ interface Props {
 
 /** Who the list is for, what must never be overlooked, and the way to the other two lists. */
 export function ListHeader({ kind, board }: Props) {
+  const t = useMessages(foodListScreenMessages)
   const { profileHref } = useListLinks()
   return (
     <header className={css.card} data-print="hide">
@@ -31,6 +32,9 @@ export function ListHeader({ kind, board }: Props) {
       </div>
       <Presence kind="client" id={board.clientId} part={partOf(board)} />
       <ListSafety safety={board.safety} />
+      <a className={css.soft} href={profileHref(board.clientId, 'clinical')}>
+        {t.safety.clinical}
+      </a>
       <ListSwitch kind={kind} board={board} />
     </header>
   )

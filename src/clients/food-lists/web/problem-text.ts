@@ -127,6 +127,8 @@ const factsByCode: Readonly<Record<string, Written>> = {
   protein_minimum: least,
   protein_cap: most,
   carbohydrate_minimum: least,
+  saturated_fat_day: most,
+  saturated_fat_mean: most,
   sodium_minimum: (read, _, words) =>
     words.facts.ofLeast(...pair(read('planned'), read('min'), 1000, words.t.facts.milligram, words)),
   fibre_minimum: least,

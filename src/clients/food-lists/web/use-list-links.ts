@@ -9,7 +9,8 @@ interface ListLinks {
   /** The queue that somebody works through; undefined outside of one. */
   queue: string | undefined
   listHref: (kind: ListKind, place: { clientId: number; visitId: number }, version?: number) => string
-  profileHref: (clientId: number) => string
+  /** `section`: the one that the profile opens. */
+  profileHref: (clientId: number, section?: string) => string
 }
 
 /** Addresses between a client's profile and lists. A queue that is being worked through goes along. */
@@ -19,6 +20,6 @@ export function useListLinks(): ListLinks {
   return {
     queue,
     listHref: (kind, place, version) => listHref(kind, place, { v: version, queue }),
-    profileHref: (clientId) => hrefOf(paths.profile, { user_id: clientId }, stringifySearch({ queue })),
+    profileHref: (clientId, s) => hrefOf(paths.profile, { user_id: clientId }, stringifySearch({ queue, s })),
   }
 }

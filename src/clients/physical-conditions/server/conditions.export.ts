@@ -21,6 +21,10 @@ const texts = {
       'رژیم‌های ممنوع',
       'سقف سدیم (میلی‌گرم)',
       'سقف کاهش در هفته (گرم)',
+      'سقف چربی اشباع (درصد انرژی)',
+      'هدف پروتئین (میلی‌گرم برای کیلوگرم)',
+      'هدف فیبر (گرم)',
+      'توضیح',
       'مراجعان',
     ],
     policies: {
@@ -45,6 +49,10 @@ const texts = {
       'الحميات الممنوعة',
       'سقف الصوديوم (ملغم)',
       'سقف النقص أسبوعيًا (غرام)',
+      'سقف الدهون المشبعة (بالمئة من الطاقة)',
+      'هدف البروتين (ملغم لكل كيلوغرام)',
+      'هدف الألياف (غرام)',
+      'الشرح',
       'المشتركون',
     ],
     policies: {
@@ -99,6 +107,14 @@ export function conditionColumns(locale: LocaleId, words: Words): ExportColumn<C
     },
     { header: headers[9], kind: 'whole', value: (row) => row.effects.sodiumMgMax },
     { header: headers[10], kind: 'whole', value: (row) => row.effects.lossGPerWeekMax },
-    { header: headers[11], kind: 'whole', value: (row) => row.clients },
+    { header: headers[11], kind: 'whole', value: (row) => row.effects.saturatedFatPercentMax },
+    { header: headers[12], kind: 'whole', value: (row) => row.effects.proteinMgPerKg },
+    { header: headers[13], kind: 'whole', value: (row) => row.effects.fibreGMin },
+    {
+      header: headers[14],
+      kind: 'text',
+      value: ({ explanation }) => (isArabic && explanation.ar) || explanation.fa,
+    },
+    { header: headers[15], kind: 'whole', value: (row) => row.clients },
   ]
 }

@@ -130,6 +130,19 @@ describe('a condition', () => {
     })
   })
 
+  it('is stored with goals, a share of saturated fat and an explanation, and no rule knows what it does not have', async () => {
+    const more = { lowGlycaemic: true, saturatedFatPercentMax: 7, proteinMgPerKg: 1200, fibreGMin: 25 }
+    const explanation = { fa: 'چربی کمتر.', ar: 'دهون أقل.' }
+    const made = await create({ ...named('heart'), explanation, effects: { ...effects, ...more } })
+    expect(made).toMatchObject({ explanation, coming: { effects: more } })
+    const { conditions } = await safetyPolicy(app.db, '2026-11-22')
+    const [plain, rule] = ['sour', 'heart'].map((code) => conditions.find((one) => one.condition === code))
+    const stored = { lowGlycaemic: true, saturatedFatPercentMax: 7, proteinGPerKg: 1.2, fibreGMin: 25 }
+    expect(rule).toEqual({ ...plain, ...stored, condition: 'heart' })
+    const reply = await patch(made.id, 2, { explanation: { fa: null, ar: null } })
+    expect(reply.body.data.explanation).toEqual({ fa: null, ar: null })
+  })
+
   it('reaches the limits of a client who has it, from that day on', async () => {
     const now = app.clock.now()
     const { id } = await app.db
@@ -222,7 +235,13 @@ describe('a condition', () => {
     // The version planned for tomorrow got the change too.
     expect(done.body.data).toMatchObject({ effects: { policy: 'refuse' }, coming: null, version: 3 })
     // Of the doctor's letter that was asked for until tomorrow nothing is looser: it is confirmed as it stands.
-    expect((await approved(made.id)).effects).toEqual({ ...effects, policy: 'refuse' })
+    const others = {
+      lowGlycaemic: false,
+      saturatedFatPercentMax: null,
+      proteinMgPerKg: null,
+      fibreGMin: null,
+    }
+    expect((await approved(made.id)).effects).toEqual({ ...effects, ...others, policy: 'refuse' })
   })
 
   it('keeps absent fields and versions of the policy that were in force, and remembers what changed', async () => {
@@ -292,7 +311,7 @@ describe('the list', () => {
     const { status, text } = await app.request('GET', path, { token: editor.token })
     expect(status).toBe(200)
     expect(text.split('\r\n')[1]).toBe(
-      'today,گوارش,ترش کردن today,,ارائه نمی‌شود,سرخ‌شده,legumes 2 در هفته,dairy,کتوژنیک,2000,500,0',
+      'today,گوارش,ترش کردن today,,ارائه نمی‌شود,سرخ‌شده,legumes 2 در هفته,dairy,کتوژنیک,2000,500,,,,,0',
     )
   })
 })

@@ -34,10 +34,11 @@ export const conditionsRoutes = [
   }),
   route(conditions.get, async ({ db, params, now }) => stored(db, params.conditionId, now)),
   route(conditions.create, async ({ db, body, actor, now, audit, changed }) => {
-    const { code, name, group, position, effects, effectiveFrom } = body
+    const { code, name, group, position, explanation, effects, effectiveFrom } = body
     await refuseUnknownGroup(db, group)
     await refuseUnknownDietTypes(db, effects)
-    const id = await insertRecord(db, 'conditions', { code, name, position, parent: group, data: {} }, now)
+    const data = explanation ? { explanation } : {}
+    const id = await insertRecord(db, 'conditions', { code, name, position, parent: group, data }, now)
     const own = { id, code, name: name.fa, retired: { before: false, after: false } }
     await guardSave(db, { ...own, effects, effectiveFrom, actor, now }, changed)
     const after = await stored(db, id, now)
@@ -54,6 +55,7 @@ export const conditionsRoutes = [
       name: before.name,
       group: before.group,
       position: before.position,
+      explanation: before.explanation,
       retired: before.retired,
       ...own,
     }
@@ -65,7 +67,8 @@ export const conditionsRoutes = [
     const retired = { before: before.retired, after: next.retired }
     const saved = { id: before.id, code: before.code, name: next.name.fa, retired }
     const held = await guardSave(db, { ...saved, effects, effectiveFrom, actor, now }, changed)
-    const columns = { ...next, retired: held.retired, parent: next.group, data: {} }
+    const data = { explanation: next.explanation }
+    const columns = { ...next, retired: held.retired, parent: next.group, data }
     await saveRecord(db, 'conditions', before, columns, now)
     const after = await stored(db, before.id, now)
     audit({
@@ -87,9 +90,10 @@ export const conditionsRoutes = [
 const todayOf = (now: Date): IsoDate => todayIn('IR', now)
 
 /** In the history the effects that will hold tell what was decided; until then those of today. */
-function told({ code, name, group, position, retired, effects, coming }: Condition) {
-  const decided = coming?.effects ?? effects
-  return { code, name, group, position, retired, effects: decided, effectiveFrom: coming?.from ?? null }
+function told({ effects, coming, ...one }: Condition) {
+  const { code, name, group, position, explanation, retired } = one
+  const decided = { effects: coming?.effects ?? effects, effectiveFrom: coming?.from ?? null }
+  return { code, name, group, position, explanation, retired, ...decided }
 }
 
 async function* eachOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -29,9 +29,13 @@ export const unjudged: ConditionEffects = {
   spreadsCarbohydrate: false,
   blocksDeficit: false,
   lossGPerWeekMax: null,
+  lowGlycaemic: false,
+  saturatedFatPercentMax: null,
+  proteinMgPerKg: null,
+  fibreGMin: null,
 }
 
-/** The effects of a condition in a policy; kilograms of the policy are grams here. */
+/** The effects of a condition in a policy; kilograms of the policy are grams here, and its grams milligrams. */
 export function effectsIn(policy: SafetyPolicy, code: string): ConditionEffects {
   const rule = policy.conditions.find((one) => one.condition === code)
   if (!rule) return unjudged
@@ -44,21 +48,40 @@ export function effectsIn(policy: SafetyPolicy, code: string): ConditionEffects 
     sodiumMgMax: rule.sodiumMgMax,
     spreadsCarbohydrate: rule.spreadsCarbohydrate,
     blocksDeficit: rule.blocksDeficit,
-    lossGPerWeekMax: rule.lossKgPerWeekMax === null ? null : Math.round(rule.lossKgPerWeekMax * 1000),
+    lossGPerWeekMax: thousandfold(rule.lossKgPerWeekMax),
+    lowGlycaemic: rule.lowGlycaemic ?? false,
+    saturatedFatPercentMax: rule.saturatedFatPercentMax ?? null,
+    proteinMgPerKg: thousandfold(rule.proteinGPerKg ?? null),
+    fibreGMin: rule.fibreGMin ?? null,
   }
 }
 
+const thousandfold = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1000)
+
 /** The policy with these effects of a condition in place of its own; a new condition comes last. */
 export function withEffects(policy: SafetyPolicy, code: string, effects: ConditionEffects): SafetyPolicy {
-  const { lossGPerWeekMax, ...rest } = effects
-  const lossKgPerWeekMax = lossGPerWeekMax === null ? null : lossGPerWeekMax / 1000
-  const rule: ConditionRule = { condition: code, ...rest, lossKgPerWeekMax }
+  const rule = ruleOf(code, effects)
   const isKnown = policy.conditions.some((one) => one.condition === code)
   return {
     ...policy,
     conditions: isKnown
       ? policy.conditions.map((one) => (one.condition === code ? rule : one))
       : [...policy.conditions, rule],
+  }
+}
+
+function ruleOf(code: string, effects: ConditionEffects): ConditionRule {
+  const { lossGPerWeekMax, lowGlycaemic, saturatedFatPercentMax, proteinMgPerKg, fibreGMin, ...rest } =
+    effects
+  return {
+    condition: code,
+    ...rest,
+    lossKgPerWeekMax: lossGPerWeekMax === null ? null : lossGPerWeekMax / 1000,
+    ...(lowGlycaemic ? { lowGlycaemic } : {}),
+    ...(saturatedFatPercentMax === null ? {} : { saturatedFatPercentMax }),
+    ...(proteinMgPerKg === null ? {} : { proteinGPerKg: proteinMgPerKg / 1000 }),
+    ...(fibreGMin === null ? {} : { fibreGMin }),
   }
 }
 
@@ -101,11 +124,17 @@ export async function allConditions(
         ...listedPart(record),
         group: parent,
         groupName: groupOf.get(parent ?? '')?.group.name ?? null,
+        explanation: explanationOf(record),
         clients: clients.get(record.code) ?? 0,
         effects,
         coming: next ? { from: next.effectiveFrom, effects: effectsIn(next.policy, record.code) } : null,
       }
     })
+}
+
+function explanationOf({ data }: RegistryRecord): Condition['explanation'] {
+  const { fa = null, ar = null } = (data['explanation'] ?? {}) as Partial<Condition['explanation']>
+  return { fa, ar }
 }
 
 /** The policies of later days, the nearest day first, of each day the one that counts. */
@@ -152,7 +181,12 @@ const has: Record<NonNullable<Query['effect']>, (one: Condition) => boolean> = {
   warns: ({ effects }) => effects.warnTags.length > 0,
   blocks: ({ effects }) => effects.blockedDietTypes.length > 0 || effects.blocksDeficit,
   caps: ({ effects }) =>
-    effects.sodiumMgMax !== null || effects.lossGPerWeekMax !== null || effects.spreadsCarbohydrate,
+    [effects.sodiumMgMax, effects.lossGPerWeekMax, effects.saturatedFatPercentMax].some(
+      (cap) => cap !== null,
+    ) ||
+    effects.spreadsCarbohydrate ||
+    effects.lowGlycaemic,
+  aims: ({ effects }) => effects.proteinMgPerKg !== null || effects.fibreGMin !== null,
   coming: ({ coming }) => coming !== null,
 }
 

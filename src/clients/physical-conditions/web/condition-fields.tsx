@@ -10,6 +10,7 @@ import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ConditionValues } from './condition-form.ts'
@@ -33,6 +34,10 @@ export function ConditionFields({ form, today, isNew }: Props) {
       <FormSection title={t.sections.identity}>
         <IdentityFields form={form} label={t.name} isNew={isNew} />
         <SelectField {...form.text('group')} options={groups.options} emptyLabel={t.chooseGroup} />
+      </FormSection>
+      <FormSection title={t.sections.explanation}>
+        <TextArea {...form.text('explanation.fa')} maxLength={limits.note} hint={t.hints.explanation} />
+        <TextArea {...form.text('explanation.ar')} maxLength={limits.note} />
       </FormSection>
       <PolicyField form={form} />
       <FoodEffects form={form} />
@@ -109,7 +114,11 @@ function Caps({ form }: Pick<Props, 'form'>) {
       <FieldGroup legend={t.sections.limits}>
         <NumberField {...form.number('effects.sodiumMgMax')} whole />
         <NumberField {...form.number('effects.lossGPerWeekMax')} whole />
+        <NumberField {...form.number('effects.saturatedFatPercentMax')} whole />
+        <NumberField {...form.number('effects.proteinMgPerKg')} whole />
+        <NumberField {...form.number('effects.fibreGMin')} whole />
       </FieldGroup>
+      <CheckboxField {...form.flag('effects.lowGlycaemic')} />
       <CheckboxField {...form.flag('effects.spreadsCarbohydrate')} />
       <CheckboxField {...form.flag('effects.blocksDeficit')} />
     </FormSection>

@@ -18,6 +18,7 @@ export function emptyCondition(today: IsoDate): ConditionValues {
     name: { fa: null, ar: null },
     group: null,
     position: 100,
+    explanation: { fa: null, ar: null },
     effects: {
       policy: 'doctor_letter',
       forbiddenTags: [],
@@ -28,6 +29,10 @@ export function emptyCondition(today: IsoDate): ConditionValues {
       spreadsCarbohydrate: false,
       blocksDeficit: false,
       lossGPerWeekMax: null,
+      lowGlycaemic: false,
+      saturatedFatPercentMax: null,
+      proteinMgPerKg: null,
+      fibreGMin: null,
     },
     effectiveFrom: addDays(today, 1),
   }
@@ -35,10 +40,11 @@ export function emptyCondition(today: IsoDate): ConditionValues {
 
 /** The condition as it will be: with effects that are decided and not in force yet. */
 export function storedCondition(one: Condition, today: IsoDate): StoredRecord<ConditionValues> {
-  const { code, name, group, position, effects, coming, version } = one
+  const { code, name, group, position, explanation, coming, version } = one
   const effectiveFrom = coming?.from ?? addDays(today, 1)
+  const effects = coming?.effects ?? one.effects
   return {
-    values: { code, name, group, position, effects: coming?.effects ?? effects, effectiveFrom },
+    values: { code, name, group, position, explanation, effects, effectiveFrom },
     version,
   }
 }
@@ -55,6 +61,8 @@ export function useConditionFields(): FieldSpecs<ConditionValues> {
     'name.ar': { label: list.fields.nameAr },
     code: { label: list.fields.code, errors: { format: list.errors.code } },
     group: { label: t.fields.group, show: groups.nameOf },
+    'explanation.fa': { label: t.fields.explanationFa },
+    'explanation.ar': { label: t.fields.explanationAr },
     position: { label: list.fields.position, errors: { 'wrong-type': list.errors.position } },
     ...effects,
     effectiveFrom: {
@@ -100,6 +108,18 @@ function useEffectFields(): Pick<FieldSpecs<ConditionValues>, EffectPath> {
       unit: t.gram,
       errors: { 'wrong-type': t.errors.loss },
     },
+    'effects.saturatedFatPercentMax': {
+      label: t.fields.saturatedFat,
+      unit: t.percent,
+      errors: { 'wrong-type': t.errors.whole },
+    },
+    'effects.proteinMgPerKg': {
+      label: t.fields.protein,
+      unit: t.milligram,
+      errors: { 'wrong-type': t.errors.whole },
+    },
+    'effects.fibreGMin': { label: t.fields.fibre, unit: t.gram, errors: { 'wrong-type': t.errors.whole } },
+    'effects.lowGlycaemic': { label: t.fields.lowGlycaemic },
     'effects.spreadsCarbohydrate': { label: t.fields.spreads },
     'effects.blocksDeficit': { label: t.fields.noDeficit },
   }

@@ -21,7 +21,7 @@ import { ClientsLink } from './clients-link.tsx'
 import { useConditionFields } from './condition-form.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
-import { EffectsView } from './effects-view.tsx'
+import { EffectsView, Explanation } from './effects-view.tsx'
 import { PolicyTag } from './policy-tag.tsx'
 import { localName, RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
@@ -116,6 +116,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
       cell: (one) => (
         <>
           <EffectsView effects={one.effects} />
+          <Explanation explanation={one.explanation} />
           {one.coming && <Coming day={one.coming.from} />}
         </>
       ),
@@ -155,6 +156,7 @@ function Preview({ one, editHref }: { one: Condition; editHref: string | null })
       <PolicyTag policy={one.effects.policy} />
       <h3>{t.inForce}</h3>
       <EffectsView effects={one.effects} />
+      <Explanation explanation={one.explanation} />
       {one.coming && (
         <>
           <h3>{t.fromDay(format.longDate(one.coming.from))}</h3>

@@ -3,6 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import type { ConditionEffects } from '#nutrition/safety-changes/condition-effects.contract.ts'
+import type { Condition } from '../physical-conditions.contract.ts'
 import { conditionFormMessages } from './condition-form.messages.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
@@ -10,20 +11,18 @@ import css from './conditions.module.css'
 /** What a condition does, one line for each kind of effect. */
 export function EffectsView({ effects }: { effects: ConditionEffects }) {
   const t = useMessages(conditionsMessages)
-  const form = useMessages(conditionFormMessages)
   const { format } = useLocale()
   const tags = useRegistry('food_tags')
   const diets = useRegistry('diet_types')
   const names = (codes: readonly string[], nameOf: (code: string) => string) => format.list(codes.map(nameOf))
   const limits = effects.tagLimits.map((one) => t.limit({ ...one, tag: tags.nameOf(one.tag) }))
-  const { sodiumMgMax, lossGPerWeekMax } = effects
   const lines: [string, ReactNode][] = [
     [t.forbidden, names(effects.forbiddenTags, tags.nameOf)],
     [t.limited, format.list(limits)],
     [t.warned, names(effects.warnTags, tags.nameOf)],
     [t.blocked, names(effects.blockedDietTypes, diets.nameOf)],
-    ['', sodiumMgMax === null ? '' : t.sodium(format.unit(sodiumMgMax, form.milligram))],
-    ['', lossGPerWeekMax === null ? '' : t.loss(format.unit(lossGPerWeekMax, form.gram))],
+    ...useNumberLines(effects),
+    ['', effects.lowGlycaemic ? t.lowGlycaemic : ''],
     ['', effects.spreadsCarbohydrate ? t.spreads : ''],
     ['', effects.blocksDeficit ? t.noDeficit : ''],
   ]
@@ -39,4 +38,27 @@ export function EffectsView({ effects }: { effects: ConditionEffects }) {
       ))}
     </ul>
   )
+}
+
+/** Caps and goals, as lines of their own. */
+function useNumberLines(effects: ConditionEffects): [string, ReactNode][] {
+  const t = useMessages(conditionsMessages)
+  const form = useMessages(conditionFormMessages)
+  const { format } = useLocale()
+  const { sodiumMgMax, lossGPerWeekMax, saturatedFatPercentMax, proteinMgPerKg, fibreGMin } = effects
+  const grams = (amount: number) => format.unit(amount, form.gram)
+  return [
+    ['', sodiumMgMax === null ? '' : t.sodium(format.unit(sodiumMgMax, form.milligram))],
+    ['', lossGPerWeekMax === null ? '' : t.loss(grams(lossGPerWeekMax))],
+    ['', saturatedFatPercentMax === null ? '' : t.saturatedFat(format.percent(saturatedFatPercentMax / 100))],
+    ['', proteinMgPerKg === null ? '' : t.protein(grams(proteinMgPerKg / 1000))],
+    ['', fibreGMin === null ? '' : t.fibre(grams(fibreGMin))],
+  ]
+}
+
+/** What a condition asks of a list in words, or why it asks nothing. */
+export function Explanation({ explanation: { fa, ar } }: Pick<Condition, 'explanation'>) {
+  const { locale } = useLocale()
+  const text = (locale === 'ar-IQ' && ar) || fa
+  return text && <p className={css.kind}>{text}</p>
 }

@@ -37,6 +37,9 @@ import { Section } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
+const ClinicalPanel = lazyPart(() =>
+  import('#clients/food-lists/web/clinical-panel.tsx').then((module) => module.ClinicalPanel),
+)
 const ClientHistory = lazyPart(() => import('./client-history.tsx').then((module) => module.ClientHistory))
 
 interface Props {
@@ -80,6 +83,7 @@ export function ProfileSections(props: Props) {
         ))}
         <BodySection {...props} />
         <PapersSection {...props} />
+        <ClinicalSection {...props} />
         <HistorySection {...props} />
         <StateSection {...props} />
       </div>
@@ -231,6 +235,26 @@ function PapersSection({ client, wanted }: Props) {
   return (
     <Section id="papers" title={t.sections.papers} wanted={wanted}>
       <PapersPanel client={client} />
+    </Section>
+  )
+}
+
+/** Read when somebody asks for it: the targets are worked out anew. */
+function ClinicalSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  const [isAsked, setAsked] = useState(wanted === 'clinical')
+  if (!useMay('food-lists.read') || client.isErased) return null
+  return (
+    <Section id="clinical" title={t.sections.clinical} wanted={wanted}>
+      {isAsked ? (
+        <Suspense>
+          <ClinicalPanel clientId={client.id} />
+        </Suspense>
+      ) : (
+        <Button size="small" icon="search" onClick={() => setAsked(true)}>
+          {t.showClinical}
+        </Button>
+      )}
     </Section>
   )
 }

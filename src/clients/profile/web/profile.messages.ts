@@ -43,10 +43,12 @@ export const profileMessages = defineMessages({
       comments: 'یادداشت، وظیفه و پیام',
       body: 'پاسخ‌ها و داده‌های بدنی',
       papers: 'نامه‌های پزشک و مدارک',
+      clinical: 'نمای پزشکی',
       history: 'تاریخچهٔ پرونده',
       state: 'وضعیت پرونده',
     },
     showHistory: 'نمایش تاریخچه',
+    showClinical: 'نمایش نمای پزشکی',
 
     list: {
       none: { title: 'هنوز لیستی ندارد', text: 'پس از ثبت وزن، لیست این ویزیت ساخته می‌شود.' },
@@ -171,10 +173,12 @@ export const profileMessages = defineMessages({
       comments: 'ملاحظة ومهمة ورسالة',
       body: 'الإجابات وبيانات الجسم',
       papers: 'كتب الأطباء والوثائق',
+      clinical: 'الملف الطبي',
       history: 'سجل الملف',
       state: 'حالة الملف',
     },
     showHistory: 'عرض السجل',
+    showClinical: 'عرض الملف الطبي',
 
     list: {
       none: { title: 'لا قائمة له بعد', text: 'بعد تسجيل الوزن تُبنى قائمة هذه الزيارة.' },

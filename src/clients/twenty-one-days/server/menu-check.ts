@@ -17,6 +17,8 @@ const healthCodes = new Set([
   'protein_cap',
   'carbohydrate_minimum',
   'sodium_minimum',
+  'saturated_fat_day',
+  'saturated_fat_mean',
   'tag_limit_day',
   'tag_limit_week',
 ])

@@ -10,6 +10,7 @@ import {
   macroPlanOf,
   rulesOf,
   type EnergyPlan,
+  type MacroInput,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { VisitTarget } from '../visits.contract.ts'
 import type { ClientHealth } from './client-health.reads.ts'
@@ -63,7 +64,7 @@ export function missingInputs(client: WeighedClient, policy: SafetyPolicy): Targ
 export function targetOf(
   client: WeighedClient,
   policy: SafetyPolicy,
-): { target: VisitTarget; plan: EnergyPlan } | null {
+): { target: VisitTarget; plan: EnergyPlan; input: MacroInput } | null {
   const { health, weightG, activityType } = client
   const { birthDate, heightMm } = health
   const goal = client.goal ?? health.goal
@@ -83,15 +84,16 @@ export function targetOf(
   )
   const { letters, medicines } = health
   const eater = { ...body, dietType: client.dietType, conditions, letters, medicines }
-  const targets = targetsOf(eater, plan, policy)
+  const input = macroInputOf(eater, plan, policy)
   return {
     plan,
+    input,
     target: {
       ...shown(plan),
       ...corrected(correctionKcal),
       policyVersion: policy.version,
       dietType: client.dietType,
-      targets,
+      targets: listTargets(input, policy),
     },
   }
 }
@@ -125,25 +127,22 @@ interface Eater extends Pick<ClientHealth, 'letters' | 'medicines'> {
   conditions: readonly string[]
 }
 
-/** What a list of this energy has to hold. */
-function targetsOf(
+/** What the targets of a list of this energy follow from. */
+function macroInputOf(
   { dietType, infant, birthDate, onDate, ...eater }: Eater,
   { targetKcal, floorKcal, supplement, change }: EnergyPlan,
   policy: SafetyPolicy,
-): VisitTarget['targets'] {
-  return listTargets(
-    {
-      ...eater,
-      plan: macroPlanOf(dietType, eater.conditions, policy, eater.medicines),
-      targetKcal,
-      floorKcal,
-      isBreastfeeding: infant !== null,
-      hasDeficit: change < 0,
-      isOlder: ageInYears(birthDate, onDate) > policy.age.letterAbove,
-      ...(supplement === null ? {} : { supplementProteinG: supplement.proteinG }),
-    },
-    policy,
-  )
+): MacroInput {
+  return {
+    ...eater,
+    plan: macroPlanOf(dietType, eater.conditions, policy, eater.medicines),
+    targetKcal,
+    floorKcal,
+    isBreastfeeding: infant !== null,
+    hasDeficit: change < 0,
+    isOlder: ageInYears(birthDate, onDate) > policy.age.letterAbove,
+    ...(supplement === null ? {} : { supplementProteinG: supplement.proteinG }),
+  }
 }
 
 const corrected = (correctionKcal: number) => (correctionKcal === 0 ? {} : { correctionKcal })

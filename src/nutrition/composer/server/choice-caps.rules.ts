@@ -11,14 +11,15 @@ const optionsWanted = (most: number): number => Math.max(FOODS_PER_MEAL_MIN, Mat
  * is no list; `goal` and `wish` narrow no meal below `optionsWanted`, and a wish never at the cost of a goal.
  */
 export interface DailyLimit {
-  readonly nutrient: keyof NutrientTotals
+  readonly nutrient: Counted
   readonly side: 'cap' | 'minimum'
   readonly bound: number
   readonly force: 'limit' | 'goal' | 'wish'
 }
 
 type Force = (rule: RemovableRule) => DailyLimit['force']
-type Line = readonly [keyof NutrientTotals, DailyLimit['side'], number | null, DailyLimit['force']]
+type Counted = keyof NutrientTotals | 'saturatedUg'
+type Line = readonly [Counted, DailyLimit['side'], number | null, DailyLimit['force']]
 
 /** Every daily limit and goal of a nutrient, in mg, one line each; null: the client has none. */
 function linesOf(targets: ListTargets, unlessWaived: Force): readonly Line[] {
@@ -31,6 +32,8 @@ function linesOf(targets: ListTargets, unlessWaived: Force): readonly Line[] {
     ['proteinUg', 'cap', proteinMg.hardMax ?? null, 'limit'],
     ['carbUg', 'minimum', carbMg.hardMin ?? null, 'limit'],
     ['sodiumUg', 'minimum', targets.sodiumMgMin ?? null, 'limit'],
+    // Somebody may take the same options on every day: they keep what holds for the mean of a list.
+    ['saturatedUg', 'cap', targets.saturatedMg?.meanMax ?? null, 'limit'],
     ['fatUg', 'cap', fatMgMax, 'goal'],
     ['proteinUg', 'minimum', proteinMg.goal, 'wish'],
     ['fibreUg', 'minimum', fibreMg.goal, 'wish'],
@@ -54,9 +57,10 @@ export interface Candidate {
 }
 
 export function candidateOf(portion: Portion, points: number, limits: readonly DailyLimit[]): Candidate {
-  const loads = Float64Array.from(limits, ({ nutrient, side }) =>
-    side === 'cap' ? portion.totals[nutrient] : -portion.totals[nutrient],
-  )
+  const loads = Float64Array.from(limits, ({ nutrient, side }) => {
+    const held = nutrient === 'saturatedUg' ? portion.saturatedUg : portion.totals[nutrient]
+    return side === 'cap' ? held : -held
+  })
   return { portion, points, loads }
 }
 

@@ -101,11 +101,7 @@ export function limits({ client, policy, codes, infant }: ClinicalCase): GateFin
   ]
 }
 
-/**
- * Saturated fat is watched by the tags of foods until the catalogue has it: a warning. Other limits have nothing that
- * holds them: somebody has to look.
- */
+/** Nothing holds these limits: somebody has to look. */
 function notCounted({ nutrient, max, by }: Uncounted): GateFinding {
-  const severity = nutrient === 'saturatedFat' ? 'warn' : 'override'
-  return finding(severity, 'limit_not_counted', { nutrient, by, ...(max === null ? {} : { max }) })
+  return finding('override', 'limit_not_counted', { nutrient, by, ...(max === null ? {} : { max }) })
 }

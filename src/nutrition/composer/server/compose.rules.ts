@@ -28,10 +28,12 @@ function medicalLimit(input: ComposeInput, solver: DaySolver | null): ComposeBlo
   const { hardMax, ...proteinMg } = targets.proteinMg
   const { hardMin, ...carbMg } = targets.carbMg
   const { sodiumMgMin, ...salted } = targets
+  const { saturatedMg, ...fatty } = targets
   const without: [ComposeBlocking, number | undefined, ComposeInput['targets']][] = [
     ['protein_cap', hardMax, { ...targets, proteinMg }],
     ['carbohydrate_minimum', hardMin, { ...targets, carbMg }],
     ['sodium_minimum', sodiumMgMin, salted],
+    ['saturated_fat_cap', saturatedMg?.meanMax, fatty],
   ]
   const waivedRules = [...input.waivedRules, ...droppable(input)]
   const found = without.find(

@@ -35,7 +35,15 @@ export { nearestPortion, nearPortions } from './food-swaps.rules.ts'
 export { asksForVerified } from './portion-table.rules.ts'
 export { checkList, CHECKER_VERSION } from './list-checker.rules.ts'
 export type { CheckFacts, ListProblem } from './list-checker-items.rules.ts'
-export { listTargets, macroPlanOf, rulesOf, tagLimitsOf, waterGlasses } from './macro.rules.ts'
+export {
+  listTargets,
+  macroPlanOf,
+  rulesOf,
+  tagLimitsOf,
+  waterGlasses,
+  type MacroInput,
+} from './macro.rules.ts'
+export { reasonedTargets } from './target-reasons.rules.ts'
 export { nutrientAims } from './nutrient-aims.rules.ts'
 export { seededRandom, type Random } from './seeded-random.rules.ts'
 export { goalProgressPercent } from './success.rules.ts'

@@ -26,6 +26,8 @@ export interface Ledger {
   weekEnergy: number
   /** Of each aimed nutrient, in the whole list. */
   readonly aimed: Float64Array
+  /** Saturated fat of the whole list. */
+  saturatedUg: number
 }
 
 export function emptyLedger(limits: ClientLimits): Ledger {
@@ -38,6 +40,7 @@ export function emptyLedger(limits: ClientLimits): Ledger {
     weekGroups: noServings(limits),
     weekEnergy: 0,
     aimed: new Float64Array(AIMED_NUTRIENTS.length),
+    saturatedUg: 0,
   }
 }
 
@@ -111,6 +114,15 @@ export function energyWindow(input: ComposeInput, place: DayPlace, ledger: Ledge
   return { min: Math.max(min, wanted - drift), max: Math.min(day + band, wanted + drift) }
 }
 
+/**
+ * The most saturated fat of a day: what any day may hold, and what leaves the mean of the days up to it under its cap, so
+ * that the mean of the list is.
+ */
+function saturatedMax({ targets: { saturatedMg } }: ComposeInput, day: number, ledger: Ledger): number {
+  if (saturatedMg === undefined) return Infinity
+  return Math.min(saturatedMg.dayMax * 1000, saturatedMg.meanMax * 1000 * (day + 1) - ledger.saturatedUg)
+}
+
 interface Context {
   readonly input: ComposeInput
   readonly ledger: Ledger
@@ -157,7 +169,12 @@ export function dayProblem(
   }
   return {
     meals: tables.map((table, meal) => optionsOf(table, meal, context)),
-    rows: dayRows(input.targets, energyWindow(input, place, ledger), input.waivedRules),
+    rows: dayRows(
+      input.targets,
+      energyWindow(input, place, ledger),
+      input.waivedRules,
+      saturatedMax(input, day, ledger),
+    ),
     ...groupBounds(tables, input, ledger, { place, reserved: plan?.reserved ?? [] }),
   }
 }
@@ -322,7 +339,8 @@ export function weeklyTagMax(servings: number, weekDays: number): number {
 export function bookDay(ledger: Ledger, portions: readonly Portion[], day: number): void {
   const mainDishes = portions.filter(({ food }) => food.isMainDish).map(({ food }) => food.dishKey)
   bookClasses(ledger, portions, day)
-  for (const { food, totals, groups, aimed } of portions) {
+  for (const { food, totals, groups, aimed, saturatedUg } of portions) {
+    ledger.saturatedUg += saturatedUg
     aimed.forEach((amount, place) => (ledger.aimed[place] = (ledger.aimed[place] ?? 0) + amount))
     ledger.servedFoods.set(food.foodId, (ledger.servedFoods.get(food.foodId) ?? 0) + 1)
     ledger.weekEnergy += totals.energyMilliKcal

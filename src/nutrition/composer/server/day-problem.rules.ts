@@ -27,6 +27,7 @@ export type RowName =
   | 'protein_max'
   | 'carb_min'
   | 'sodium_min'
+  | 'saturated'
 
 export interface DayOption {
   readonly portion: Portion
@@ -68,11 +69,15 @@ export interface EnergyWindow {
   readonly max: number
 }
 
-/** The rows of a day; a waived rule has an open bound. The order matches `coefficientsOf`. */
+/**
+ * The rows of a day; a waived rule has an open bound. The order matches `coefficientsOf`.
+ * @param saturatedUgMax the most saturated fat that the day may hold after those before it
+ */
 export function dayRows(
   targets: ListTargets,
   energy: EnergyWindow,
   waived: readonly RemovableRule[],
+  saturatedUgMax = Infinity,
 ): DayRow[] {
   const keepsSodium = targets.sodiumIsClinical || !waived.includes('sodium_cap')
   const sodium = targets.sodiumMgMax * 1000
@@ -90,6 +95,7 @@ export function dayRows(
     hardRow('protein_min', leastOf('protein_minimum', proteinMg.hardMin), proteinMg.goal * 1000),
     hardRow('fibre_min', leastOf('fibre_minimum', fibreMg.hardMin), fibreMg.goal * 1000),
     ...medicalRows(targets),
+    hardRow('saturated', saturatedUgMax, (targets.saturatedMg?.meanMax ?? 1) * 1000),
   ]
 }
 
@@ -124,7 +130,7 @@ function goalRows({ proteinMg, fibreMg, fatMgMax, carbMg }: ListTargets): DayRow
 }
 
 /** What totals add to each row, in the order of `dayRows`. */
-export function coefficientsOf(totals: NutrientTotals): Float64Array {
+export function coefficientsOf(totals: NutrientTotals, saturatedUg: number): Float64Array {
   return Float64Array.of(
     -totals.proteinUg,
     -totals.fibreUg,
@@ -140,6 +146,7 @@ export function coefficientsOf(totals: NutrientTotals): Float64Array {
     totals.proteinUg,
     -totals.carbUg,
     -totals.sodiumUg,
+    saturatedUg,
   )
 }
 

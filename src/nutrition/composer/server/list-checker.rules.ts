@@ -28,11 +28,12 @@ import {
   checkStoredFacts,
 } from './list-checker-nutrition.rules.ts'
 import { checkNutrients } from './list-checker-nutrients.rules.ts'
+import { checkSaturated } from './list-checker-saturated.rules.ts'
 import { checkTags } from './list-checker-tags.rules.ts'
 import { checkVariety } from './list-checker-variety.rules.ts'
 
 /** Stored with a sent list; raised whenever a rule changes. */
-export const CHECKER_VERSION = 'checker-6'
+export const CHECKER_VERSION = 'checker-7'
 
 export interface CheckResult {
   readonly ok: boolean
@@ -71,7 +72,8 @@ export function checkList(document: ListDocument, facts: CheckFacts): CheckResul
     }
     problems.push(...checkChoiceTotals(content.meals, facts, items))
   }
-  problems.push(...checkTags(content, facts, items), ...checkInputs(document, facts))
+  problems.push(...checkTags(content, facts, items), ...checkSaturated(content, facts, items))
+  problems.push(...checkInputs(document, facts))
   return { ok: problems.every((one) => one.severity === 'warn'), problems }
 }
 

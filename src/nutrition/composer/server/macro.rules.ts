@@ -1,3 +1,4 @@
+import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import { TAG_LIMITS_MAX } from '../composer.contract.ts'
 import type { ClientLimits, ListTargets, TagLimit } from '../composer.contract.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   SafetyPolicy,
   Sex,
 } from '../safety-policy.contract.ts'
+import type { BoundKind } from '../target-reasons.contract.ts'
 import { proteinWeightKg } from './body.rules.ts'
 import {
   least,
@@ -15,6 +17,7 @@ import {
   medicineRulesOf,
   most,
   type Band,
+  type MedicalFacts,
   type MedicalLimits,
 } from './medical-limits.rules.ts'
 
@@ -100,7 +103,7 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
   const rules = rulesOf(input.conditions, policy)
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
   const limits = limitsFor(input, kg, policy)
-  const fibreG = Math.max(band.fibreGMin, (band.fibreGPer1000Kcal * input.targetKcal) / 1000)
+  const fibreG = Math.max(...fibreGoals(input, policy).map(({ amount }) => amount))
   return {
     energyKcal: input.targetKcal,
     floorKcal: input.floorKcal,
@@ -112,20 +115,49 @@ export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTarget
     fatMgMax: mgOfShare(input.targetKcal, fatPercentMax(input, band, policy), policy.energyPerGram.fat),
     carbMg: carbBandMg(input, band, limits.carbGMin, policy),
     ...sodium(limits.sodiumMg, input.targetKcal, policy),
+    ...saturated(limits.saturatedPercentMax, input.targetKcal, policy),
     sugarMgMax: null,
     mealCarbMg: input.plan === 'diabetes' ? mealCarbMg(input, policy) : null,
-    forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate),
+    forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate || rule.lowGlycaemic === true),
   }
 }
 
 function limitsFor(input: MacroInput, kg: number, policy: SafetyPolicy): MedicalLimits {
-  const { conditions, letters = [], medicines = [], isBreastfeeding } = input
-  return medicalLimits({ conditions, letters, medicines, isBreastfeeding }, kg, policy)
+  return medicalLimits(medicalFactsOf(input), kg, policy)
 }
 
-/** The usual cap is meant for 2,000 kcal; who eats more gets a milligram for each kcal. A medical cap stays as it is. */
+export function medicalFactsOf(input: MacroInput): MedicalFacts {
+  const { conditions, letters = [], medicines = [], isBreastfeeding } = input
+  return { conditions, letters, medicines, isBreastfeeding }
+}
+
+/** Where a number of a target comes from; `code` names the condition or medicine. */
+export interface TargetSource {
+  readonly kind: BoundKind
+  readonly code: string
+}
+
+export type Sourced<T> = T & TargetSource
+
+/** Goals of fibre, grams: of the diet's plan and of conditions. */
+export function fibreGoals(input: MacroInput, policy: SafetyPolicy): Sourced<{ readonly amount: number }>[] {
+  const { fibreGMin, fibreGPer1000Kcal } = bandOf(input.plan, policy)
+  const byPlan = Math.max(fibreGMin, (fibreGPer1000Kcal * input.targetKcal) / 1000)
+  return [
+    { amount: byPlan, kind: 'plan', code: '' },
+    ...rulesOf(input.conditions, policy).flatMap(({ condition: code, fibreGMin: amount }) =>
+      amount === undefined ? [] : [{ amount, kind: 'condition' as const, code }],
+    ),
+  ]
+}
+
+/** The usual cap is meant for 2,000 kcal; who eats more gets a milligram for each kcal. */
+export const usualSodiumMg = (targetKcal: number, policy: SafetyPolicy): number =>
+  Math.max(policy.sodiumMgMax, Math.min(policy.sodiumMgActiveMax, targetKcal))
+
+/** A medical cap stays as it is, whatever the energy. */
 function sodium({ min, max }: Band, targetKcal: number, policy: SafetyPolicy) {
-  const usual = Math.max(policy.sodiumMgMax, Math.min(policy.sodiumMgActiveMax, targetKcal))
+  const usual = usualSodiumMg(targetKcal, policy)
   const cap = max === null ? usual : Math.min(policy.sodiumMgMax, max)
   return {
     sodiumMgMax: cap,
@@ -134,12 +166,21 @@ function sodium({ min, max }: Band, targetKcal: number, policy: SafetyPolicy) {
   }
 }
 
+/** Percent of the energy of the list, down to a whole milligram. */
+function saturated(percent: number | null, targetKcal: number, policy: SafetyPolicy) {
+  if (percent === null) return {}
+  const mgOf = (share: number) => Math.floor((targetKcal * share * 10) / policy.energyPerGram.fat)
+  return {
+    saturatedMg: { meanMax: mgOf(percent), dayMax: mgOf(Math.max(percent, ABSOLUTE.saturatedDayPercent)) },
+  }
+}
+
 function fatPercentMax({ medicines = [] }: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
   const caps = medicineRulesOf(medicines, policy).map((rule) => rule.fatPercentMax)
   return Math.min(band.fatPercent.max, least(caps) ?? Infinity)
 }
 
-function bandOf(plan: MacroPlan, policy: SafetyPolicy): MacroBand {
+export function bandOf(plan: MacroPlan, policy: SafetyPolicy): MacroBand {
   const band = policy.macros.find((one) => one.plan === plan)
   if (band === undefined) throw new RangeError(`the policy has no macronutrient plan ${plan}`)
   return band
@@ -166,12 +207,15 @@ function proteinMg(
   policy: SafetyPolicy,
 ): ListTargets['proteinMg'] {
   const { goal: prescribed, min, max } = limits.proteinG
-  const needs = prescribed === null ? proteinNeeds(input, policy) : { goal: 0, hard: 0 }
-  const usual = Math.max(proteinGoalG(input, band, policy), needs.goal * kg + extraProteinG(input, policy))
+  const needs = prescribed === null ? proteinNeeds(input, policy) : []
+  const usual = Math.max(
+    proteinGoalG(input, band, policy),
+    Math.max(0, ...needs.map((one) => one.goal)) * kg + extraProteinG(input, policy),
+  )
   const goal = Math.min(prescribed ?? usual, max ?? Infinity)
   const hardMin = Math.max(
     prescribed === null ? goal * policy.hardShare.protein : 0,
-    needs.hard * kg,
+    ...needs.map((one) => one.hard * kg),
     min ?? 0,
   )
   const hardMaxMg = max === null ? Infinity : Math.floor(max * 1000)
@@ -183,25 +227,28 @@ function proteinMg(
   }
 }
 
-/** What to aim at and the least, g per kg: with a deficit, above 65, with diabetes, by medicine (clinical.md 3). */
-function proteinNeeds(input: MacroInput, policy: SafetyPolicy): { goal: number; hard: number } {
-  const medicine = most(medicineRulesOf(input.medicines ?? [], policy).map((rule) => rule.proteinGPerKgMin))
-  const needs = [
-    ...(input.hasDeficit ? [{ goal: 1.2, hard: 1 }] : []),
-    ...(input.isOlder ? [{ goal: 1, hard: 1 }] : []),
-    ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8 }] : []),
-    ...(medicine === null ? [] : [{ goal: medicine, hard: medicine }]),
+/** What to aim at and the least, g per kg: with a deficit, above 65, by condition, by medicine (clinical.md 3). */
+export function proteinNeeds(
+  input: MacroInput,
+  policy: SafetyPolicy,
+): Sourced<{ readonly goal: number; readonly hard: number }>[] {
+  return [
+    ...(input.hasDeficit ? [{ goal: 1.2, hard: 1, kind: 'deficit' as const, code: '' }] : []),
+    ...(input.isOlder ? [{ goal: 1, hard: 1, kind: 'age' as const, code: '' }] : []),
+    ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8, kind: 'plan' as const, code: '' }] : []),
+    ...medicineRulesOf(input.medicines ?? [], policy).flatMap(({ medicine: code, proteinGPerKgMin: least }) =>
+      least === null ? [] : [{ goal: least, hard: least, kind: 'medicine' as const, code }],
+    ),
+    ...rulesOf(input.conditions, policy).flatMap(({ condition: code, proteinGPerKg: goal }) =>
+      goal === undefined ? [] : [{ goal, hard: 0, kind: 'condition' as const, code }],
+    ),
   ]
-  return {
-    goal: Math.max(0, ...needs.map((one) => one.goal)),
-    hard: Math.max(0, ...needs.map((one) => one.hard)),
-  }
 }
 
-const extraProteinG = (input: MacroInput, policy: SafetyPolicy): number =>
+export const extraProteinG = (input: MacroInput, policy: SafetyPolicy): number =>
   input.isBreastfeeding ? (input.supplementProteinG ?? policy.breastfeeding.proteinG) : 0
 
-function proteinGoalG(input: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
+export function proteinGoalG(input: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
   const byShare = (percent: number) => (input.targetKcal * percent) / 100 / policy.energyPerGram.protein
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
   const extra = extraProteinG(input, policy)
@@ -226,16 +273,24 @@ function carbBandMg(
   }
 }
 
+/** The energy that the bands of a meal are meant for, kcal; who eats more gets more at each meal in the same proportion. */
+const MEAL_CARB_KCAL = { woman: 1600, man: 2000 } as const
+
 function mealCarbMg(
-  { sex, medicines = [] }: MacroInput,
+  { sex, targetKcal, medicines = [] }: MacroInput,
   policy: SafetyPolicy,
 ): NonNullable<ListTargets['mealCarbMg']> {
   const { women, men, snack, snackTolerance } = policy.mealCarbG
   const main = sex === 'man' ? men : women
   const byMedicine = most(medicineRulesOf(medicines, policy).map((rule) => rule.mealCarbGMin)) ?? 0
+  const share = Math.max(1, targetKcal / MEAL_CARB_KCAL[sex])
+  const scaledMg = (grams: number) => Math.round(grams * share) * 1000
   return {
-    main: { min: Math.max(main.min, byMedicine) * 1000, max: Math.max(main.max, byMedicine) * 1000 },
-    snack: { min: (snack.min - snackTolerance) * 1000, max: (snack.max + snackTolerance) * 1000 },
+    main: {
+      min: Math.max(scaledMg(main.min), byMedicine * 1000),
+      max: Math.max(scaledMg(main.max), byMedicine * 1000),
+    },
+    snack: { min: (snack.min - snackTolerance) * 1000, max: scaledMg(snack.max + snackTolerance) },
   }
 }
 

@@ -2,6 +2,7 @@ import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import { LETTER_SUBJECTS } from '../safety-policy.contract.ts'
 import type {
   ConditionLetter,
+  ConditionRule,
   LetterNumber,
   MedicineRule,
   SafetyPolicy,
@@ -30,6 +31,8 @@ export interface MedicalLimits {
   readonly proteinG: Band & { readonly goal: number | null }
   readonly carbGMin: number | null
   readonly sodiumMg: Band
+  /** Percent of energy in the mean of a list. */
+  readonly saturatedPercentMax: number | null
   /** Limits that no column of the catalogue can prove, with the number of the letter where there is one. */
   readonly uncounted: readonly Uncounted[]
 }
@@ -45,6 +48,7 @@ interface ConditionLimit {
   readonly carbGMin?: number
   readonly proteinGMin?: number
   readonly sodiumMgMax?: number
+  readonly saturatedPercentMax?: number
   /** Never with this condition, whatever paper there is. */
   readonly blockedDietTypes?: readonly string[]
   /** Numbers that a letter for it has to carry. */
@@ -68,9 +72,9 @@ const CONDITION_LIMITS: Readonly<Record<string, ConditionLimit>> = {
   heart_disease: {
     blockedDietTypes: ['ketogenic', 'diet_21'],
     sodiumMgMax: 2000,
-    uncounted: ['saturatedFat'],
+    saturatedPercentMax: 7,
   },
-  high_cholesterol: { uncounted: ['saturatedFat'] },
+  high_cholesterol: { saturatedPercentMax: 7 },
   hypertension: { sodiumMgMax: 2000 },
   hypertension_uncontrolled: { sodiumMgMax: 2000, blockedDietTypes: ['ketogenic'] },
   bariatric: { proteinGMin: 60, blockedDietTypes: ['diet_21', ...FASTING] },
@@ -114,76 +118,114 @@ export function letterFor(
  * @param weightKg the weight that protein is counted by
  */
 export function medicalLimits(facts: MedicalFacts, weightKg: number, policy: SafetyPolicy): MedicalLimits {
-  const { conditions, letters } = facts
-  const medicines = medicineRulesOf(facts.medicines, policy)
-  const subjects = [...conditions, ...facts.medicines, ...LETTER_SUBJECTS]
-  const own = subjects.map((code) => ({
-    limit: conditions.includes(code) ? (CONDITION_LIMITS[code] ?? {}) : {},
-    numbers: letterFor(letters, code)?.numbers ?? {},
-    code,
-  }))
-  const kidney = conditions.includes('kidney_disease') ? kidneyProtein(letters, weightKg) : null
+  const bounds = medicalBounds(facts, weightKg, policy)
+  const amounts = (nutrient: MedicalBound['nutrient'], side: MedicalBound['side']) =>
+    bounds.filter((one) => one.nutrient === nutrient && one.side === side).map(({ amount }) => amount)
+  const bandOf = (nutrient: MedicalBound['nutrient']) => ({
+    min: most(amounts(nutrient, 'min')),
+    max: least(amounts(nutrient, 'max')),
+  })
   return {
-    proteinG: {
-      goal: kidney?.goal ?? null,
-      min: most([kidney?.min ?? null, ...own.map(({ limit }) => limit.proteinGMin ?? null)]),
-      max: least([
-        kidney?.max ?? null,
-        ...own.filter(({ code }) => code !== 'kidney_disease').map(({ numbers }) => numbers.proteinG ?? null),
-      ]),
-    },
-    carbGMin: most([
-      facts.isBreastfeeding ? Math.max(ABSOLUTE.carbGBreastfeeding, policy.breastfeeding.carbGMin) : null,
-      ...own.flatMap(({ limit, numbers }) => [limit.carbGMin ?? null, numbers.carbG ?? null]),
-      ...medicines.map((rule) => rule.carbGMin),
-    ]),
-    sodiumMg: {
-      min: most(medicines.map((rule) => rule.sodiumMgMin)),
-      max: least([
-        ...own.map(({ limit, numbers, code }) => numbers.sodiumMg ?? usualSodium(code, limit, policy)),
-        ...medicines.map((rule) => rule.sodiumMgMax),
-      ]),
-    },
-    uncounted: uncountedOf(facts, medicines, own),
+    proteinG: { goal: least(amounts('protein', 'goal')), ...bandOf('protein') },
+    carbGMin: most(amounts('carbohydrate', 'min')),
+    sodiumMg: bandOf('sodium'),
+    saturatedPercentMax: least(amounts('saturatedFat', 'max')),
+    uncounted: uncountedOf(facts, medicineRulesOf(facts.medicines, policy)),
   }
 }
 
-function usualSodium(code: string, limit: ConditionLimit, policy: SafetyPolicy): number | null {
-  const rule = policy.conditions.find((one) => one.condition === code)
-  return least([rule?.sodiumMgMax ?? null, limit.sodiumMgMax ?? null])
+/** One number that an illness, a medicine, a letter or a child sets; `code` names the illness or medicine. */
+export interface MedicalBound {
+  readonly nutrient: 'protein' | 'carbohydrate' | 'sodium' | 'saturatedFat'
+  readonly side: 'min' | 'goal' | 'max'
+  /** Grams, of sodium mg, of saturated fat percent of energy. */
+  readonly amount: number
+  readonly kind: 'condition' | 'medicine' | 'letter' | 'breastfeeding'
+  readonly code: string
 }
+
+/** Every number that bounds a nutrient, before the strictest of them is taken. */
+export function medicalBounds(facts: MedicalFacts, weightKg: number, policy: SafetyPolicy): MedicalBound[] {
+  const { conditions, letters } = facts
+  const bound = (
+    nutrient: MedicalBound['nutrient'],
+    side: MedicalBound['side'],
+    [kind, code]: readonly [MedicalBound['kind'], string],
+    amount: number | null | undefined,
+  ): MedicalBound[] =>
+    amount === null || amount === undefined ? [] : [{ nutrient, side, amount, kind, code }]
+  const ofConditions = conditions.flatMap((code) => {
+    const limit = CONDITION_LIMITS[code] ?? {}
+    const rule = policy.conditions.find((one) => one.condition === code)
+    const by = ['condition', code] as const
+    const isWritten = letterFor(letters, code)?.numbers.sodiumMg !== undefined
+    const saturated = least([limit.saturatedPercentMax ?? null, rule?.saturatedFatPercentMax ?? null])
+    return [
+      ...bound('protein', 'min', by, limit.proteinGMin),
+      ...bound('carbohydrate', 'min', by, limit.carbGMin),
+      ...bound('sodium', 'max', by, isWritten ? null : usualSodium(limit, rule)),
+      ...bound('saturatedFat', 'max', by, saturated),
+    ]
+  })
+  const ofLetters = [...conditions, ...facts.medicines, ...LETTER_SUBJECTS].flatMap((code) => {
+    const numbers = letterFor(letters, code)?.numbers ?? {}
+    const by = ['letter', code] as const
+    return [
+      ...bound('protein', 'max', by, code === 'kidney_disease' ? null : numbers.proteinG),
+      ...bound('carbohydrate', 'min', by, numbers.carbG),
+      ...bound('sodium', 'max', by, numbers.sodiumMg),
+    ]
+  })
+  const ofMedicines = medicineRulesOf(facts.medicines, policy).flatMap((rule) => {
+    const by = ['medicine', rule.medicine] as const
+    return [
+      ...bound('carbohydrate', 'min', by, rule.carbGMin),
+      ...bound('sodium', 'min', by, rule.sodiumMgMin),
+      ...bound('sodium', 'max', by, rule.sodiumMgMax),
+    ]
+  })
+  const carbG = Math.max(ABSOLUTE.carbGBreastfeeding, policy.breastfeeding.carbGMin)
+  return [
+    ...(conditions.includes('kidney_disease') ? kidneyProtein(letters, weightKg) : []),
+    ...ofConditions,
+    ...ofLetters,
+    ...ofMedicines,
+    ...bound('carbohydrate', 'min', ['breastfeeding', ''], facts.isBreastfeeding ? carbG : null),
+  ]
+}
+
+const usualSodium = (limit: ConditionLimit, rule: ConditionRule | undefined): number | null =>
+  least([rule?.sodiumMgMax ?? null, limit.sodiumMgMax ?? null])
 
 /** KDIGO 2024: 0.8 g/kg, 0.6 to 0.9; by letter another cap, never above 1.3 g/kg. */
-function kidneyProtein(letters: readonly ConditionLetter[], kg: number) {
-  const written = letterFor(letters, 'kidney_disease')?.numbers.proteinG
+function kidneyProtein(letters: readonly ConditionLetter[], kg: number): MedicalBound[] {
+  const code = 'kidney_disease'
+  const written = letterFor(letters, code)?.numbers.proteinG
   const max = Math.min(written ?? ABSOLUTE.kidneyProteinUsualMax * kg, ABSOLUTE.kidneyProteinMax * kg)
-  return {
-    max,
-    goal: Math.min(ABSOLUTE.kidneyProteinGoal * kg, max),
+  const own = { nutrient: 'protein', kind: 'condition', code } as const
+  return [
+    { ...own, side: 'max', amount: max, kind: written === max ? 'letter' : 'condition' },
+    { ...own, side: 'goal', amount: Math.min(ABSOLUTE.kidneyProteinGoal * kg, max) },
     // Less than usual is planned only where the letter says so.
-    min: Math.min(ABSOLUTE.kidneyProteinMin * kg, written ?? Infinity),
-  }
+    { ...own, side: 'min', amount: Math.min(ABSOLUTE.kidneyProteinMin * kg, written ?? Infinity) },
+  ]
 }
 
 /** The potassium cap with a medicine that holds potassium back in a sick kidney, mg. */
 const POTASSIUM_MG_KIDNEY = 2500
 
-function uncountedOf(
-  { conditions }: MedicalFacts,
-  medicines: readonly MedicineRule[],
-  own: readonly {
-    readonly code: string
-    readonly limit: ConditionLimit
-    readonly numbers: ConditionLetter['numbers']
-  }[],
-): Uncounted[] {
-  const written = own.flatMap(({ code, numbers }) => [
-    ...asUncounted('potassium', numbers.potassiumMg, code),
-    ...asUncounted('phosphorus', numbers.phosphorusMg, code),
-    ...asUncounted('fluid', numbers.fluidMl, code),
-  ])
-  const ofConditions = own.flatMap(({ code, limit }) =>
-    (limit.uncounted ?? []).map((nutrient) => ({ nutrient, max: null, by: code })),
+function uncountedOf(facts: MedicalFacts, medicines: readonly MedicineRule[]): Uncounted[] {
+  const { conditions, letters } = facts
+  const written = [...conditions, ...facts.medicines, ...LETTER_SUBJECTS].flatMap((code) => {
+    const numbers = letterFor(letters, code)?.numbers ?? {}
+    return [
+      ...asUncounted('potassium', numbers.potassiumMg, code),
+      ...asUncounted('phosphorus', numbers.phosphorusMg, code),
+      ...asUncounted('fluid', numbers.fluidMl, code),
+    ]
+  })
+  const ofConditions = conditions.flatMap((code) =>
+    (CONDITION_LIMITS[code]?.uncounted ?? []).map((nutrient) => ({ nutrient, max: null, by: code })),
   )
   const ofMedicines = medicines.flatMap((rule) =>
     rule.uncounted.map((nutrient) => ({ nutrient, max: null, by: rule.medicine })),

@@ -30,6 +30,8 @@ export interface Portion {
   readonly coefficients: Float64Array
   /** What it holds of each aimed nutrient. */
   readonly aimed: Float64Array
+  /** Saturated fat, as far as its items are known, micrograms. */
+  readonly saturatedUg: number
 }
 
 export interface MealTable {
@@ -159,11 +161,28 @@ function portionsOfFood(
       if (seen.has(key)) continue
       seen.add(key)
       const totals = totalsOfLines(lines, facts)
-      const aimed = aimedAmounts(lines, facts)
-      portions.push({ food, level, lines, totals, groups, coefficients: coefficientsOf(totals), aimed })
+      const saturatedUg = saturatedOf(lines, facts)
+      portions.push({
+        food,
+        level,
+        lines,
+        totals,
+        groups,
+        coefficients: coefficientsOf(totals, saturatedUg),
+        aimed: aimedAmounts(lines, facts),
+        saturatedUg,
+      })
     }
   }
   return portions
+}
+
+function saturatedOf(lines: readonly ListLine[], facts: Facts): number {
+  return lines.reduce(
+    (sum, { foodItemId, grams10 }) =>
+      sum + (facts.get(foodItemId)?.micronutrients?.saturatedFat ?? 0) * grams10,
+    0,
+  )
 }
 
 /** Lines of a food near a level, the nearest amounts first. */

@@ -24,7 +24,11 @@ function rule(
   return { condition, policy, ...NO_EFFECT, ...effect }
 }
 
-/** Effects of physical conditions (reference list `physical_conditions`; domain facts 1.10, 1.11). */
+/**
+ * Effects of physical conditions: reference list `physical_conditions`, domain facts 1.10 and 1.11, ADA 2025, ACC/AHA
+ * 2017, AHA/ACC 2013, ATP III, ACR 2020, KDIGO 2024, IOM 2011, EFSA 2010; what no guideline says in numbers is a
+ * proposal. What a condition asks in words is its explanation in the registry.
+ */
 const CONDITIONS: ConditionRule[] = [
   rule('diabetes_t1', 'doctor_letter', {
     forbiddenTags: ['added_sugar', 'juice'],
@@ -35,32 +39,54 @@ const CONDITIONS: ConditionRule[] = [
     forbiddenTags: ['added_sugar', 'juice'],
     spreadsCarbohydrate: true,
   }),
-  rule('prediabetes', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
-  rule('gestational_diabetes', 'refuse'),
-  rule('insulin_resistance', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
+  rule('prediabetes', 'serve_with_rules', {
+    forbiddenTags: ['added_sugar'],
+    lowGlycaemic: true,
+    proteinGPerKg: 1,
+    fibreGMin: 25,
+  }),
+  rule('gestational_diabetes', 'refuse', { forbiddenTags: ['added_sugar', 'juice'] }),
+  rule('insulin_resistance', 'serve_with_rules', {
+    forbiddenTags: ['added_sugar'],
+    lowGlycaemic: true,
+    proteinGPerKg: 1,
+    fibreGMin: 25,
+  }),
   rule('hypoglycemia', 'serve_with_rules', { blockedDietTypes: FASTING }),
   rule('hypertension', 'serve_with_rules', { sodiumMgMax: 2000, forbiddenTags: ['processed_meat'] }),
   rule('hypertension_uncontrolled', 'doctor_letter', {
     sodiumMgMax: 1500,
     forbiddenTags: ['processed_meat'],
+    warnTags: ['caffeine'],
     blockedDietTypes: KETO,
   }),
   rule('heart_disease', 'doctor_letter', {
     sodiumMgMax: 2000,
     forbiddenTags: ['processed_meat', 'offal', 'fried'],
     blockedDietTypes: [...KETO, 'diet_21'],
+    saturatedFatPercentMax: 7,
+    fibreGMin: 25,
   }),
-  rule('high_cholesterol', 'serve_with_rules', { forbiddenTags: ['offal', 'processed_meat'] }),
-  rule('high_triglycerides', 'serve_with_rules', { forbiddenTags: ['added_sugar', 'juice'] }),
+  rule('high_cholesterol', 'serve_with_rules', {
+    forbiddenTags: ['offal', 'processed_meat'],
+    saturatedFatPercentMax: 7,
+    fibreGMin: 25,
+  }),
+  rule('high_triglycerides', 'serve_with_rules', {
+    forbiddenTags: ['added_sugar', 'juice'],
+    lowGlycaemic: true,
+  }),
   rule('fatty_liver', 'serve_with_rules', {
     forbiddenTags: ['added_sugar', 'juice'],
     blockedDietTypes: ['diet_21'],
     lossKgPerWeekMax: 1,
+    proteinGPerKg: 1,
   }),
   rule('cirrhosis', 'refuse'),
   rule('kidney_disease', 'doctor_letter', {
     sodiumMgMax: 2000,
     forbiddenTags: ['processed_meat'],
+    warnTags: ['potassium_rich', 'phosphorus_rich'],
     blockedDietTypes: [...KETO, 'athlete', 'low_carb', 'diet_21', ...FASTING],
   }),
   rule('kidney_stone', 'serve_with_rules', {
@@ -70,28 +96,48 @@ const CONDITIONS: ConditionRule[] = [
   }),
   rule('gout', 'serve_with_rules', {
     forbiddenTags: ['offal', 'purine_rich'],
+    tagLimits: [{ tag: 'meat', per: 'day', servings: 1 }],
+    warnTags: ['shellfish'],
     blockedDietTypes: [...KETO, 'intermittent_fasting'],
     lossKgPerWeekMax: 0.5,
   }),
-  rule('hypothyroid', 'serve_with_rules'),
-  rule('hyperthyroid', 'doctor_letter', { blocksDeficit: true }),
-  rule('pcos', 'serve_with_rules'),
-  rule('anemia', 'serve_with_rules'),
+  rule('hypothyroid', 'serve_with_rules', { warnTags: ['soy'] }),
+  rule('hyperthyroid', 'doctor_letter', { warnTags: ['caffeine'], blocksDeficit: true }),
+  rule('pcos', 'serve_with_rules', { lowGlycaemic: true, proteinGPerKg: 1.2 }),
+  rule('anemia', 'serve_with_rules', { warnTags: ['iron_blocker'] }),
   rule('thalassemia_minor', 'serve_with_rules'),
   rule('g6pd', 'serve_with_rules', { forbiddenTags: ['fava'] }),
-  rule('ibs', 'serve_with_rules', { warnTags: ['legumes', 'dairy'] }),
-  rule('constipation', 'serve_with_rules'),
-  rule('reflux', 'serve_with_rules', { forbiddenTags: ['fried', 'spicy'], blockedDietTypes: FASTING }),
-  rule('peptic_ulcer', 'doctor_letter', { forbiddenTags: ['spicy'], blockedDietTypes: FASTING }),
-  rule('gallstone', 'serve_with_rules', { blockedDietTypes: KETO, lossKgPerWeekMax: 1 }),
+  rule('ibs', 'serve_with_rules', {
+    tagLimits: [{ tag: 'legumes', per: 'week', servings: 4 }],
+    warnTags: ['dairy'],
+  }),
+  rule('constipation', 'serve_with_rules', { fibreGMin: 30 }),
+  rule('reflux', 'serve_with_rules', {
+    forbiddenTags: ['fried', 'spicy'],
+    warnTags: ['caffeine'],
+    blockedDietTypes: FASTING,
+  }),
+  rule('peptic_ulcer', 'doctor_letter', {
+    forbiddenTags: ['spicy'],
+    warnTags: ['caffeine'],
+    blockedDietTypes: FASTING,
+  }),
+  rule('gallstone', 'serve_with_rules', {
+    warnTags: ['fried'],
+    blockedDietTypes: KETO,
+    lossKgPerWeekMax: 1,
+  }),
   rule('celiac', 'serve_with_rules', { forbiddenTags: ['gluten'] }),
   rule('lactose_intolerance', 'serve_with_rules', { forbiddenTags: ['milk_drink'], warnTags: ['dairy'] }),
   rule('asthma', 'serve'),
-  rule('migraine', 'serve_with_rules', { blockedDietTypes: FASTING }),
+  rule('migraine', 'serve_with_rules', { warnTags: ['tyramine', 'caffeine'], blockedDietTypes: FASTING }),
   rule('epilepsy', 'doctor_letter', { blockedDietTypes: [...KETO, ...FASTING] }),
   rule('ms', 'serve_with_rules'),
   rule('rheumatoid', 'serve_with_rules'),
-  rule('osteoporosis', 'serve_with_rules'),
+  rule('osteoporosis', 'serve_with_rules', {
+    tagLimits: [{ tag: 'caffeine', per: 'day', servings: 3 }],
+    proteinGPerKg: 1,
+  }),
   rule('knee_oa', 'serve_with_rules'),
   rule('low_back_pain', 'serve_with_rules'),
   rule('neck_pain', 'serve'),
@@ -100,18 +146,32 @@ const CONDITIONS: ConditionRule[] = [
   rule('hernia', 'serve_with_rules'),
   rule('diastasis', 'serve_with_rules'),
   rule('pelvic_floor', 'serve_with_rules'),
-  rule('obesity3', 'serve_with_rules'),
-  rule('pregnancy', 'refuse'),
-  rule('breastfeeding', 'serve_with_rules'),
-  rule('menopause', 'serve'),
-  rule('depression', 'serve_with_rules'),
+  rule('obesity3', 'serve_with_rules', { proteinGPerKg: 1.2 }),
+  rule('pregnancy', 'refuse', {
+    forbiddenTags: ['raw_unpasteurised', 'listeria_risk', 'mercury_high', 'retinol_rich'],
+    tagLimits: [
+      { tag: 'caffeine', per: 'day', servings: 2 },
+      { tag: 'mercury_moderate', per: 'week', servings: 1 },
+    ],
+  }),
+  rule('breastfeeding', 'serve_with_rules', {
+    forbiddenTags: ['mercury_high'],
+    tagLimits: [
+      { tag: 'caffeine', per: 'day', servings: 3 },
+      { tag: 'mercury_moderate', per: 'week', servings: 1 },
+    ],
+  }),
+  rule('menopause', 'serve_with_rules', { proteinGPerKg: 1 }),
+  rule('depression', 'serve_with_rules', { lossKgPerWeekMax: 0.5 }),
   rule('eating_disorder', 'refuse'),
   rule('cancer', 'refuse'),
   rule('bariatric', 'doctor_letter', {
     forbiddenTags: ['added_sugar'],
+    warnTags: ['caffeine'],
     blockedDietTypes: ['diet_21', ...FASTING],
+    proteinGPerKg: 1,
   }),
-  rule('organ_transplant', 'refuse'),
+  rule('organ_transplant', 'refuse', { forbiddenTags: ['raw_unpasteurised', 'grapefruit'] }),
   rule('none', 'serve'),
 ]
 

@@ -28,10 +28,15 @@ const effects: fc.Arbitrary<ConditionEffects> = fc.record({
   spreadsCarbohydrate: fc.boolean(),
   blocksDeficit: fc.boolean(),
   lossGPerWeekMax: cap,
+  lowGlycaemic: fc.boolean(),
+  saturatedFatPercentMax: cap,
+  proteinMgPerKg: cap,
+  fibreGMin: cap,
 })
 
 const holdsAll = (own: readonly string[], other: readonly string[]) => other.every((one) => own.includes(one))
 const isUnder = (own: number | null, other: number | null) => other === null || (own !== null && own <= other)
+const isOver = (own: number | null, other: number | null) => other === null || (own !== null && own >= other)
 const keepsLimits = (own: ConditionEffects, other: ConditionEffects) =>
   other.tagLimits.every(({ tag, per, servings }) =>
     own.tagLimits.some((one) => one.tag === tag && one.per === per && one.servings <= servings),
@@ -47,6 +52,10 @@ function guards(left: ConditionEffects, right: ConditionEffects): boolean {
     keepsLimits(left, right),
     isUnder(left.sodiumMgMax, right.sodiumMgMax),
     isUnder(left.lossGPerWeekMax, right.lossGPerWeekMax),
+    isUnder(left.saturatedFatPercentMax, right.saturatedFatPercentMax),
+    isOver(left.proteinMgPerKg, right.proteinMgPerKg),
+    isOver(left.fibreGMin, right.fibreGMin),
+    left.lowGlycaemic || !right.lowGlycaemic,
     left.spreadsCarbohydrate || !right.spreadsCarbohydrate,
     left.blocksDeficit || !right.blocksDeficit,
   ].every(Boolean)

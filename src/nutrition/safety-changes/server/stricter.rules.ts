@@ -36,6 +36,12 @@ function smaller(left: number | null, right: number | null): number | null {
   return Math.min(left, right)
 }
 
+/** The larger goal; null is none. */
+function larger(left: number | null, right: number | null): number | null {
+  if (left === null || right === null) return left ?? right
+  return Math.max(left, right)
+}
+
 type Joins = {
   [Key in keyof ConditionEffects]: (before: ConditionEffects[Key], after: ConditionEffects[Key]) => unknown
 }
@@ -52,6 +58,10 @@ const effectJoins: Joins = {
   spreadsCarbohydrate: (before, after) => before || after,
   blocksDeficit: (before, after) => before || after,
   lossGPerWeekMax: smaller,
+  lowGlycaemic: (before, after) => before || after,
+  saturatedFatPercentMax: smaller,
+  proteinMgPerKg: larger,
+  fibreGMin: larger,
 }
 
 /** The stricter side of a condition's effects, field by field. */

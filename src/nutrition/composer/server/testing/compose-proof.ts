@@ -44,6 +44,7 @@ export function emptyReport(): ProofReport {
       protein_cap: 0,
       carbohydrate_minimum: 0,
       sodium_minimum: 0,
+      saturated_fat_cap: 0,
     },
     unexamined: 0,
     named: {},

@@ -228,6 +228,39 @@ function unservedAmount(document: ListDocument, _: ComposeInput, random: Random)
   )
 }
 
+/** One day (of a choice list one meal) with more of its fattest food, until its saturated fat is beyond the limit. */
+function fatterThan(
+  document: ListDocument,
+  { targets: { saturatedMg } }: ComposeInput,
+  random: Random,
+  isMean: boolean,
+): ListDocument | null {
+  if (saturatedMg === undefined) return null
+  const items = new Map(document.items.map((item) => [item.foodItemId, item]))
+  const fatOf = (id: string) => items.get(id)?.micronutrients?.saturatedFat ?? 0
+  const days = mealsOf(document)
+  const day = Math.floor(random() * days.length)
+  const limitMg = isMean ? saturatedMg.meanMax * days.length : saturatedMg.dayMax
+  if (!isMean && document.content.layout === 'choices') return null
+  const places = (days[day] ?? []).flatMap(({ mealCode, entries }) =>
+    entries.flatMap((one, entry) =>
+      one.lines.map((line, at) => ({
+        place: { day, mealCode, entry },
+        at,
+        perStep: (fatOf(line.foodItemId) * line.unitGrams10) / line.stepsPerUnit,
+      })),
+    ),
+  )
+  const fattest = places.toSorted((left, right) => right.perStep - left.perStep)[0]
+  if (fattest === undefined || fattest.perStep === 0) return null
+  const steps = Math.ceil((limitMg * 1000) / fattest.perStep) + 1
+  const changed = withEntry(document, fattest.place, (entry) => ({
+    ...entry,
+    lines: entry.lines.map((line, at) => (at === fattest.at ? { ...line, steps } : line)),
+  }))
+  return recompute(changed)
+}
+
 /** The mutations of the domain facts, 2.4. One gives null where the list has no place for it. */
 const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
   { name: 'allergen swapped in', expected: '3 allergen', wrong: (...all) => swappedIn(...all, 'allergen') },
@@ -244,6 +277,16 @@ const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
   { name: 'meal missing', expected: '1 meal_missing', wrong: mealMissing },
   { name: 'dish on consecutive days', expected: '5 consecutive_days', wrong: sameDishNextDay },
   { name: 'day under the floor', expected: '4 below_floor', wrong: underFloor },
+  {
+    name: 'day of saturated fat',
+    expected: '4 saturated_fat_day',
+    wrong: (...all) => fatterThan(...all, false),
+  },
+  {
+    name: 'mean of saturated fat',
+    expected: '4 saturated_fat_mean',
+    wrong: (...all) => fatterThan(...all, true),
+  },
   { name: 'wrong diet version', expected: '2 wrong_diet_version', wrong: otherVersion },
   { name: 'amount that nobody serves', expected: '2 amount_differs', wrong: unservedAmount },
   { name: 'level outside of the steps', expected: '2 level_not_allowed', wrong: otherLevel },
