@@ -5,6 +5,7 @@ import type { Diet } from './catalogue-diets.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import type { DishClass } from './catalogue-dish-classes.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
+import type { MadeItem, ShippedPrice, ShopGood } from './catalogue-shopping.ts'
 import { tagsOfItem } from './item-tags.ts'
 
 /** Hours of the usual day; meals of the fast follow the sun. */
@@ -151,6 +152,42 @@ export function dietRow(diet: Diet, now: string) {
     kcal_from: diet.energyFrom,
     kcal_to: diet.energyTo,
     status: 'published',
+    ...stamps(now),
+  }
+}
+
+type Ids = ReadonlyMap<string, number>
+
+export function shopGoodRow(good: ShopGood, items: Ids) {
+  return {
+    food_item_id: items.get(good.item),
+    section: good.section,
+    name_fa: good.nameFa,
+    name_ar: good.nameAr,
+    bought_percent: good.boughtPercent,
+    unit: good.unit,
+    unit_grams_x10: good.unitGrams === null ? null : Math.round(good.unitGrams * 10),
+    is_staple: good.isStaple,
+  }
+}
+
+export function ingredientRows({ item, ingredients }: MadeItem, items: Ids) {
+  return ingredients.map((one, position) => ({
+    food_item_id: items.get(item),
+    position,
+    ingredient_id: items.get(one.item),
+    grams_x10: Math.max(1, Math.round(one.grams * 10)),
+  }))
+}
+
+export function foodPriceRow(price: ShippedPrice, items: Ids, now: string) {
+  return {
+    food_item_id: items.get(price.item),
+    country: price.country,
+    valid_from: price.validFrom,
+    per: price.per,
+    amount: price.amount,
+    is_proposal: true,
     ...stamps(now),
   }
 }
