@@ -27,6 +27,7 @@ import {
   listSafety,
 } from './food-list-parts.contract.ts'
 import { listNutrients } from './list-nutrients.contract.ts'
+import { shoppingList, shoppingQuery } from './shopping-list.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
 
@@ -108,6 +109,17 @@ export const foodLists = {
     permission: 'food-lists.read',
     params,
     reply: listNutrients,
+    ...scoped,
+  }),
+  shopping: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/shopping',
+    summary:
+      'What to buy for the newest version, for all its days or a week, for so many persons, by section of the shop, with what it costs at the prices of today. Of a list of choices every option of a meal counts alike.',
+    permission: 'food-lists.read',
+    params,
+    query: shoppingQuery,
+    reply: shoppingList,
     ...scoped,
   }),
   delivery: endpoint({

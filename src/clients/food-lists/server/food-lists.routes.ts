@@ -16,6 +16,7 @@ import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
 import { listDelivery } from './list-message.ts'
 import { notesOf, withNotes } from './list-names.ts'
 import { nutrientsOfList } from './list-nutrients.ts'
+import { shoppingOfList } from './list-shopping.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
 
@@ -60,6 +61,10 @@ export const foodListsRoutes = [
 
   route(foodLists.nutrients, async ({ db, actor, params, now }) =>
     nutrientsOfList(db, await openList(db, actor, params, { now })),
+  ),
+
+  route(foodLists.shopping, ({ db, actor, params, query, now }) =>
+    shoppingOfList(db, actor, params, { ...query, now }),
   ),
 
   route(foodLists.delivery, async ({ db, actor, params, now, services }) => {

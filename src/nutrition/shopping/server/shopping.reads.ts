@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PriceCountry } from '#nutrition/food-prices/food-prices.contract.ts'
+import '#nutrition/categories/server/categories.table.ts'
+import '#nutrition/food-items/server/food-items.table.ts'
+import '#nutrition/food-prices/server/food-prices.table.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { usualSection } from '../shopping.contract.ts'
+import type { Shop, ShopGood, ShopPrice } from './shopping.rules.ts'
+import './shopping.table.ts'
+
+/** What shops of a country sell, with the prices of a day: the newest of each item that is not after it. */
+export async function readShop(db: Db, country: PriceCountry, day: IsoDate): Promise<Shop> {
+  const [goods, made, prices] = await Promise.all([readGoods(db), readMade(db), readPrices(db, country, day)])
+  return { goods, made, prices }
+}
+
+async function readGoods(db: Db): Promise<Map<string, ShopGood>> {
+  const rows = await db
+    .selectFrom('food_items')
+    .leftJoin('shop_goods', 'shop_goods.food_item_id', 'food_items.id')
+    .leftJoin('categories', 'categories.id', 'food_items.category_id')
+    .select(['food_items.id', 'food_items.name_fa', 'food_items.name_ar', 'categories.code as category'])
+    .select(['shop_goods.name_fa as shop_fa', 'shop_goods.name_ar as shop_ar', 'shop_goods.section'])
+    .select(['shop_goods.bought_percent', 'shop_goods.unit', 'shop_goods.unit_grams_x10'])
+    .select(['shop_goods.is_staple', pieceGrams.as('piece_grams_x10')])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      String(row.id),
+      {
+        name:
+          row.shop_fa === null ? { fa: row.name_fa, ar: row.name_ar } : { fa: row.shop_fa, ar: row.shop_ar },
+        section: row.section ?? usualSection(row.category),
+        boughtPercent: row.bought_percent ?? 100,
+        unit: row.unit ?? 'g',
+        unitGrams: tenth(row.unit_grams_x10),
+        pieceGrams: tenth(row.piece_grams_x10),
+        isStaple: row.is_staple ?? false,
+      },
+    ]),
+  )
+}
+
+const tenth = (tenths: number | null) => (tenths === null ? null : tenths / 10)
+
+const pieceGrams = sql<number | null>`(
+  select own.grams_x10 from food_item_units own join units on units.id = own.unit_id
+  where own.food_item_id = food_items.id and units.code = 'piece')`
+
+async function readMade(db: Db): Promise<Shop['made']> {
+  const rows = await db
+    .selectFrom('food_item_ingredients')
+    .select(['food_item_id', 'ingredient_id', 'grams_x10'])
+    .orderBy('food_item_id')
+    .orderBy('position')
+    .execute()
+  const parts = rows.map((row) => ({
+    of: String(row.food_item_id),
+    foodItemId: String(row.ingredient_id),
+    grams: row.grams_x10 / 10,
+  }))
+  return Map.groupBy(parts, ({ of }) => of)
+}
+
+async function readPrices(db: Db, country: PriceCountry, day: IsoDate): Promise<Map<string, ShopPrice>> {
+  const rows = await db
+    .selectFrom('food_prices')
+    .distinctOn('food_item_id')
+    .select(['food_item_id', 'per', 'amount', 'is_proposal'])
+    .where('country', '=', country)
+    .where('valid_from', '<=', day)
+    .orderBy('food_item_id')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  return new Map(
+    rows.map(({ food_item_id: id, per, amount, is_proposal: isProposal }) => [
+      String(id),
+      { per, amount, isProposal },
+    ]),
+  )
+}
