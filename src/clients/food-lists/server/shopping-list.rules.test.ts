@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListContent, ListEntry } from '#nutrition/composer/composer.contract.ts'
-import type { Shop, ShopGood } from '#nutrition/shopping/server/shopping.rules.ts'
+import type { Shop, ShopGood } from '#nutrition/shopping/shop-goods.contract.ts'
 import { eatenIn, repeatedFoods, shoppingOf, weeksOf, windowOf } from './shopping-list.rules.ts'
 
 const totals = { energyMilliKcal: 0, proteinUg: 0, carbUg: 0, fatUg: 0, fibreUg: 0, sugarUg: 0, sodiumUg: 0 }

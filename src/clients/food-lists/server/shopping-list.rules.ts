@@ -9,7 +9,7 @@ import {
   type Eaten,
   type Shop,
   type ShopGood,
-} from '#nutrition/shopping/server/shopping.rules.ts'
+} from '#nutrition/shopping/shop-goods.contract.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'

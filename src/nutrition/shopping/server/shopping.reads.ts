@@ -6,7 +6,7 @@ import '#nutrition/food-prices/server/food-prices.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { usualSection } from '../shopping.contract.ts'
-import type { Shop, ShopGood, ShopPrice } from './shopping.rules.ts'
+import type { Shop, ShopGood, ShopPrice } from '../shop-goods.contract.ts'
 import './shopping.table.ts'
 
 /** What shops of a country sell, with the prices of a day: the newest of each item that is not after it. */

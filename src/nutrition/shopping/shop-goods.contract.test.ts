@@ -7,7 +7,7 @@ import {
   shopAmount,
   type Shop,
   type ShopGood,
-} from './shopping.rules.ts'
+} from './shop-goods.contract.ts'
 
 const good = (change: Partial<ShopGood> = {}): ShopGood => ({
   name: { fa: 'پیاز', ar: 'بصل' },

@@ -1,6 +1,6 @@
 import type { PriceUnit } from '#nutrition/food-prices/food-prices.contract.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
-import type { ShopSection, ShopUnit } from '../shopping.contract.ts'
+import type { ShopSection, ShopUnit } from './shopping.contract.ts'
 
 /** How an item is bought. */
 export interface ShopGood {
