@@ -6,7 +6,6 @@ import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { localName } from './list-text.ts'
 import { NutrientsPanel } from './nutrients-panel.tsx'
-import { ShoppingPanel } from './shopping/shopping-panel.tsx'
 import {
   askedText,
   choiceTargets,
@@ -65,7 +64,6 @@ export function TargetsPanel({ editor, places, board }: Props) {
       )}
       {board.waterGlasses !== null && <p className={css.note}>{t.targets.water(board.waterGlasses)}</p>}
       <NutrientsPanel editor={editor} />
-      <ShoppingPanel editor={editor} />
     </section>
   )
 

@@ -22,6 +22,10 @@ export const printMessages = defineMessages({
       format.plural(glasses, { one: 'روزی یک لیوان آب بنوشید.', other: 'روزی # لیوان آب بنوشید.' }),
     empty: 'غذایی نوشته نشده است',
     remarks: 'یادآوری',
+    dayEnergy: (format: Fa, kcal: number) => format.unit(kcal, 'کیلوکالری'),
+    energyRange: (format: Fa, low: number, high: number) =>
+      `انرژی روز، بسته به انتخاب‌ها: ${format.number(low)} تا ${format.unit(high, 'کیلوکالری')}`,
+    grams: (format: Fa, text: string, grams: number) => `${text} (${format.unit(grams, 'گرم')})`,
   },
   'ar-IQ': {
     service: 'إدارة خدمة التغذية والحمية',
@@ -50,6 +54,10 @@ export const printMessages = defineMessages({
       }),
     empty: 'لم يُكتب طعام',
     remarks: 'تذكير',
+    dayEnergy: (format, kcal) => format.unit(kcal, 'كيلو سعرة'),
+    energyRange: (format, low, high) =>
+      `طاقة اليوم حسب الاختيارات: ${format.number(low)} إلى ${format.unit(high, 'كيلو سعرة')}`,
+    grams: (format, text, grams) => `${text} (${format.unit(grams, 'غرام')})`,
   },
 })
 
@@ -61,6 +69,12 @@ export const previewMessages = defineMessages({
     papers: { a4: 'A4', phone: 'گوشی و رسید ۸۰ میلی‌متر' },
     print: 'چاپ',
     back: 'بازگشت به تخته',
+    unsavedParts: 'فهرست خرید و دستورهای پخت از نسخهٔ ذخیره‌شده است.',
+    options: 'همراه لیست',
+    parts: { energy: 'انرژی هر روز', grams: 'گرم کنار پیمانه', shopping: 'فهرست خرید', recipes: 'دستور پخت' },
+    persons: 'برای چند نفر',
+    week: 'خرید برای',
+    allDays: 'همهٔ روزها',
     unsaved: 'تغییرهای ذخیره‌نشده هم در این پیش‌نمایش است؛ مراجع آن‌ها را تا ارسال نمی‌بیند.',
     language: { 'fa-IR': 'زبان مراجع: فارسی', 'ar-IQ': 'زبان مراجع: عربی' },
   },
@@ -70,6 +84,17 @@ export const previewMessages = defineMessages({
     papers: { a4: 'A4', phone: 'الهاتف وورق ٨٠ ملم' },
     print: 'طباعة',
     back: 'العودة إلى اللوح',
+    unsavedParts: 'قائمة المشتريات وطرق الطبخ من النسخة المحفوظة.',
+    options: 'مع القائمة',
+    parts: {
+      energy: 'طاقة كل يوم',
+      grams: 'الغرامات بجانب المكيال',
+      shopping: 'قائمة المشتريات',
+      recipes: 'طريقة الطبخ',
+    },
+    persons: 'لكم شخص',
+    week: 'الشراء لـ',
+    allDays: 'كل الأيام',
     unsaved: 'المعاينة تشمل التغييرات غير المحفوظة؛ لا يراها المشترك قبل الإرسال.',
     language: { 'fa-IR': 'لغة المشترك: الفارسية', 'ar-IQ': 'لغة المشترك: العربية' },
   },
