@@ -16,6 +16,7 @@ const SHIPPED: CatalogueTexts = {
   portionsCsv: seed('portions.csv'),
   micronutrientsCsv: seed('micronutrients.csv'),
   referenceIntakesCsv: seed('reference-intakes.csv'),
+  recipesCsv: seed('recipes.csv'),
   shopGoodsCsv: seed('shop-goods.csv'),
   foodPricesCsv: seed('food-prices.csv'),
   dietsJson: seed('diets.json'),

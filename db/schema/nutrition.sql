@@ -41,6 +41,11 @@ create table foods (
   -- Of main dishes only.
   dish_class_id bigint references dish_classes (id),
   meal_codes text[] not null default '{}',
+  -- How it is cooked: a step on each line, and for how many the time is.
+  cooking_minutes smallint check (cooking_minutes between 0 and 1440),
+  serves smallint check (serves between 1 and 50),
+  steps_fa text,
+  steps_ar text,
   retired_at timestamptz,
   search_key text not null,
   sort_key text collate "C" not null,

@@ -27,6 +27,7 @@ import {
   listSafety,
 } from './food-list-parts.contract.ts'
 import { listNutrients } from './list-nutrients.contract.ts'
+import { listRecipes, recipesQuery } from './list-recipes.contract.ts'
 import { shoppingList, shoppingQuery } from './shopping-list.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
@@ -120,6 +121,17 @@ export const foodLists = {
     params,
     query: shoppingQuery,
     reply: shoppingList,
+    ...scoped,
+  }),
+  recipes: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/recipes',
+    summary:
+      'How the dishes of the newest version are cooked, once each, with what goes into the pot for so many persons.',
+    permission: 'food-lists.read',
+    params,
+    query: recipesQuery,
+    reply: listRecipes,
     ...scoped,
   }),
   delivery: endpoint({

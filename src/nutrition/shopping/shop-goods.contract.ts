@@ -40,13 +40,18 @@ export interface Eaten {
 const deepest = 8
 
 /** What is eaten as the raw items that are in it, in grams as eaten: a stew is meat, herbs and beans. */
-export function ingredientsOf(shop: Shop, eaten: readonly Eaten[]): Map<string, number> {
+export function ingredientsOf(shop: Pick<Shop, 'made'>, eaten: readonly Eaten[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const one of eaten) add(shop, one, sums, 0)
   return sums
 }
 
-function add(shop: Shop, { foodItemId, grams }: Eaten, sums: Map<string, number>, depth: number): void {
+function add(
+  shop: Pick<Shop, 'made'>,
+  { foodItemId, grams }: Eaten,
+  sums: Map<string, number>,
+  depth: number,
+): void {
   const parts = depth < deepest ? shop.made.get(foodItemId) : undefined
   if (!parts) {
     sums.set(foodItemId, (sums.get(foodItemId) ?? 0) + grams)

@@ -5,6 +5,7 @@ import type { Diet } from './catalogue-diets.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import type { DishClass } from './catalogue-dish-classes.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
+import type { SeedRecipe } from './catalogue-recipes.ts'
 import type { MadeItem, ShippedPrice, ShopGood } from './catalogue-shopping.ts'
 import { tagsOfItem } from './item-tags.ts'
 
@@ -103,7 +104,12 @@ export function dishClassRow({ code, fa, ar, ...rest }: DishClass, position: num
   }
 }
 
-export function foodRow(dish: Dish, classIds: ReadonlyMap<string, number>, now: string) {
+export function foodRow(
+  dish: Dish,
+  classIds: ReadonlyMap<string, number>,
+  recipe: SeedRecipe | undefined,
+  now: string,
+) {
   return {
     code: dish.code,
     ...found({ code: dish.code, fa: dish.nameFa, ar: dish.nameAr }),
@@ -113,8 +119,15 @@ export function foodRow(dish: Dish, classIds: ReadonlyMap<string, number>, now: 
     preference: dish.preference,
     dish_class_id: dish.class === null ? null : classIds.get(dish.class),
     meal_codes: dish.meals,
+    ...recipeColumns(recipe),
     ...stamps(now),
   }
+}
+
+function recipeColumns(recipe: SeedRecipe | undefined) {
+  if (!recipe) return { cooking_minutes: null, serves: null, steps_fa: null, steps_ar: null }
+  const { minutes, serves, fa, ar } = recipe
+  return { cooking_minutes: minutes, serves, steps_fa: fa.join('\n'), steps_ar: ar.join('\n') }
 }
 
 export function foodContentRows(

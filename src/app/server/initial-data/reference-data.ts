@@ -65,7 +65,7 @@ type CodedRow = Row & { code: string }
 
 async function addFoods(
   db: Db,
-  { units, categories, foodItems, dishes, dishClasses, ...shops }: Catalogue,
+  { units, categories, foodItems, dishes, dishClasses, recipes, ...shops }: Catalogue,
   now: string,
 ): Promise<void> {
   const categoryIds = await addCategories(db, categories, now)
@@ -88,10 +88,11 @@ async function addFoods(
   const classRows = dishClasses.map((one, place) => dishClassRow(one, place, now))
   await insertNewCodes(db, 'dish_classes', classRows)
   const classIds = await idsByCode(db, 'dish_classes')
+  const recipeOf = new Map(recipes.flatMap((recipe) => recipe.dishes.map((dish) => [dish, recipe])))
   const newFoods = await insertNewCodes(
     db,
     'foods',
-    dishes.map((dish) => foodRow(dish, classIds, now)),
+    dishes.map((dish) => foodRow(dish, classIds, recipeOf.get(dish.code), now)),
   )
   const contents = dishes.flatMap((dish) => {
     const id = newFoods.get(dish.code)

@@ -6,16 +6,23 @@ import '#nutrition/food-prices/server/food-prices.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { usualSection } from '../shopping.contract.ts'
+import type { KitchenUnit } from '../recipe-amounts.contract.ts'
 import type { Shop, ShopGood, ShopPrice } from '../shop-goods.contract.ts'
 import './shopping.table.ts'
 
 /** What shops of a country sell, with the prices of a day: the newest of each item that is not after it. */
 export async function readShop(db: Db, country: PriceCountry, day: IsoDate): Promise<Shop> {
-  const [goods, made, prices] = await Promise.all([readGoods(db), readMade(db), readPrices(db, country, day)])
-  return { goods, made, prices }
+  const [goods, prices] = await Promise.all([readGoods(db), readPrices(db, country, day)])
+  return { ...goods, prices }
 }
 
-async function readGoods(db: Db): Promise<Map<string, ShopGood>> {
+/** What shops sell, whatever it costs. */
+export async function readGoods(db: Db): Promise<Pick<Shop, 'goods' | 'made'>> {
+  const [goods, made] = await Promise.all([readSold(db), readMade(db)])
+  return { goods, made }
+}
+
+async function readSold(db: Db): Promise<Map<string, ShopGood>> {
   const rows = await db
     .selectFrom('food_items')
     .leftJoin('shop_goods', 'shop_goods.food_item_id', 'food_items.id')
@@ -79,4 +86,21 @@ async function readPrices(db: Db, country: PriceCountry, day: IsoDate): Promise<
       { per, amount, isProposal },
     ]),
   )
+}
+
+/** The measures of a kitchen that items have weights in, by the id of the item. */
+export async function readKitchenUnits(db: Db): Promise<Map<string, KitchenUnit[]>> {
+  const rows = await db
+    .selectFrom('food_item_units')
+    .innerJoin('units', 'units.id', 'food_item_units.unit_id')
+    .select(['food_item_units.food_item_id', 'food_item_units.grams_x10'])
+    .select(['units.code', 'units.name_fa', 'units.name_ar'])
+    .execute()
+  const units = rows.map((row) => ({
+    of: String(row.food_item_id),
+    code: row.code,
+    name: { fa: row.name_fa, ar: row.name_ar },
+    grams: row.grams_x10 / 10,
+  }))
+  return Map.groupBy(units, ({ of }) => of)
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const always = ['energy', 'grams'] as const
-const ofNewest = ['shopping'] as const
+const ofNewest = ['shopping', 'recipes'] as const
 
 /** What is printed with the meals; remembered for the person. */
 export function PrintOptions({ days, week, onWeek, isNewest }: Props) {

@@ -8,6 +8,7 @@ import { PrintBody } from './print-body.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PrintRemarks } from './print-remarks.tsx'
 import css from './print-sheet.module.css'
+import { PrintRecipes } from './print-recipes.tsx'
 import { PrintShopping } from './print-shopping.tsx'
 import type { Paper, PrintedList, PrintedWith } from './printed-list.ts'
 
@@ -44,6 +45,7 @@ export function PrintSheet({ printed, paper, onScreen, options, withParts }: Pro
             <PrintBody printed={printed} options={options} />
             <PrintRemarks printed={printed} />
             {withParts && options.shopping && <PrintShopping printed={printed} withParts={withParts} />}
+            {withParts && options.recipes && <PrintRecipes printed={printed} withParts={withParts} />}
           </>
         )}
       </article>

@@ -22,6 +22,10 @@ export const printMessages = defineMessages({
       format.plural(glasses, { one: 'روزی یک لیوان آب بنوشید.', other: 'روزی # لیوان آب بنوشید.' }),
     empty: 'غذایی نوشته نشده است',
     remarks: 'یادآوری',
+    recipes: (format: Fa, persons: number) => `دستور پخت، برای ${format.unit(persons, 'نفر')}`,
+    recipesText: 'مقدار مواد از سهم همین لیست حساب شده و گوشت و حبوبات خام است.',
+    noRecipes: 'برای غذاهای این لیست دستوری نوشته نشده است.',
+    minutes: (format: Fa, minutes: number) => format.unit(minutes, 'دقیقه'),
     dayEnergy: (format: Fa, kcal: number) => format.unit(kcal, 'کیلوکالری'),
     energyRange: (format: Fa, low: number, high: number) =>
       `انرژی روز، بسته به انتخاب‌ها: ${format.number(low)} تا ${format.unit(high, 'کیلوکالری')}`,
@@ -54,6 +58,26 @@ export const printMessages = defineMessages({
       }),
     empty: 'لم يُكتب طعام',
     remarks: 'تذكير',
+    recipes: (format, persons) =>
+      format.plural(persons, {
+        zero: 'طريقة الطبخ',
+        one: 'طريقة الطبخ، لشخص واحد',
+        two: 'طريقة الطبخ، لشخصين',
+        few: 'طريقة الطبخ، لـ# أشخاص',
+        many: 'طريقة الطبخ، لـ# شخصًا',
+        other: 'طريقة الطبخ، لـ# شخص',
+      }),
+    recipesText: 'الكميات محسوبة من حصة هذه القائمة، واللحم والبقوليات نيئة.',
+    noRecipes: 'لا طريقة طبخ مكتوبة لأطعمة هذه القائمة.',
+    minutes: (format, minutes) =>
+      format.plural(minutes, {
+        zero: 'بلا طبخ',
+        one: 'دقيقة واحدة',
+        two: 'دقيقتان',
+        few: '# دقائق',
+        many: '# دقيقة',
+        other: '# دقيقة',
+      }),
     dayEnergy: (format, kcal) => format.unit(kcal, 'كيلو سعرة'),
     energyRange: (format, low, high) =>
       `طاقة اليوم حسب الاختيارات: ${format.number(low)} إلى ${format.unit(high, 'كيلو سعرة')}`,

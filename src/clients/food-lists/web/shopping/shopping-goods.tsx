@@ -66,6 +66,7 @@ function Bought({ shopping }: { shopping: ShoppingList }) {
   return (
     <>
       <ShoppingCost shopping={shopping} className={css.cost} />
+      {shopping.proposed > 0 && <p className={css.note}>{t.proposed(shopping.proposed)}</p>}
       <CookOnce shopping={shopping} />
       <div className={css.sections}>
         {shopping.sections.map(({ section, goods }) => (
