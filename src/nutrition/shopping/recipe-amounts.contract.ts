@@ -23,7 +23,7 @@ const measures: readonly (readonly [code: string, least: number])[] = [
   ['tsp', 0.25],
 ]
 /** Nobody measures more spoons than that. */
-const mostSpoons = 12
+const mostSpoons = 8
 /** Smaller pieces are weighed: walnuts, berries. */
 const leastPiece = 30
 
