@@ -5,6 +5,7 @@ import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { listCheckMessages } from '../list-check.messages.ts'
 import { PrintBody } from './print-body.tsx'
+import { PrintContact } from './print-contact.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PrintRemarks } from './print-remarks.tsx'
 import css from './print-sheet.module.css'
@@ -44,6 +45,7 @@ export function PrintSheet({ printed, paper, onScreen, options, withParts }: Pro
           <>
             <PrintBody printed={printed} options={options} />
             <PrintRemarks printed={printed} />
+            <PrintContact />
             {withParts && options.shopping && <PrintShopping printed={printed} withParts={withParts} />}
             {withParts && options.recipes && <PrintRecipes printed={printed} withParts={withParts} />}
           </>
