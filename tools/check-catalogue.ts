@@ -4,6 +4,7 @@ import type { Catalogue } from '#app/server/initial-data/catalogue.ts'
 import { checkDays } from './check-catalogue-days.ts'
 import { checkDiets } from './check-catalogue-diets.ts'
 import { checkDishes, checkFoodItems } from './check-catalogue-dishes.ts'
+import { checkRecipes } from './check-catalogue-recipes.ts'
 import { dietTable, dishTable } from './check-catalogue-table.ts'
 
 /** Something wrong in the shipped catalogue: where, and what a person must change. */
@@ -27,6 +28,7 @@ export function checkLoaded(load: () => Catalogue): Problem[] {
   return [
     ...checkFoodItems(catalogue),
     ...checkDishes(catalogue),
+    ...checkRecipes(catalogue),
     ...checkDiets(catalogue),
     ...checkDays(catalogue),
   ]

@@ -31,6 +31,7 @@ import { categoriesDomain } from '#nutrition/categories/categories.domain.ts'
 import { dietsDomain } from '#nutrition/diets/diets.domain.ts'
 import { foodItemsDomain } from '#nutrition/food-items/food-items.domain.ts'
 import { foodSuggestionsDomain } from '#nutrition/food-suggestions/food-suggestions.domain.ts'
+import { foodPricesDomain } from '#nutrition/food-prices/food-prices.domain.ts'
 import { foodsDomain } from '#nutrition/foods/foods.domain.ts'
 import { dishClassesDomain } from '#nutrition/dish-classes/dish-classes.domain.ts'
 import { mealsDomain } from '#nutrition/meals/meals.domain.ts'
@@ -97,6 +98,7 @@ import { paymentsRoutes } from '#finance/payments/server/payments.routes.ts'
 import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
 import { foodItemsRoutes } from '#nutrition/food-items/server/food-items.routes.ts'
 import { dishClassesRoutes } from '#nutrition/dish-classes/server/dish-classes.routes.ts'
+import { foodPricesRoutes } from '#nutrition/food-prices/server/food-prices.routes.ts'
 import { dietsRoutes } from '#nutrition/diets/server/diets.routes.ts'
 import { foodSuggestionsRoutes } from '#nutrition/food-suggestions/server/food-suggestions.routes.ts'
 import { foodsRoutes } from '#nutrition/foods/server/foods.routes.ts'
@@ -201,6 +203,7 @@ const manifests: readonly Domain[] = [
   foodSuggestionsDomain,
   foodsDomain,
   dishClassesDomain,
+  foodPricesDomain,
   mealsDomain,
   safetyChangesDomain,
   safetyRulesDomain,
@@ -292,6 +295,7 @@ const domains: readonly Route[] = [
   ...foodItemsRoutes(dislikes),
   ...unitsRoutes,
   ...dishClassesRoutes,
+  ...foodPricesRoutes,
   ...foodsRoutes,
   ...mealsRoutes,
   ...dietsRoutes(dietClients),

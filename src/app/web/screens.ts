@@ -18,6 +18,7 @@ import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
 import { twentyOneDaysScreens } from '#clients/twenty-one-days/web/twenty-one-days.screens.ts'
 import { dishClassesScreens } from '#nutrition/dish-classes/web/dish-classes.screens.ts'
+import { foodPricesScreens } from '#nutrition/food-prices/web/food-prices.screens.ts'
 import { dietsScreens } from '#nutrition/diets/web/diets.screens.ts'
 import { foodSuggestionsScreens } from '#nutrition/food-suggestions/web/food-suggestions.screens.ts'
 import { foodsScreens } from '#nutrition/foods/web/foods.screens.ts'
@@ -148,6 +149,7 @@ export const screens: readonly Screen[] = [
   ...breastfeedingMealsScreens,
   ...unitsScreens,
   ...dishClassesScreens,
+  ...foodPricesScreens,
   ...foodsScreens,
   ...mealsScreens,
   ...dietsScreens,

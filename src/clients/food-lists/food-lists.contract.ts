@@ -27,6 +27,8 @@ import {
   listSafety,
 } from './food-list-parts.contract.ts'
 import { listNutrients } from './list-nutrients.contract.ts'
+import { listRecipes, recipesQuery } from './list-recipes.contract.ts'
+import { shoppingList, shoppingQuery } from './shopping-list.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
 
@@ -108,6 +110,28 @@ export const foodLists = {
     permission: 'food-lists.read',
     params,
     reply: listNutrients,
+    ...scoped,
+  }),
+  shopping: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/shopping',
+    summary:
+      'What to buy for the newest version, for all its days or a week, for so many persons, by section of the shop, with what it costs at the prices of today. Of a list of choices every option of a meal counts alike.',
+    permission: 'food-lists.read',
+    params,
+    query: shoppingQuery,
+    reply: shoppingList,
+    ...scoped,
+  }),
+  recipes: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/recipes',
+    summary:
+      'How the dishes of the newest version are cooked, once each, with what goes into the pot for so many persons.',
+    permission: 'food-lists.read',
+    params,
+    query: recipesQuery,
+    reply: listRecipes,
     ...scoped,
   }),
   delivery: endpoint({

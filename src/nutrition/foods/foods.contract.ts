@@ -3,7 +3,7 @@ import { micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
-import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
+import { bilingual, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { allergenTags, waysOfEating } from './food-facts.contract.ts'
 
 /** Whose kitchen a food belongs to: Iran's, Iraq's, or both. */
@@ -18,6 +18,9 @@ export const foodLimits = {
   preference: { min: 1, max: 5 },
   meals: 20,
   kcal: 10_000,
+  cookingMinutes: 1440,
+  serves: 50,
+  steps: 4000,
 } as const
 
 const distinct = z.refine<readonly string[]>((items) => new Set(items).size === items.length, {
@@ -31,6 +34,30 @@ export const foodContentDraft = z.strictObject({
   amountQuarters: whole(foodLimits.amountQuarters.min, foodLimits.amountQuarters.max),
 })
 export type FoodContentDraft = z.output<typeof foodContentDraft>
+
+/** How a food is cooked. Steps are lines of a text, as many in one language as in the other. */
+export const recipeDraft = {
+  cookingMinutes: z.nullable(whole(0, foodLimits.cookingMinutes)),
+  /** For how many persons the time is. */
+  serves: z.nullable(whole(1, foodLimits.serves)),
+  stepsFa: z.nullable(text(foodLimits.steps, 'fa-IR')),
+  stepsAr: z.nullable(text(foodLimits.steps, 'ar-IQ')),
+}
+
+/** The steps of a text: its lines with something on them. */
+export const stepsOf = (steps: string | null): string[] =>
+  (steps ?? '').split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
+/** Whether both languages have steps, and not as many. */
+export function stepsDiffer({
+  stepsFa,
+  stepsAr,
+}: {
+  stepsFa: string | null
+  stepsAr: string | null
+}): boolean {
+  return stepsFa !== null && stepsAr !== null && stepsOf(stepsFa).length !== stepsOf(stepsAr).length
+}
 
 /** What staff edit. Energy, nutrients and tags follow from the contents and are never given. */
 export const foodDraft = z.strictObject({
@@ -54,6 +81,7 @@ export const foodDraft = z.strictObject({
       error: 'repeated',
     }),
   ),
+  ...recipeDraft,
 })
 export type FoodDraft = z.output<typeof foodDraft>
 
@@ -124,7 +152,14 @@ export const foodContent = z.object({
 })
 export type FoodContent = z.output<typeof foodContent>
 
-export const food = z.object({ ...foodRow.shape, contents: z.array(foodContent) })
+export const food = z.object({
+  ...foodRow.shape,
+  cookingMinutes: z.nullable(z.int()),
+  serves: z.nullable(z.int()),
+  stepsFa: z.nullable(z.string()),
+  stepsAr: z.nullable(z.string()),
+  contents: z.array(foodContent),
+})
 export type Food = z.output<typeof food>
 
 export const foodUsage = z.object({

@@ -26,6 +26,7 @@ export const registryNames = [
   'medicines',
   'muscle_groups',
   'payment_methods',
+  'print_lines',
   'provinces',
   'remarks',
   'sources',

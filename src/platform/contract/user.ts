@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from './scalars.ts'
+import { id, instant, whole } from './scalars.ts'
 
 export const locales = ['fa-IR', 'ar-IQ'] as const
 export const calendars = ['persian', 'gregory'] as const
@@ -10,6 +10,16 @@ export const themes = ['light', 'dark', 'system'] as const
 export const timeAxes = ['ltr', 'rtl'] as const
 export type TimeAxis = (typeof timeAxes)[number]
 
+/** What a printed food list has besides its meals, and for how many persons its shopping list and recipes are. */
+export const listPrint = z.object({
+  energy: z.boolean(),
+  grams: z.boolean(),
+  shopping: z.boolean(),
+  recipes: z.boolean(),
+  persons: whole(1, 8),
+})
+export type ListPrint = z.output<typeof listPrint>
+
 /** How a person wants to see things. Kept on the server, the same on every computer; absent means the locale's own. */
 export const preferences = z.object({
   locale: z.optional(z.enum(locales)),
@@ -19,6 +29,7 @@ export const preferences = z.object({
   theme: z.optional(z.enum(themes)),
   timeAxis: z.optional(z.enum(timeAxes)),
   shortcuts: z.optional(z.boolean()),
+  listPrint: z.optional(listPrint),
 })
 export type Preferences = z.output<typeof preferences>
 

@@ -5,6 +5,8 @@ import type { Diet } from './catalogue-diets.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import type { DishClass } from './catalogue-dish-classes.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
+import type { SeedRecipe } from './catalogue-recipes.ts'
+import type { MadeItem, ShippedPrice, ShopGood } from './catalogue-shopping.ts'
 import { tagsOfItem } from './item-tags.ts'
 
 /** Hours of the usual day; meals of the fast follow the sun. */
@@ -102,7 +104,12 @@ export function dishClassRow({ code, fa, ar, ...rest }: DishClass, position: num
   }
 }
 
-export function foodRow(dish: Dish, classIds: ReadonlyMap<string, number>, now: string) {
+export function foodRow(
+  dish: Dish,
+  classIds: ReadonlyMap<string, number>,
+  recipe: SeedRecipe | undefined,
+  now: string,
+) {
   return {
     code: dish.code,
     ...found({ code: dish.code, fa: dish.nameFa, ar: dish.nameAr }),
@@ -112,8 +119,15 @@ export function foodRow(dish: Dish, classIds: ReadonlyMap<string, number>, now: 
     preference: dish.preference,
     dish_class_id: dish.class === null ? null : classIds.get(dish.class),
     meal_codes: dish.meals,
+    ...recipeColumns(recipe),
     ...stamps(now),
   }
+}
+
+function recipeColumns(recipe: SeedRecipe | undefined) {
+  if (!recipe) return { cooking_minutes: null, serves: null, steps_fa: null, steps_ar: null }
+  const { minutes, serves, fa, ar } = recipe
+  return { cooking_minutes: minutes, serves, steps_fa: fa.join('\n'), steps_ar: ar.join('\n') }
 }
 
 export function foodContentRows(
@@ -151,6 +165,42 @@ export function dietRow(diet: Diet, now: string) {
     kcal_from: diet.energyFrom,
     kcal_to: diet.energyTo,
     status: 'published',
+    ...stamps(now),
+  }
+}
+
+type Ids = ReadonlyMap<string, number>
+
+export function shopGoodRow(good: ShopGood, items: Ids) {
+  return {
+    food_item_id: items.get(good.item),
+    section: good.section,
+    name_fa: good.nameFa,
+    name_ar: good.nameAr,
+    bought_percent: good.boughtPercent,
+    unit: good.unit,
+    unit_grams_x10: good.unitGrams === null ? null : Math.round(good.unitGrams * 10),
+    is_staple: good.isStaple,
+  }
+}
+
+export function ingredientRows({ item, ingredients }: MadeItem, items: Ids) {
+  return ingredients.map((one, position) => ({
+    food_item_id: items.get(item),
+    position,
+    ingredient_id: items.get(one.item),
+    grams_x10: Math.max(1, Math.round(one.grams * 10)),
+  }))
+}
+
+export function foodPriceRow(price: ShippedPrice, items: Ids, now: string) {
+  return {
+    food_item_id: items.get(price.item),
+    country: price.country,
+    valid_from: price.validFrom,
+    per: price.per,
+    amount: price.amount,
+    is_proposal: true,
     ...stamps(now),
   }
 }

@@ -10,6 +10,8 @@ import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets
 import { readFoodItems, readServedAmounts } from './catalogue-foods.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 import { readMicronutrients, readReferenceIntakes } from './catalogue-micronutrients.ts'
+import { readRecipes, type SeedRecipe } from './catalogue-recipes.ts'
+import { readFoodPrices, readShopData, type ShippedPrice, type ShopData } from './catalogue-shopping.ts'
 
 export type NamedRow = { code: string; fa: string; ar: string; en?: string }
 /** `usual`: percent of a day's energy within `share`; ordinary meals add up to 100. */
@@ -46,6 +48,9 @@ export type Catalogue = {
   conditions: ConditionRow[]
   allergies: AllergyRow[]
   referenceIntakes: Intake[]
+  recipes: SeedRecipe[]
+  shopData: ShopData
+  foodPrices: ShippedPrice[]
   exercises: SeedExercise[]
   exerciseCategories: NamedRow[]
   reference: Reference
@@ -60,6 +65,9 @@ export type CatalogueTexts = {
   portionsCsv: string
   micronutrientsCsv: string
   referenceIntakesCsv: string
+  recipesCsv: string
+  shopGoodsCsv: string
+  foodPricesCsv: string
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
@@ -82,6 +90,9 @@ export function loadCatalogue(folder: string): Catalogue {
     portionsCsv: read('portions.csv'),
     micronutrientsCsv: read('micronutrients.csv'),
     referenceIntakesCsv: read('reference-intakes.csv'),
+    recipesCsv: read('recipes.csv'),
+    shopGoodsCsv: read('shop-goods.csv'),
+    foodPricesCsv: read('food-prices.csv'),
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
@@ -118,6 +129,9 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
     conditions: reference.physical_conditions,
     allergies: reference.allergies,
     referenceIntakes: readReferenceIntakes(texts.referenceIntakesCsv),
+    recipes: readRecipes(texts.recipesCsv),
+    shopData: readShopData(texts.shopGoodsCsv),
+    foodPrices: readFoodPrices(texts.foodPricesCsv),
     exercises: readExercises(texts.exercisesCsv, texts.exerciseTextsCsv),
     exerciseCategories: reference.exercise_categories,
     reference,

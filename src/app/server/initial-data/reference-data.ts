@@ -8,10 +8,13 @@ import {
   dishClassRow,
   dietRow,
   foodContentRows,
+  foodPriceRow,
   foodItemRow,
   foodItemUnitRows,
   foodRow,
+  ingredientRows,
   mealRow,
+  shopGoodRow,
   unitRow,
 } from './catalogue-rows.ts'
 import { addExercises } from './catalogue-exercises.ts'
@@ -21,7 +24,7 @@ import { registryRows } from './registry-rows.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
 /** Raised when the shipped catalogue gains entries: the next start then adds them. */
-export const catalogueVersion = 5
+export const catalogueVersion = 6
 
 /** The day from which the shipped policy holds: before any client of any installation. */
 const firstPolicyDay = '2020-01-01'
@@ -62,7 +65,7 @@ type CodedRow = Row & { code: string }
 
 async function addFoods(
   db: Db,
-  { units, categories, foodItems, dishes, dishClasses }: Catalogue,
+  { units, categories, foodItems, dishes, dishClasses, recipes, ...shops }: Catalogue,
   now: string,
 ): Promise<void> {
   const categoryIds = await addCategories(db, categories, now)
@@ -85,16 +88,49 @@ async function addFoods(
   const classRows = dishClasses.map((one, place) => dishClassRow(one, place, now))
   await insertNewCodes(db, 'dish_classes', classRows)
   const classIds = await idsByCode(db, 'dish_classes')
+  const recipeOf = new Map(recipes.flatMap((recipe) => recipe.dishes.map((dish) => [dish, recipe])))
   const newFoods = await insertNewCodes(
     db,
     'foods',
-    dishes.map((dish) => foodRow(dish, classIds, now)),
+    dishes.map((dish) => foodRow(dish, classIds, recipeOf.get(dish.code), now)),
   )
   const contents = dishes.flatMap((dish) => {
     const id = newFoods.get(dish.code)
     return id === undefined ? [] : foodContentRows(dish, id, ids)
   })
   await insertRows(db, 'food_contents', contents)
+  await addShopData(db, shops, ids.items, now)
+}
+
+/** How items are bought is of this release, and nobody edits it; prices that staff have for an item stay theirs. */
+async function addShopData(
+  db: Db,
+  { shopData, foodPrices }: Pick<Catalogue, 'shopData' | 'foodPrices'>,
+  items: ReadonlyMap<string, number>,
+  now: string,
+): Promise<void> {
+  await sql`delete from shop_goods`.execute(db)
+  await insertRows(
+    db,
+    'shop_goods',
+    shopData.goods.map((good) => shopGoodRow(good, items)),
+  )
+  await sql`delete from food_item_ingredients`.execute(db)
+  await insertRows(
+    db,
+    'food_item_ingredients',
+    shopData.made.flatMap((made) => ingredientRows(made, items)),
+  )
+  const { rows } = await sql<{ food_item_id: number }>`select distinct food_item_id from food_prices`.execute(
+    db,
+  )
+  const priced = new Set(rows.map((row) => row.food_item_id))
+  const prices = foodPrices.map((price) => foodPriceRow(price, items, now))
+  await insertRows(
+    db,
+    'food_prices',
+    prices.filter(({ food_item_id: id }) => id !== undefined && !priced.has(id)),
+  )
 }
 
 /** Items of a store that is older than their aliases get them, unless somebody edited the item since. */

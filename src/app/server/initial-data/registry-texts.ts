@@ -58,6 +58,8 @@ export const ownRegistries: Readonly<Record<string, readonly (readonly [string, 
     ['vegan', 'گیاه‌خواری مطلق', 'نباتي صرف'],
     ['halal', 'حلال', 'حلال'],
   ],
+  // The first stands at the head of printed lists, the others at their foot.
+  print_lines: [['service', 'ادارهٔ خدمت تغذیه و رژیم', 'إدارة خدمة التغذية والحمية']],
   pause_reasons: [
     ['travel', 'سفر', 'سفر'],
     ['ill', 'بیماری', 'مرض'],

@@ -220,6 +220,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'meals.*',
       'diets.*',
       'food-suggestions.*',
+      'food-prices.*',
       'breastfeeding-meals.*',
       'twenty-one-days.templates.*',
       'conditions.*',

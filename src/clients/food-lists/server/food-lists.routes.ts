@@ -17,6 +17,8 @@ import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
 import { listDelivery } from './list-message.ts'
 import { notesOf, withNotes } from './list-names.ts'
 import { nutrientsOfList } from './list-nutrients.ts'
+import { recipesOfList } from './list-recipes.ts'
+import { shoppingOfList } from './list-shopping.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
 
@@ -63,6 +65,12 @@ export const foodListsRoutes = [
   route(foodLists.nutrients, async ({ db, actor, params, now }) =>
     nutrientsOfList(db, await openList(db, actor, params, { now })),
   ),
+
+  route(foodLists.shopping, ({ db, actor, params, query, now }) =>
+    shoppingOfList(db, actor, params, { ...query, now }),
+  ),
+
+  route(foodLists.recipes, ({ db, actor, params, query }) => recipesOfList(db, actor, params, query)),
 
   route(foodLists.delivery, async ({ db, actor, params, now, services }) => {
     const visit = await visibleVisit(db, actor, params.visitId)

@@ -67,6 +67,9 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
       <Button icon="columns" aria-haspopup="dialog" onClick={() => onLayer('compare')}>
         {s.compare.open}
       </Button>
+      <Button icon="list" aria-haspopup="dialog" onClick={() => onLayer('shopping')}>
+        {t.bar.shopping}
+      </Button>
       <Button icon="print" onClick={() => onLayer('preview')}>
         {t.bar.preview}
       </Button>

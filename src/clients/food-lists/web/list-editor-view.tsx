@@ -27,6 +27,7 @@ import { useUndoKeys } from './use-undo-keys.ts'
 const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 const ComposeDialog = lazyPart(async () => (await import('./compose-dialog.tsx')).ComposeDialog)
 const CompareDrawer = lazyPart(async () => (await import('./compare-drawer.tsx')).CompareDrawer)
+const ShoppingDrawer = lazyPart(async () => (await import('./shopping/shopping-drawer.tsx')).ShoppingDrawer)
 const PrintArea = lazyPart(async () => (await import('./print/print-area.tsx')).PrintArea)
 
 interface Props {
@@ -38,7 +39,7 @@ interface Props {
   onComposedSeen: () => void
 }
 
-export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare'
+export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare' | 'shopping'
 
 /** A list under correction: board, panel of the chosen meal, targets, bar; and the same list as it prints. */
 export function ListEditorView(props: Props) {
@@ -95,6 +96,7 @@ export function ListEditorView(props: Props) {
           />
         )}
         {layer === 'compare' && <CompareDrawer editor={editor} onClose={close} />}
+        {layer === 'shopping' && <ShoppingDrawer editor={editor} onClose={close} />}
         {layer === 'compose' && (
           <ComposeDialog
             kind={props.kind}

@@ -2,13 +2,24 @@ import { AppError, fieldError, type FieldErrors } from '#platform/contract/error
 import type { Db } from '#platform/server/database.ts'
 import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import '#nutrition/meals/server/meals.table.ts'
-import type { FoodContent, FoodContentDraft, FoodItemUnit } from '../foods.contract.ts'
+import {
+  stepsDiffer,
+  type FoodContent,
+  type FoodContentDraft,
+  type FoodDraft,
+  type FoodItemUnit,
+} from '../foods.contract.ts'
 import { unitsOfItems } from './food-contents.store.ts'
 
 /** @throws `validation` */
 export async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
   const other = await db.selectFrom('foods').select('id').where('code', '=', code).executeTakeFirst()
   if (other && other.id !== ownId) throw fieldError('code', 'taken')
+}
+
+/** Refuses steps that are more in one language than in the other. @throws `validation` */
+export function checkSteps(food: Pick<FoodDraft, 'stepsFa' | 'stepsAr'>): void {
+  if (stepsDiffer(food)) throw fieldError('stepsAr', 'steps-differ')
 }
 
 /** Refuses meals that do not exist, and retired ones that the food did not have before. @throws `validation` */

@@ -4,6 +4,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { foodFacts, nutrientNames, type FoodPart } from '../food-facts.contract.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeItem, makeUnit } from './testing/food-builders.ts'
+import { noRecipe } from './testing/food-kitchen.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -89,6 +90,7 @@ it('keeps facts, order by energy and filters equal to a recount after any edits 
           dishClass: null,
           preference: 3,
           mealCodes: [],
+          ...noRecipe,
         }
         const name = { fa: `غذای شمارهٔ ${run}`, ar: null }
         const created = await app.request('POST', 'admin/foods', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeDishClass } from './testing/food-builders.ts'
-import { breadAndCheese, createFood, makeKitchen, type Kitchen } from './testing/food-kitchen.ts'
+import { breadAndCheese, createFood, makeKitchen, noRecipe, type Kitchen } from './testing/food-kitchen.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -38,6 +38,31 @@ const patch = (id: number, body: object, version = 1) =>
     headers: { 'if-match': `"${version}"` },
     body,
   })
+
+describe('how a food is cooked', () => {
+  const recipe = {
+    cookingMinutes: 90,
+    serves: 4,
+    stepsFa: 'گام یک\nگام دو',
+    stepsAr: 'خطوة أولى\nخطوة ثانية',
+  }
+
+  it('is kept in both languages and stays when something else changes', async () => {
+    const { id } = await create(draft(recipe))
+    expect((await patch(id, { preference: 2 })).body.data).toMatchObject({ ...recipe, preference: 2 })
+    const cleared = await patch(id, { stepsAr: null, cookingMinutes: null }, 2)
+    expect(cleared.body.data).toMatchObject({ ...recipe, stepsAr: null, cookingMinutes: null })
+  })
+
+  it('has as many steps in one language as in the other', async () => {
+    const refused = await post(draft({ ...recipe, stepsAr: 'خطوة واحدة' }))
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { stepsAr: ['steps-differ'] }])
+    // An empty line is no step.
+    expect((await post(draft({ ...recipe, stepsAr: 'خطوة\n\nخطوة' }))).status).toBe(200)
+    const { id } = await create(draft(recipe))
+    expect((await patch(id, { stepsFa: 'یک' })).body.error.fields).toEqual({ stepsAr: ['steps-differ'] })
+  })
+})
 
 describe('every operation', () => {
   const operations: [string, string, object?][] = [
@@ -142,6 +167,7 @@ describe('creating a food', () => {
       mealCodes: ['lunch', 'lunch'],
       contents: [{ foodItemId: kitchen.bread, unitId: kitchen.palm, amountQuarters: 0 }],
       totals: { kcalX10: 1 },
+      ...noRecipe,
     })
     expect([reply.status, reply.body.error.fields]).toEqual([
       422,

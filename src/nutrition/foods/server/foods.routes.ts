@@ -8,7 +8,7 @@ import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
-import { checkContents, checkDishClass, checkMeals, refuseTakenCode } from './food-checks.ts'
+import { checkContents, checkDishClass, checkMeals, checkSteps, refuseTakenCode } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
 import { foodColumns, foodSheet } from './foods.export.ts'
@@ -18,6 +18,7 @@ import {
   findFoodRow,
   insertFood,
   matchingFoods,
+  readRecipe,
   saveFood,
   selectFoods,
   toFoodRow,
@@ -46,6 +47,7 @@ export const foodsRoutes = [
     await checkMeals(db, body.mealCodes, [])
     await checkDishClass(db, body.dishClass, null)
     await checkContents(db, body.contents, [])
+    checkSteps(body)
     const foodId = await insertFood(db, body, now)
     await writeContents(db, foodId, body.contents)
     const food = await stored(db, foodId)
@@ -64,6 +66,7 @@ export const foodsRoutes = [
       await checkContents(db, body.contents, before.contents)
       await writeContents(db, before.id, body.contents)
     }
+    checkSteps({ ...before, ...body })
     await saveFood(db, before.id, { ...before, ...body }, now)
     const after = await stored(db, before.id)
     audit({
@@ -101,7 +104,9 @@ export const foodsRoutes = [
 
 async function findFood(db: Db, foodId: number): Promise<Food | null> {
   const row = await findFoodRow(db, foodId)
-  return row && { ...row, contents: await readContents(db, foodId) }
+  if (!row) return null
+  const [recipe, contents] = await Promise.all([readRecipe(db, foodId), readContents(db, foodId)])
+  return { ...row, ...recipe, contents }
 }
 
 async function stored(db: Db, foodId: number): Promise<Food> {
@@ -124,6 +129,8 @@ const foodRows = (
 /** What the history keeps: what people decided, with names as of then; what follows from it is not repeated. */
 function remembered(food: Food) {
   const { name, code, kitchen, group, season, dishClass, preference, mealCodes, retired } = food
+  const { cookingMinutes, serves, stepsFa, stepsAr } = food
+  const recipe = { cookingMinutes, serves, stepsFa, stepsAr }
   const contents = food.contents.map(({ foodItemId, itemName, unitId, unitName, amountQuarters }) => ({
     foodItemId,
     itemName,
@@ -131,5 +138,17 @@ function remembered(food: Food) {
     unitName,
     amountQuarters,
   }))
-  return { name, code, kitchen, group, season, dishClass, preference, mealCodes, contents, retired }
+  return {
+    name,
+    code,
+    kitchen,
+    group,
+    season,
+    dishClass,
+    preference,
+    mealCodes,
+    contents,
+    ...recipe,
+    retired,
+  }
 }

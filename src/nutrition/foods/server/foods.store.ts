@@ -152,6 +152,21 @@ export async function findFoodRow(db: Db, foodId: number): Promise<FoodRow | nul
   return row ? toFoodRow(row) : null
 }
 
+/** How the food is cooked; rows of lists do not carry it. */
+export async function readRecipe(db: Db, foodId: number) {
+  const row = await db
+    .selectFrom('foods')
+    .select(['cooking_minutes', 'serves', 'steps_fa', 'steps_ar'])
+    .where('id', '=', foodId)
+    .executeTakeFirst()
+  return {
+    cookingMinutes: row?.cooking_minutes ?? null,
+    serves: row?.serves ?? null,
+    stepsFa: row?.steps_fa ?? null,
+    stepsAr: row?.steps_ar ?? null,
+  }
+}
+
 type Record = Omit<FoodDraft, 'contents' | 'code'>
 
 function toColumns(draft: Record, code: string) {
@@ -165,6 +180,10 @@ function toColumns(draft: Record, code: string) {
     dish_class_id: sql<number | null>`(select id from dish_classes where code = ${draft.dishClass})`,
     preference: draft.preference,
     meal_codes: draft.mealCodes,
+    cooking_minutes: draft.cookingMinutes,
+    serves: draft.serves,
+    steps_fa: draft.stepsFa,
+    steps_ar: draft.stepsAr,
     search_key: searchColumn(draft.name.fa, draft.name.ar, code),
     sort_key: sortKey(draft.name.fa),
   }

@@ -15,6 +15,11 @@ export interface FoodsTable extends Versioned {
   dish_class_id: Generated<number | null>
   /** Codes of the meals it fits. */
   meal_codes: string[]
+  cooking_minutes: Generated<number | null>
+  serves: Generated<number | null>
+  /** A step on each line. */
+  steps_fa: Generated<string | null>
+  steps_ar: Generated<string | null>
   retired_at: NullableInstant
   search_key: string
   sort_key: string

@@ -21,17 +21,36 @@ export const emptyFood: FoodValues = {
   dishClass: null,
   preference: 3,
   mealCodes: [],
+  cookingMinutes: null,
+  serves: null,
+  stepsFa: null,
+  stepsAr: null,
 }
 
 export function storedFood(food: Food): StoredRecord<FoodValues> {
   const { name, code, kitchen, group, season, dishClass, preference, mealCodes, version } = food
+  const { cookingMinutes, serves, stepsFa, stepsAr } = food
   const contents = food.contents.map(({ foodItemId, unitId, amountQuarters }) => ({
     foodItemId,
     unitId,
     amountQuarters,
   }))
   return {
-    values: { name, code, contents, kitchen, group, season, dishClass, preference, mealCodes },
+    values: {
+      name,
+      code,
+      contents,
+      kitchen,
+      group,
+      season,
+      dishClass,
+      preference,
+      mealCodes,
+      cookingMinutes,
+      serves,
+      stepsFa,
+      stepsAr,
+    },
     version,
   }
 }
@@ -73,6 +92,17 @@ export function useFoodFields(stored: readonly FoodContent[]): FieldSpecs<FoodVa
       show: (codes) => format.list(codes.map((code) => meals.nameOf(code ?? ''))),
       errors: { 'not-allowed': t.errors.meals },
     },
+    ...useRecipeSpecs(),
+  }
+}
+
+function useRecipeSpecs(): Pick<FieldSpecs<FoodValues>, 'cookingMinutes' | 'serves' | 'stepsFa' | 'stepsAr'> {
+  const t = useMessages(foodFormMessages)
+  return {
+    cookingMinutes: { label: t.fields.cookingMinutes, unit: t.minute },
+    serves: { label: t.fields.serves },
+    stepsFa: { label: t.fields.stepsFa },
+    stepsAr: { label: t.fields.stepsAr, errors: { 'steps-differ': t.errors.stepsDiffer } },
   }
 }
 

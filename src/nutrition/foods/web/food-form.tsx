@@ -6,10 +6,12 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { foodFacts } from '../food-facts.contract.ts'
-import { dishGroups, kitchens, seasons } from '../foods.contract.ts'
+import { dishGroups, foodLimits, kitchens, seasons } from '../foods.contract.ts'
 import { type FoodValues, type KnownItems, partsOf } from './content-edits.ts'
 import { ContentsField } from './contents-field.tsx'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
@@ -48,6 +50,7 @@ export function FoodForm({ form, items }: Props) {
         </FormSection>
       )}
       <Use form={form} />
+      <Cooking form={form} />
     </>
   )
 }
@@ -109,6 +112,20 @@ function Use({ form }: { form: Form<FoodValues> }) {
         />
       </FieldGroup>
       <MealChoices form={form} />
+    </FormSection>
+  )
+}
+
+function Cooking({ form }: { form: Form<FoodValues> }) {
+  const t = useMessages(foodFormMessages)
+  return (
+    <FormSection title={t.sections.cooking} description={t.cookingText}>
+      <FieldGroup legend={t.sections.cooking}>
+        <NumberField {...form.number('cookingMinutes')} whole />
+        <NumberField {...form.number('serves')} whole />
+      </FieldGroup>
+      <TextArea {...form.text('stepsFa')} rows={6} maxLength={foodLimits.steps} hint={t.hints.steps} />
+      <TextArea {...form.text('stepsAr')} rows={6} maxLength={foodLimits.steps} />
     </FormSection>
   )
 }

@@ -3,6 +3,7 @@ import type { ListEditor } from '../use-list-editor.ts'
 import { PrintPreview } from './print-preview.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import type { PrintedList } from './printed-list.ts'
+import { usePrintOptions } from './use-print-options.ts'
 
 interface Props {
   editor: ListEditor
@@ -14,8 +15,13 @@ interface Props {
 /** The list as it prints: on paper always, on the screen when asked for. */
 export function PrintArea({ editor, board, preview, onBack }: Props) {
   const printed = printedOf(editor, board)
-  if (!preview) return <PrintSheet printed={printed} paper="a4" onScreen={false} />
-  return <PrintPreview printed={printed} isUnsaved={editor.dirty} onBack={onBack} />
+  const [options] = usePrintOptions()
+  const { visitId } = editor.list
+  if (preview) {
+    return <PrintPreview printed={printed} visitId={visitId} isUnsaved={editor.dirty} onBack={onBack} />
+  }
+  const withParts = { visitId, week: '', options }
+  return <PrintSheet printed={printed} paper="a4" onScreen={false} options={options} withParts={withParts} />
 }
 
 function printedOf(editor: ListEditor, board: ListBoard): PrintedList {

@@ -1,4 +1,5 @@
-import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
+import type { ListEntry, ListLine, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import type { ListPrint } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
@@ -9,33 +10,48 @@ import css from './print-sheet.module.css'
 import { printMessages } from './print.messages.ts'
 import type { PrintedList } from './printed-list.ts'
 
+interface BodyProps {
+  printed: PrintedList
+  options: ListPrint
+}
+
 /** The meals: day by day, or each with its interchangeable foods. */
-export function PrintBody({ printed }: { printed: PrintedList }) {
+export function PrintBody({ printed, options }: BodyProps) {
+  const t = useMessages(printMessages)
   const { format } = useLocale()
   const { names, document } = printed
   const { content } = document
   if (content.layout === 'choices') {
+    const low = kcalOf(content.meals.map((meal) => meal.low))
+    const high = kcalOf(content.meals.map((meal) => meal.high))
     return (
-      <div className={css.meals}>
-        {inOrder(names, content.meals).map((meal) => (
-          <PrintMeal key={meal.mealCode} {...meal} names={names} isChoice />
-        ))}
-      </div>
+      <>
+        {options.energy && <p className={css.oneOf}>{t.energyRange(low, high)}</p>}
+        <div className={css.meals}>
+          {inOrder(names, content.meals).map((meal) => (
+            <PrintMeal key={meal.mealCode} {...meal} names={names} options={options} isChoice />
+          ))}
+        </div>
+      </>
     )
   }
   return content.days.map((day) => (
     <section key={day.date} className={css.day}>
       <p className={css.date} role="heading" aria-level={2}>
         {format.longDate(day.date)}
+        {options.energy && <span className={css.time}>{t.dayEnergy(kcalOf([day.totals]))}</span>}
       </p>
       <div className={css.meals}>
         {inOrder(names, day.meals).map((meal) => (
-          <PrintMeal key={meal.mealCode} {...meal} names={names} />
+          <PrintMeal key={meal.mealCode} {...meal} names={names} options={options} />
         ))}
       </div>
     </section>
   ))
 }
+
+const kcalOf = (totals: readonly NutrientTotals[]) =>
+  Math.round(totals.reduce((sum, { energyMilliKcal }) => sum + energyMilliKcal, 0) / 1000)
 
 function inOrder<Meal extends { mealCode: string }>(names: ListNames, meals: readonly Meal[]): Meal[] {
   return mealOrder(
@@ -48,10 +64,11 @@ interface MealProps {
   mealCode: string
   entries: readonly ListEntry[]
   names: ListNames
+  options: ListPrint
   isChoice?: boolean
 }
 
-function PrintMeal({ mealCode, entries, names, isChoice }: MealProps) {
+function PrintMeal({ mealCode, entries, names, options, isChoice }: MealProps) {
   const t = useMessages(printMessages)
   const { format } = useLocale()
   const mealName = useMealName(names)
@@ -69,13 +86,13 @@ function PrintMeal({ mealCode, entries, names, isChoice }: MealProps) {
           <ul className={css.options}>
             {entries.map((entry, index) => (
               <li key={index}>
-                <PrintFood entry={entry} mealCode={mealCode} names={names} />
+                <PrintFood entry={entry} mealCode={mealCode} names={names} options={options} />
               </li>
             ))}
           </ul>
         ) : (
           entries.map((entry, index) => (
-            <PrintFood key={index} entry={entry} mealCode={mealCode} names={names} />
+            <PrintFood key={index} entry={entry} mealCode={mealCode} names={names} options={options} />
           ))
         )}
       </div>
@@ -87,9 +104,11 @@ interface FoodProps {
   entry: ListEntry
   mealCode: string
   names: ListNames
+  options: ListPrint
 }
 
-function PrintFood({ entry, mealCode, names }: FoodProps) {
+function PrintFood({ entry, mealCode, names, options }: FoodProps) {
+  const t = useMessages(printMessages)
   const { format, locale } = useLocale()
   const note = noteOf(names, { mealCode, foodId: entry.foodId }, locale)
   const name = localName(foodName(names, entry.foodId), locale, entry.foodId)
@@ -97,7 +116,7 @@ function PrintFood({ entry, mealCode, names }: FoodProps) {
   return (
     <p className={css.food}>
       <strong lang={name.lang}>{name.text}</strong>
-      <span className={css.lines}>{entry.lines.map((line) => text(line, names, format)).join('، ')}</span>
+      <span className={css.lines}>{entry.lines.map(lineOf).join('، ')}</span>
       {note && (
         <span className={css.note} lang={note.lang}>
           {note.text}
@@ -105,4 +124,11 @@ function PrintFood({ entry, mealCode, names }: FoodProps) {
       )}
     </p>
   )
+
+  /** Household amounts first; grams beside them where they are asked for and say something else. */
+  function lineOf(line: ListLine): string {
+    const household = text(line, names, format)
+    const saysMore = options.grams && line.unit !== 'g'
+    return saysMore ? t.grams(household, Math.round(line.grams10 / 10)) : household
+  }
 }

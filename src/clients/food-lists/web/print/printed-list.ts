@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ListPrint } from '#platform/contract/user.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { listVersion } from '../../food-list-actions.contract.ts'
 import type { ListNames, safetyStrip } from '../../food-list-parts.contract.ts'
@@ -22,6 +23,13 @@ export interface PrintedList {
   readonly waterGlasses: number | null
   /** An unsafe list is not given away on paper either. */
   readonly check: Version['check']
+}
+
+/** What follows from the newest version of the list and is printed with it: its visit, and the week that is bought for. */
+export interface PrintedWith {
+  readonly visitId: number
+  readonly week: string
+  readonly options: ListPrint
 }
 
 /** Paper of an office printer, or a strip as wide as a receipt and a phone. */

@@ -2,6 +2,14 @@ import type { Db } from '#platform/server/database.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeItem, makeMeal, makeUnit } from './food-builders.ts'
 
+/** Of a food that nobody has written the cooking of. */
+export const noRecipe = {
+  cookingMinutes: null as number | null,
+  serves: null as number | null,
+  stepsFa: null as string | null,
+  stepsAr: null as string | null,
+}
+
 /** A small kitchen: three units, three items, two meals. */
 export async function makeKitchen({ db }: TestApp) {
   const units = await makeUnits(db)
@@ -81,6 +89,7 @@ export function breadAndCheese(kitchen: Kitchen) {
     dishClass: null as string | null,
     preference: 4,
     mealCodes: ['breakfast'],
+    ...noRecipe,
     contents: [
       { foodItemId: kitchen.bread, unitId: kitchen.palm, amountQuarters: 8 },
       { foodItemId: kitchen.cheese, unitId: kitchen.matchbox, amountQuarters: 4 },
