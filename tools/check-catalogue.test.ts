@@ -16,6 +16,8 @@ const SHIPPED: CatalogueTexts = {
   portionsCsv: seed('portions.csv'),
   micronutrientsCsv: seed('micronutrients.csv'),
   referenceIntakesCsv: seed('reference-intakes.csv'),
+  exchangeGroupsCsv: seed('exchange-groups.csv'),
+  exchangesCsv: seed('exchanges.csv'),
   dietsJson: seed('diets.json'),
   referenceJson: seed('reference.json'),
   itemContentsJson: seed('item-contents.json'),

@@ -7,6 +7,8 @@ import { readDishClasses, type DishClass } from './catalogue-dish-classes.ts'
 import { readExercises, type SeedExercise } from './catalogue-exercises.ts'
 import { dietsFileSchema, resolveDiets, resolveSupplements } from './catalogue-diets.ts'
 import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets.ts'
+import { readExchangeGroups, readItemExchanges } from './catalogue-exchanges.ts'
+import type { SeedExchange, SeedExchangeGroup } from './catalogue-exchanges.ts'
 import { readFoodItems, readServedAmounts } from './catalogue-foods.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 import { readMicronutrients, readReferenceIntakes } from './catalogue-micronutrients.ts'
@@ -46,6 +48,9 @@ export type Catalogue = {
   conditions: ConditionRow[]
   allergies: AllergyRow[]
   referenceIntakes: Intake[]
+  exchangeGroups: SeedExchangeGroup[]
+  /** Of items that are known. */
+  itemExchanges: SeedExchange[]
   exercises: SeedExercise[]
   exerciseCategories: NamedRow[]
   reference: Reference
@@ -60,6 +65,8 @@ export type CatalogueTexts = {
   portionsCsv: string
   micronutrientsCsv: string
   referenceIntakesCsv: string
+  exchangeGroupsCsv: string
+  exchangesCsv: string
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
@@ -82,6 +89,8 @@ export function loadCatalogue(folder: string): Catalogue {
     portionsCsv: read('portions.csv'),
     micronutrientsCsv: read('micronutrients.csv'),
     referenceIntakesCsv: read('reference-intakes.csv'),
+    exchangeGroupsCsv: read('exchange-groups.csv'),
+    exchangesCsv: read('exchanges.csv'),
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
@@ -118,6 +127,8 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
     conditions: reference.physical_conditions,
     allergies: reference.allergies,
     referenceIntakes: readReferenceIntakes(texts.referenceIntakesCsv),
+    exchangeGroups: readExchangeGroups(texts.exchangeGroupsCsv),
+    itemExchanges: readItemExchanges(texts.exchangesCsv),
     exercises: readExercises(texts.exercisesCsv, texts.exerciseTextsCsv),
     exerciseCategories: reference.exercise_categories,
     reference,

@@ -7,10 +7,12 @@ import {
   categoryRow,
   dishClassRow,
   dietRow,
+  exchangeGroupRow,
   foodContentRows,
   foodItemRow,
   foodItemUnitRows,
   foodRow,
+  itemExchangeRow,
   mealRow,
   unitRow,
 } from './catalogue-rows.ts'
@@ -21,7 +23,7 @@ import { registryRows } from './registry-rows.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
 /** Raised when the shipped catalogue gains entries: the next start then adds them. */
-export const catalogueVersion = 5
+export const catalogueVersion = 6
 
 /** The day from which the shipped policy holds: before any client of any installation. */
 const firstPolicyDay = '2020-01-01'
@@ -60,11 +62,8 @@ async function writeReferenceIntakes(db: Db, { referenceIntakes }: Catalogue): P
 
 type CodedRow = Row & { code: string }
 
-async function addFoods(
-  db: Db,
-  { units, categories, foodItems, dishes, dishClasses }: Catalogue,
-  now: string,
-): Promise<void> {
+async function addFoods(db: Db, catalogue: Catalogue, now: string): Promise<void> {
+  const { units, categories, foodItems, dishes, dishClasses } = catalogue
   const categoryIds = await addCategories(db, categories, now)
   await insertNewCodes(
     db,
@@ -74,6 +73,7 @@ async function addFoods(
   const unitIds = await idsByCode(db, 'units')
   const itemRows = foodItems.map((item) => foodItemRow(item, categoryIds, now))
   const newItems = await insertNewCodes(db, 'food_items', itemRows)
+  await addExchanges(db, catalogue, { newItems, unitIds, now })
   const itemUnits = foodItems.flatMap((item) => {
     const id = newItems.get(item.code)
     return id === undefined ? [] : foodItemUnitRows(item, id, unitIds)
@@ -95,6 +95,25 @@ async function addFoods(
     return id === undefined ? [] : foodContentRows(dish, id, ids)
   })
   await insertRows(db, 'food_contents', contents)
+}
+
+/** Exchange groups, and the exchanges of items that are new. */
+async function addExchanges(
+  db: Db,
+  { exchangeGroups, itemExchanges }: Catalogue,
+  { newItems, unitIds, now }: { newItems: Map<string, number>; unitIds: Map<string, number>; now: string },
+): Promise<void> {
+  await insertNewCodes(
+    db,
+    'exchange_groups',
+    exchangeGroups.map((group, place) => exchangeGroupRow(group, place, now)),
+  )
+  const ids = { groups: await idsByCode(db, 'exchange_groups'), units: unitIds }
+  const rows = itemExchanges.flatMap((exchange) => {
+    const id = newItems.get(exchange.item)
+    return id === undefined ? [] : [itemExchangeRow(exchange, id, ids)]
+  })
+  await insertRows(db, 'food_item_exchanges', rows)
 }
 
 /** Items of a store that is older than their aliases get them, unless somebody edited the item since. */
