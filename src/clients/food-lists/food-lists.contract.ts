@@ -26,6 +26,7 @@ import {
   listKind,
   listSafety,
 } from './food-list-parts.contract.ts'
+import { listExchanges } from './list-exchanges.contract.ts'
 import { listNutrients } from './list-nutrients.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
@@ -108,6 +109,20 @@ export const foodLists = {
     permission: 'food-lists.read',
     params,
     reply: listNutrients,
+    ...scoped,
+  }),
+  exchanges: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/exchanges',
+    summary:
+      'Exchanges of a version of the list by day, meal and food, and what the client may swap one unit of each group for.',
+    permission: 'food-lists.read',
+    params,
+    query: z.strictObject({
+      /** Absent: the newest version. */
+      number: z.optional(whole(1, 100_000)),
+    }),
+    reply: listExchanges,
     ...scoped,
   }),
   delivery: endpoint({

@@ -7,9 +7,10 @@ import { askedListsRoutes } from './asked-lists.routes.ts'
 import { composeDraft } from './compose-list.ts'
 import { findFoods } from './food-finder.ts'
 import { findSwaps } from './food-swaps.ts'
-import { boardView, caseOf, foodListView, openList } from './food-list-view.ts'
+import { boardView, caseOf, foodListView, openList, openVersion } from './food-list-view.ts'
 import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
+import { exchangesOfList } from './list-exchanges.ts'
 import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
@@ -60,6 +61,10 @@ export const foodListsRoutes = [
 
   route(foodLists.nutrients, async ({ db, actor, params, now }) =>
     nutrientsOfList(db, await openList(db, actor, params, { now })),
+  ),
+
+  route(foodLists.exchanges, async ({ db, actor, params, query, now }) =>
+    exchangesOfList(db, await openVersion(db, actor, { ...params, ...query }, now)),
   ),
 
   route(foodLists.delivery, async ({ db, actor, params, now, services }) => {

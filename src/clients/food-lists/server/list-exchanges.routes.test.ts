@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import type { ExchangeAmount, ListExchanges } from '../list-exchanges.contract.ts'
+import { listAsks } from './testing/list-asks.ts'
+import { listApp, listRights } from './testing/list-fixtures.ts'
+
+let app: TestApp
+let supporter: TestStaff
+/** Ids by code. */
+let items: Map<string, string>
+let units: Map<string, string>
+let groups: Map<string, number>
+
+beforeAll(async () => {
+  app = await listApp()
+  supporter = await app.staff(listRights, { scope: 'own' })
+  const idsOf = async (table: 'food_items' | 'units' | 'exchange_groups') => {
+    const rows = await app.db.selectFrom(table).select(['id', 'code']).execute()
+    return rows.map(({ id, code }): [string, number] => [code, id])
+  }
+  items = new Map((await idsOf('food_items')).map(([code, id]) => [code, String(id)]))
+  units = new Map((await idsOf('units')).map(([code, id]) => [code, String(id)]))
+  groups = new Map(await idsOf('exchange_groups'))
+})
+afterAll(() => app.close())
+
+const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
+
+async function exchangesOf(lists: string, kind: string, query = ''): Promise<ListExchanges> {
+  const reply = await ask('GET', `${lists}/${kind}/exchanges${query}`)
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+
+const named = (amounts: readonly ExchangeAmount[]) =>
+  Object.fromEntries(
+    amounts.map(({ groupId, hundredths }) => [
+      [...groups].find(([, id]) => id === groupId)?.[0] ?? '',
+      hundredths / 100,
+    ]),
+  )
+
+/** A list whose first breakfast has bread, milk and feta, and another one with what is not known and what is free. */
+async function withBreakfast() {
+  const made = await weighed()
+  const { document, version } = await composed(made.lists, 'daily')
+  const meals: { mealCode: string; entries: ListEntry[] }[] = document.content.days[0].meals
+  const breakfast = meals.find(({ mealCode }) => mealCode === 'breakfast')!
+  const place = { day: 0, mealCode: 'breakfast' }
+  const add = (item: string, unit: string, steps: number) => ({
+    action: 'add_food',
+    ...place,
+    food: { foodItemId: items.get(item), unit: units.get(unit), steps },
+  })
+  const changes = [
+    ...breakfast.entries.map(() => ({ action: 'remove_food', ...place, entry: 0 })),
+    add('bread_sangak', 'g', 75),
+    add('cheese_feta', 'g', 45),
+    add('d_koobideh', 'g', 110),
+    add('ice_cream', 'g', 50),
+    add('lemon_juice', 'g', 15),
+  ]
+  const saved = await ask('PUT', `${made.lists}/daily/draft`, { body: { changes }, version })
+  expect(saved.status).toBe(200)
+  return { ...made, list: saved.body.data }
+}
+
+describe('the exchanges of a list of days', () => {
+  it('are those of each food, added up for meals, days and the mean day; what is unknown is named', async () => {
+    const { lists, list } = await withBreakfast()
+    const found = await exchangesOf(lists, 'daily')
+    expect(found.number).toBe(list.number)
+    expect(found.days.map(({ date }) => date)).toEqual(
+      list.document.content.days.map(({ date }: { date: string }) => date),
+    )
+    const [day] = found.days
+    const breakfast = day!.meals.find(({ mealCode }) => mealCode === 'breakfast')!
+    // 75 g of sangak are 2.5 units, 45 g of feta one; a skewer of koobideh has 3.5 of lean meat and 1.5 of fat.
+    expect(breakfast.entries.map(({ amounts }) => named(amounts))).toEqual([
+      { starch: 2.5 },
+      { meat_high_fat: 1 },
+      { meat_lean: 3.5, fat: 1.5 },
+      {},
+      {},
+    ])
+    expect(named(breakfast.amounts)).toEqual({ starch: 2.5, meat_lean: 3.5, meat_high_fat: 1, fat: 1.5 })
+    const iceCream = items.get('ice_cream')!
+    expect(breakfast.entries.map(({ unknown }) => unknown)).toEqual([[], [], [], [iceCream], []])
+    expect(day!.unknown).toContain(iceCream)
+    expect(found.items[iceCream]?.fa).toBe('بستنی وانیلی')
+    for (const { meals, totals } of found.days) {
+      for (const { groupId, hundredths, range } of totals) {
+        const added = meals.flatMap(({ amounts }) => amounts).filter((one) => one.groupId === groupId)
+        const sum = added.reduce((all, one) => all + one.hundredths, 0)
+        // Each meal is rounded by itself.
+        expect(Math.abs(hundredths - sum)).toBeLessThanOrEqual(meals.length / 2)
+        expect(range).toBeNull()
+      }
+    }
+    const starch = found.days.map(
+      ({ totals }) => totals.find(({ groupId }) => groupId === groups.get('starch'))?.hundredths ?? 0,
+    )
+    const mean = found.mean.find(({ groupId }) => groupId === groups.get('starch'))!
+    expect(Math.abs(mean.hundredths - starch.reduce((sum, one) => sum + one, 0) / 7)).toBeLessThan(1)
+  })
+
+  it('are those of the version that is asked for', async () => {
+    const { lists, list } = await withBreakfast()
+    expect(await exchangesOf(lists, 'daily', `?number=${list.number}`)).toEqual(
+      await exchangesOf(lists, 'daily'),
+    )
+    expect((await ask('GET', `${lists}/daily/exchanges?number=9`)).status).toBe(404)
+  })
+})
+
+describe('swaps', () => {
+  it('are of the group, with the weight of a unit as it is said at home and in print', async () => {
+    const { lists } = await withBreakfast()
+    const { groups: found } = await exchangesOf(lists, 'daily')
+    expect(found).toHaveLength(13)
+    const starch = found.find(({ code }) => code === 'starch')!
+    expect(starch.swaps).toHaveLength(12)
+    const sangak = starch.swaps.find(({ foodItemId }) => foodItemId === items.get('bread_sangak'))
+    expect(sangak).toMatchObject({
+      gramsX10: 300,
+      household: { hundredths: 100 },
+      published: { fa: 'یک کف دست (۱۰ در ۱۰ سانتی‌متر)' },
+    })
+  })
+
+  it('leave out what an allergy, a condition or a dislike forbids', async () => {
+    const { lists, clientId } = await withBreakfast()
+    const swapsOf = async () =>
+      new Map((await exchangesOf(lists, 'daily')).groups.map(({ code, swaps }) => [code, swaps]))
+    const before = await swapsOf()
+    const fruit = before.get('fruit')![0]!.foodItemId
+    expect(before.get('milk_skim')!.length).toBeGreaterThan(0)
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: clientId, allergy_code: 'milk' })
+      .execute()
+    await app.db
+      .insertInto('client_dislikes')
+      .values({ client_id: clientId, food_item_id: Number(fruit) })
+      .execute()
+    const after = await swapsOf()
+    expect(after.get('milk_skim')).toEqual([])
+    expect(after.get('fruit')!.map(({ foodItemId }) => foodItemId)).not.toContain(fruit)
+    const held = await app.db
+      .selectFrom('food_items')
+      .select(['code', 'tags'])
+      .where(
+        'id',
+        'in',
+        [...after.values()].flat().map(({ foodItemId }) => Number(foodItemId)),
+      )
+      .execute()
+    expect(held.filter(({ tags }) => tags.includes('dairy'))).toEqual([])
+  })
+})
+
+describe('the exchanges of a list of choices', () => {
+  it('are those of the first options, within the range of all choices', async () => {
+    const { lists } = await weighed()
+    await composed(lists, 'choices')
+    const found = await exchangesOf(lists, 'choices')
+    expect(found.days).toHaveLength(1)
+    const [day] = found.days
+    expect(day!.date).toBeNull()
+    for (const { amounts, entries } of day!.meals) expect(amounts).toEqual(entries[0]?.amounts ?? [])
+    for (const { hundredths, range } of found.mean) {
+      expect(range!.low).toBeLessThanOrEqual(hundredths)
+      expect(range!.high).toBeGreaterThanOrEqual(hundredths)
+    }
+  })
+})
+
+it('exchanges are there once there is a list, for whoever may see the client', async () => {
+  const { lists } = await weighed()
+  expect((await ask('GET', `${lists}/daily/exchanges`)).status).toBe(404)
+  await composed(lists, 'daily')
+  const other = await app.staff(listRights, { scope: 'own' })
+  expect((await ask('GET', `${lists}/daily/exchanges`, { as: other })).status).toBe(404)
+  const reader = await app.staff(['food-lists.read'])
+  expect((await ask('GET', `${lists}/daily/exchanges`, { as: reader })).status).toBe(200)
+  const nobody = await app.staff(['visits.read'])
+  expect((await ask('GET', `${lists}/daily/exchanges`, { as: nobody })).status).toBe(403)
+})
