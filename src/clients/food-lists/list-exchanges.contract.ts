@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exchangePlan } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import { exchangeFamilies } from '#nutrition/exchanges/exchanges.contract.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 
@@ -59,6 +60,10 @@ export const listExchanges = z.object({
   days: z.array(z.object({ date: z.nullable(day), meals: z.array(meal), totals: z.array(total), unknown })),
   /** Of the mean day. */
   mean: z.array(total),
+  /** What the list has been planned to hold in exchanges; null: nothing. */
+  plan: z.nullable(exchangePlan),
+  /** A plan to start from, by the targets of the list: groups of which the client may have nothing are not in it. */
+  start: exchangePlan.shape.meals,
   /** Names of unknown items. */
   items: z.record(z.string(), name),
 })

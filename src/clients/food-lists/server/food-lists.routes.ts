@@ -10,6 +10,7 @@ import { findSwaps } from './food-swaps.ts'
 import { boardView, caseOf, foodListView, openList, openVersion } from './food-list-view.ts'
 import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
+import { planExchanges } from './exchange-plans.ts'
 import { exchangesOfList } from './list-exchanges.ts'
 import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
@@ -76,6 +77,13 @@ export const foodListsRoutes = [
   route(foodLists.saveDraft, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const list = await saveCorrections(db, { actor, now, changed, ifMatch, ...params }, body)
     audit({ ...about(list), detail: { number: list.number, corrections: list.document.corrections.length } })
+    changed(hint(list))
+    return list
+  }),
+
+  route(foodLists.planExchanges, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const list = await planExchanges(db, { actor, now, changed, ifMatch, ...params }, body.plan)
+    audit({ ...about(list), detail: { number: list.number } })
     changed(hint(list))
     return list
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
+import { planTotals } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ExchangeAmount, ListExchanges } from '../list-exchanges.contract.ts'
 import { listAsks } from './testing/list-asks.ts'
@@ -186,4 +187,107 @@ it('exchanges are there once there is a list, for whoever may see the client', a
   expect((await ask('GET', `${lists}/daily/exchanges`, { as: reader })).status).toBe(200)
   const nobody = await app.staff(['visits.read'])
   expect((await ask('GET', `${lists}/daily/exchanges`, { as: nobody })).status).toBe(403)
+})
+
+describe('a plan in exchanges', () => {
+  const planPath = (lists: string) => `${lists}/daily/exchange-plan`
+
+  it('starts from the targets of the list, without groups of which the client may have nothing', async () => {
+    const { lists, clientId } = await weighed()
+    const { document } = await composed(lists, 'daily')
+    const { targets } = document.inputs
+    const { start, plan, groups: found } = await exchangesOf(lists, 'daily')
+    expect(plan).toBeNull()
+    const totals = planTotals(
+      start,
+      found.map(({ code, ...group }) => ({ group: code, ...group })),
+    )
+    expect(Math.abs(totals.kcal - targets.energyKcal)).toBeLessThanOrEqual(targets.energyKcal * 0.05)
+    expect(totals.carbMg).toBeLessThanOrEqual(targets.carbMg.max)
+    expect(start.map(({ mealCode }) => mealCode)).toEqual([
+      ...new Set(document.content.days[0].meals.map((meal: { mealCode: string }) => meal.mealCode)),
+    ])
+    const groupsOf = (meals: ListExchanges['start']) =>
+      meals.flatMap(({ units: planned }) => planned.map(({ group }) => group))
+    expect(groupsOf(start)).toContain('milk_skim')
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: clientId, allergy_code: 'milk' })
+      .execute()
+    const without = await exchangesOf(lists, 'daily')
+    expect(groupsOf(without.start).filter((group) => group.startsWith('milk'))).toEqual([])
+  })
+
+  it('is kept with the draft and its versions, until it is taken away, with what a unit was on that day', async () => {
+    const { lists } = await weighed()
+    const { version } = await composed(lists, 'daily')
+    const { start } = await exchangesOf(lists, 'daily')
+    const saved = await ask('PUT', planPath(lists), { body: { plan: { meals: start } }, version })
+    expect(saved.status).toBe(200)
+    const { exchangePlan } = saved.body.data.document
+    expect(exchangePlan.meals).toEqual(start)
+    expect(exchangePlan.groups).toContainEqual({
+      group: 'starch',
+      carbMg: 15_000,
+      proteinMg: 3000,
+      fatMg: 1000,
+      kcal: 80,
+    })
+    expect((await exchangesOf(lists, 'daily')).plan).toEqual(exchangePlan)
+    const again = await composed(lists, 'daily', { listVersion: saved.body.data.version })
+    expect(again.document.exchangePlan).toEqual(exchangePlan)
+    const corrected = await ask('PUT', `${lists}/daily/draft`, {
+      body: { document: again.document },
+      version: again.version,
+    })
+    expect(corrected.body.data.document.exchangePlan).toEqual(exchangePlan)
+    const stale = await ask('PUT', planPath(lists), { body: { plan: null }, version: again.version })
+    expect(stale.status).toBe(412)
+    const gone = await ask('PUT', planPath(lists), {
+      body: { plan: null },
+      version: corrected.body.data.version,
+    })
+    expect(gone.body.data.document).not.toHaveProperty('exchangePlan')
+  })
+
+  it('does not go with a list that is copied for another client', async () => {
+    const { lists } = await weighed()
+    const { id, version } = await composed(lists, 'daily')
+    const { start } = await exchangesOf(lists, 'daily')
+    expect((await ask('PUT', planPath(lists), { body: { plan: { meals: start } }, version })).status).toBe(
+      200,
+    )
+    const other = await weighed()
+    const copy = await ask('POST', `${other.lists}/daily/copy`, {
+      body: { listVersion: null, fromListId: id },
+    })
+    expect(copy.status).toBe(200)
+    expect(copy.body.data.document).not.toHaveProperty('exchangePlan')
+  })
+
+  it('is refused under the least energy, and for meals and groups that do not exist or stand twice', async () => {
+    const { lists } = await weighed()
+    const { version, document } = await composed(lists, 'daily')
+    const refused = async (meals: ListExchanges['start']) => {
+      const reply = await ask('PUT', planPath(lists), { body: { plan: { meals } }, version })
+      expect(reply.status).toBe(422)
+      return reply.body.error.fields
+    }
+    const starch = { group: 'starch', halves: 4 }
+    expect(await refused([{ mealCode: 'lunch', units: [starch] }])).toEqual({
+      'plan.kcal': [`too-small:${document.inputs.targets.floorKcal}`],
+    })
+    expect(await refused([{ mealCode: 'supper', units: [] }])).toEqual({
+      'plan.meals.0.mealCode': ['not-found'],
+    })
+    expect(await refused([{ mealCode: 'lunch', units: [starch, starch] }])).toEqual({
+      'plan.meals.0.units.1.group': ['repeated'],
+    })
+    expect(await refused([{ mealCode: 'lunch', units: [{ group: 'bread', halves: 2 }] }])).toEqual({
+      'plan.meals.0.units.0.group': ['not-found'],
+    })
+    const reader = await app.staff(['food-lists.read'])
+    const denied = await ask('PUT', planPath(lists), { body: { plan: null }, version, as: reader })
+    expect(denied.status).toBe(403)
+  })
 })

@@ -1,11 +1,15 @@
 import {
   type KnownExchange,
   type KnownGroup,
+  type PlannableMeal,
   readExchangeGroups,
   readItemExchanges,
+  startPlan,
 } from '#nutrition/exchanges/server/exchanges.reads.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ExchangeGroupOfList, ExchangeSwap, ListExchanges } from '../list-exchanges.contract.ts'
+import { mealCodesOf } from './exchange-plans.ts'
 import { exchangeDays } from './exchange-days.rules.ts'
 import { banOf } from './food-ban.ts'
 import type { OpenList } from './food-list-view.ts'
@@ -26,16 +30,33 @@ export async function exchangesOfList(
     day.meals.flatMap((meal) => meal.entries.flatMap((entry) => entry.unknown)),
   )
   const swaps = swapsOf(one, items)
+  const plannable = groups.filter(({ id, retired }) => !retired && swaps.has(id))
   return {
     number: current.number,
     groups: groups
       .filter(({ id, retired }) => !retired || used.has(id))
       .map((group) => groupOfList(group, swaps.get(group.id) ?? [])),
     ...counted,
+    plan: current.document.exchangePlan ?? null,
+    start: startPlan(
+      current.document.inputs.targets,
+      plannable.map(({ code, ...group }) => ({ group: code, ...group })),
+      plannableMeals(current.document, one),
+    ),
     items: Object.fromEntries(
       unknown.map((itemId) => [itemId, one.catalogue.items.get(itemId)?.name ?? { fa: itemId, ar: null }]),
     ),
   }
+}
+
+/** The meals of a list, in the order of the day, as its diet has them. */
+function plannableMeals(document: ListDocument, { diet, catalogue }: ListCase): PlannableMeal[] {
+  const positionOf = (code: string) => catalogue.meals.get(code)?.position ?? 0
+  const codes = [...mealCodesOf(document)].toSorted((one, other) => positionOf(one) - positionOf(other))
+  return codes.map((mealCode) => {
+    const planned = diet?.definition.meals.find((meal) => meal.mealCode === mealCode)
+    return { mealCode, role: planned?.role ?? 'main', sharePermille: planned?.sharePermille ?? 100 }
+  })
 }
 
 function groupOfList(group: KnownGroup, swaps: ExchangeSwap[]): ExchangeGroupOfList {

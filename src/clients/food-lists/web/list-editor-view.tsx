@@ -27,6 +27,9 @@ import { useUndoKeys } from './use-undo-keys.ts'
 const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 const ComposeDialog = lazyPart(async () => (await import('./compose-dialog.tsx')).ComposeDialog)
 const CompareDrawer = lazyPart(async () => (await import('./compare-drawer.tsx')).CompareDrawer)
+const ExchangePlanDrawer = lazyPart(
+  async () => (await import('./exchange-plan-drawer.tsx')).ExchangePlanDrawer,
+)
 const PrintArea = lazyPart(async () => (await import('./print/print-area.tsx')).PrintArea)
 
 interface Props {
@@ -38,7 +41,7 @@ interface Props {
   onComposedSeen: () => void
 }
 
-export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare'
+export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare' | 'exchanges'
 
 /** A list under correction: board, panel of the chosen meal, targets, bar; and the same list as it prints. */
 export function ListEditorView(props: Props) {
@@ -95,6 +98,7 @@ export function ListEditorView(props: Props) {
           />
         )}
         {layer === 'compare' && <CompareDrawer editor={editor} onClose={close} />}
+        {layer === 'exchanges' && <ExchangePlanDrawer editor={editor} readOnly={readOnly} onClose={close} />}
         {layer === 'compose' && (
           <ComposeDialog
             kind={props.kind}

@@ -55,3 +55,5 @@ export async function readItemExchanges(db: Db): Promise<Map<string, KnownExchan
     left join units on units.id = own.unit_id`.execute(db)
   return new Map(rows.map(({ id, exchange }) => [String(id), exchange]))
 }
+
+export { type PlannableMeal, startPlan } from './exchange-plan.rules.ts'

@@ -2,8 +2,10 @@ import { zones } from '#platform/contract/text/calendar.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListExchanges } from '../../list-exchanges.contract.ts'
 import { listCheckMessages } from '../list-check.messages.ts'
 import { PrintBody } from './print-body.tsx'
+import { PrintPlan, PrintSwaps } from './print-exchanges.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PrintRemarks } from './print-remarks.tsx'
 import css from './print-sheet.module.css'
@@ -13,13 +15,17 @@ interface Props {
   printed: PrintedList
   paper: Paper
   onScreen: boolean
+  /** With the exchanges of the list. */
+  exchanges?: ListExchanges
+  /** What is planned in exchanges stands in place of the foods. */
+  isPlan?: boolean
 }
 
 /**
  * The sheet in the client's language, digits and calendar, whatever the staff member's are. Black on white; no meal
  * is parted between pages. `lang` picks the page numbers' words and digits in the style sheet.
  */
-export function PrintSheet({ printed, paper, onScreen }: Props) {
+export function PrintSheet({ printed, paper, onScreen, exchanges, isPlan = false }: Props) {
   const { language } = printed.client
   return (
     <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
@@ -36,13 +42,32 @@ export function PrintSheet({ printed, paper, onScreen }: Props) {
           <Refused />
         ) : (
           <>
-            <PrintBody printed={printed} />
+            {exchanges && isPlan ? (
+              <PrintPlan printed={printed} exchanges={exchanges} />
+            ) : (
+              <PrintBody printed={printed} {...(exchanges && { exchanges })} />
+            )}
+            {exchanges && (
+              <PrintSwaps exchanges={exchanges} used={isPlan ? plannedIn(exchanges) : usedIn(exchanges)} />
+            )}
             <PrintRemarks printed={printed} />
           </>
         )}
       </article>
     </LocaleProvider>
   )
+}
+
+/** The groups of which some choice or day has units. */
+function usedIn({ days }: ListExchanges): ReadonlySet<number> {
+  const entries = days.flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
+  return new Set(entries.flatMap(({ amounts }) => amounts.map(({ groupId }) => groupId)))
+}
+
+/** The groups that the plan names. */
+function plannedIn({ groups, plan }: ListExchanges): ReadonlySet<number> {
+  const codes = new Set(plan?.groups.map(({ group }) => group))
+  return new Set(groups.flatMap(({ id, code }) => (codes.has(code) ? [id] : [])))
 }
 
 /** In place of what must not be followed. */
