@@ -59,8 +59,11 @@ export function exchangeDays(
     ofMean: ReadonlyMap<number, number>,
     range: (groupId: number) => ExchangeTotal['range'],
   ): Pick<ListExchanges, 'days' | 'mean'> {
+    // Of a choice list also groups that only other options than the first have.
     const withRange = (units: ReadonlyMap<number, number>) =>
-      inOrder(units, book.groups).map((amount) => ({ ...amount, range: range(amount.groupId) }))
+      book.groups
+        .map(({ id }) => ({ groupId: id, hundredths: hundredths(units.get(id) ?? 0), range: range(id) }))
+        .filter((total) => total.hundredths > 0 || (total.range?.high ?? 0) > 0)
     return {
       days: ofDays.map(({ date, meals, totals }): ExchangeDay => ({
         date,

@@ -170,6 +170,10 @@ describe('the exchanges of a list of choices', () => {
     const [day] = found.days
     expect(day!.date).toBeNull()
     for (const { amounts, entries } of day!.meals) expect(amounts).toEqual(entries[0]?.amounts ?? [])
+    const counted = day!.meals.flatMap(({ entries }) => entries.flatMap(({ amounts }) => amounts))
+    expect(new Set(found.mean.map(({ groupId }) => groupId))).toEqual(
+      new Set(counted.map(({ groupId }) => groupId)),
+    )
     for (const { hundredths, range } of found.mean) {
       expect(range!.low).toBeLessThanOrEqual(hundredths)
       expect(range!.high).toBeGreaterThanOrEqual(hundredths)

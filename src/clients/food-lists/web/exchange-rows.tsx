@@ -57,14 +57,13 @@ function GroupRow({ total, found }: { total: ExchangeTotal; found: ListExchanges
   const group = groupOf(found, total)
   const units = (hundredths: number) => format.fraction(quartersOf({ hundredths }))
   const { range } = total
+  const isHardly = total.hundredths > 0 && quartersOf(total) === 0
   if (!group) return null
   return (
     <li className={css.row}>
       <div className={css.head}>
         <span className={css.name}>{localName(group.name, locale)}</span>
-        <span className={css.verdict}>
-          {quartersOf(total) === 0 ? t.hardly : t.units(units(total.hundredths))}
-        </span>
+        <span className={css.verdict}>{isHardly ? t.hardly : t.units(units(total.hundredths))}</span>
       </div>
       {range && range.low !== range.high && (
         <span className={css.note}>{t.range(units(range.low), units(range.high))}</span>
