@@ -19,6 +19,8 @@ const SHIPPED: CatalogueTexts = {
   recipesCsv: seed('recipes.csv'),
   shopGoodsCsv: seed('shop-goods.csv'),
   foodPricesCsv: seed('food-prices.csv'),
+  exchangeGroupsCsv: seed('exchange-groups.csv'),
+  exchangesCsv: seed('exchanges.csv'),
   dietsJson: seed('diets.json'),
   referenceJson: seed('reference.json'),
   itemContentsJson: seed('item-contents.json'),

@@ -34,6 +34,7 @@ import { foodSuggestionsDomain } from '#nutrition/food-suggestions/food-suggesti
 import { foodPricesDomain } from '#nutrition/food-prices/food-prices.domain.ts'
 import { foodsDomain } from '#nutrition/foods/foods.domain.ts'
 import { dishClassesDomain } from '#nutrition/dish-classes/dish-classes.domain.ts'
+import { exchangesDomain } from '#nutrition/exchanges/exchanges.domain.ts'
 import { mealsDomain } from '#nutrition/meals/meals.domain.ts'
 import { safetyChangesDomain } from '#nutrition/safety-changes/safety-changes.domain.ts'
 import { safetyRulesDomain } from '#nutrition/safety-rules/safety-rules.domain.ts'
@@ -106,6 +107,7 @@ import { mealsRoutes } from '#nutrition/meals/server/meals.routes.ts'
 import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.routes.ts'
 import { safetyChangesRoutes } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
 import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.routes.ts'
+import { exchangesRoutes } from '#nutrition/exchanges/server/exchanges.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import { expiresSoonRoutes } from '#reports/expires-soon/server/expires-soon.routes.ts'
 import { incompleteRegistrationRoutes } from '#reports/incomplete-registration/server/incomplete-registration.routes.ts'
@@ -204,6 +206,7 @@ const manifests: readonly Domain[] = [
   foodsDomain,
   dishClassesDomain,
   foodPricesDomain,
+  exchangesDomain,
   mealsDomain,
   safetyChangesDomain,
   safetyRulesDomain,
@@ -294,6 +297,7 @@ const domains: readonly Route[] = [
   ...categoriesRoutes,
   ...foodItemsRoutes(dislikes),
   ...unitsRoutes,
+  ...exchangesRoutes,
   ...dishClassesRoutes,
   ...foodPricesRoutes,
   ...foodsRoutes,

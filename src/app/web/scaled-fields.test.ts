@@ -25,6 +25,10 @@ const scales: Readonly<Record<string, number>> = {
   'per100g.fatMg': 1000,
   'per100g.fibreMg': 1000,
   'per100g.sugarMg': 1000,
+  carbMg: 1000,
+  proteinMg: 1000,
+  fatMg: 1000,
+  'exchange.gramsX10': 10,
   'weights.base': 100,
 }
 
@@ -79,6 +83,8 @@ describe('fields of another unit than the stored one', () => {
           'wrongNumber',
         ].map((name) => [`weights.${name}`, 100]),
       ),
+      'nutrition/exchanges/web/exchange-group-form.tsx': { carbMg: 1000, proteinMg: 1000, fatMg: 1000 },
+      'nutrition/food-items/web/exchange-fields.tsx': { 'exchange.gramsX10': 10 },
       'nutrition/food-items/web/food-item-fields.ts': {
         'per100g.kcalX10': 10,
         'per100g.proteinMg': 1000,

@@ -17,6 +17,7 @@ import { packagesScreens } from '#clients/packages/web/packages.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
 import { twentyOneDaysScreens } from '#clients/twenty-one-days/web/twenty-one-days.screens.ts'
+import { exchangesScreens } from '#nutrition/exchanges/web/exchanges.screens.ts'
 import { dishClassesScreens } from '#nutrition/dish-classes/web/dish-classes.screens.ts'
 import { foodPricesScreens } from '#nutrition/food-prices/web/food-prices.screens.ts'
 import { dietsScreens } from '#nutrition/diets/web/diets.screens.ts'
@@ -150,6 +151,7 @@ export const screens: readonly Screen[] = [
   ...unitsScreens,
   ...dishClassesScreens,
   ...foodPricesScreens,
+  ...exchangesScreens,
   ...foodsScreens,
   ...mealsScreens,
   ...dietsScreens,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_DAYS, PORTION_LEVELS, listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
+import { exchangePlanDraft } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import { reader } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { foundFood, offeredFacts } from './food-finder.contract.ts'
@@ -56,6 +57,9 @@ export const draftBody = z.strictObject({
   document: z.optional(listDocumentSchema),
 })
 export type DraftBody = z.output<typeof draftBody>
+
+/** Null takes the plan away. */
+export const exchangePlanBody = z.strictObject({ plan: z.nullable(exchangePlanDraft) })
 
 export const sendBody = z.strictObject({ override: z.optional(z.strictObject({ reason: reasonText })) })
 

@@ -6,6 +6,7 @@ import {
   askBody,
   copyBody,
   draftBody,
+  exchangePlanBody,
   finderQuery,
   keepBody,
   listVersion,
@@ -26,6 +27,7 @@ import {
   listKind,
   listSafety,
 } from './food-list-parts.contract.ts'
+import { listExchanges } from './list-exchanges.contract.ts'
 import { listNutrients } from './list-nutrients.contract.ts'
 import { listRecipes, recipesQuery } from './list-recipes.contract.ts'
 import { shoppingList, shoppingQuery } from './shopping-list.contract.ts'
@@ -134,6 +136,20 @@ export const foodLists = {
     reply: listRecipes,
     ...scoped,
   }),
+  exchanges: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/exchanges',
+    summary:
+      'Exchanges of a version of the list by day, meal and food, and what the client may swap one unit of each group for.',
+    permission: 'food-lists.read',
+    params,
+    query: z.strictObject({
+      /** Absent: the newest version. */
+      number: z.optional(whole(1, 100_000)),
+    }),
+    reply: listExchanges,
+    ...scoped,
+  }),
   delivery: endpoint({
     method: 'GET',
     path: 'admin/visits/:visitId/lists/:kind/delivery',
@@ -154,6 +170,19 @@ export const foodLists = {
     body: draftBody,
     reply: foodList,
     audit: 'food-list.changed',
+    ifMatch: true,
+    ...scoped,
+  }),
+  planExchanges: endpoint({
+    method: 'PUT',
+    path: 'admin/visits/:visitId/lists/:kind/exchange-plan',
+    summary:
+      'Plan units of each exchange group for the meals of a day, or take the plan away. It is kept with the draft; a sent list gets its next version.',
+    permission: 'food-lists.write',
+    params,
+    body: exchangePlanBody,
+    reply: foodList,
+    audit: 'food-list.exchanges-planned',
     ifMatch: true,
     ...scoped,
   }),

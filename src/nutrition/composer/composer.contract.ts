@@ -5,6 +5,7 @@
  * totals are sums without any rounding.
  */
 import * as z from 'zod/mini'
+import { exchangePlan } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import { aimedAmountsSchema, nutrientAimSchema } from './nutrient-aims.contract.ts'
 
 export const LIST_SCHEMA_VERSION = 1
@@ -303,6 +304,8 @@ export const listDocumentSchema = z.strictObject({
   items: z.array(foodItemFactsSchema).check(z.maxLength(2000)),
   content: listContentSchema,
   corrections: z.array(correctionSchema).check(z.maxLength(CORRECTIONS_MAX)),
+  /** What a person planned for a day in exchanges, beside the foods; nothing is composed or judged by it. */
+  exchangePlan: z.optional(exchangePlan),
 })
 
 export type ProteinGroup = (typeof PROTEIN_GROUPS)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { itemExchange, itemExchangeDraft } from '#nutrition/exchanges/item-exchange.contract.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
@@ -90,6 +91,8 @@ export const foodItemDraft = z.strictObject({
   /** Of 100 g, in thousandths of each unit (`micronutrients.contract.ts`); null or absent is unknown. */
   micronutrients: z.optional(micronutrientsDraft),
   micronutrientsBasis: z.optional(z.nullable(z.enum(micronutrientBases))),
+  /** How many exchanges an amount is; absent in what is new: unknown. */
+  exchange: z.optional(itemExchangeDraft),
   units: z.array(itemUnitDraft).check(z.maxLength(foodItemLimits.units), ({ value, issues }) => {
     for (const [index, { unitId }] of value.entries()) {
       const isFirst = value.findIndex((unit) => unit.unitId === unitId) === index
@@ -121,6 +124,7 @@ export const foodItem = z.object({
   per100g: z.object(per100g.shape),
   micronutrients,
   micronutrientsBasis: z.nullable(z.enum(micronutrientBases)),
+  exchange: itemExchange,
   tags: z.array(z.string()),
   gi: z.nullable(z.int()),
   giClass: z.nullable(z.enum(giClasses)),

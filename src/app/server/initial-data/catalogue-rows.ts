@@ -4,6 +4,7 @@ import type { MealRow, NamedRow } from './catalogue.ts'
 import type { Diet } from './catalogue-diets.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import type { DishClass } from './catalogue-dish-classes.ts'
+import type { SeedExchange, SeedExchangeGroup } from './catalogue-exchanges.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 import type { SeedRecipe } from './catalogue-recipes.ts'
 import type { MadeItem, ShippedPrice, ShopGood } from './catalogue-shopping.ts'
@@ -101,6 +102,37 @@ export function dishClassRow({ code, fa, ar, ...rest }: DishClass, position: num
     minutes_total: rest.minutes.total,
     position,
     ...stamps(now),
+  }
+}
+
+export function exchangeGroupRow(group: SeedExchangeGroup, position: number, now: string) {
+  const { code, fa, ar, family, carbMg, proteinMg, fatMg, kcal } = group
+  return {
+    code,
+    ...found({ code, fa, ar }),
+    family,
+    carb_mg: carbMg,
+    protein_mg: proteinMg,
+    fat_mg: fatMg,
+    kcal,
+    position,
+    ...stamps(now),
+  }
+}
+
+export function itemExchangeRow(
+  exchange: SeedExchange,
+  itemId: number,
+  ids: { groups: ReadonlyMap<string, number>; units: ReadonlyMap<string, number> },
+) {
+  return {
+    food_item_id: itemId,
+    rule: exchange.rule,
+    group_id: exchange.group === null ? null : ids.groups.get(exchange.group),
+    grams_x10: exchange.gramsX10,
+    unit_id: exchange.unit === null ? null : ids.units.get(exchange.unit),
+    published_fa: exchange.publishedFa,
+    published_ar: exchange.publishedAr,
   }
 }
 

@@ -7,6 +7,8 @@ import { readDishClasses, type DishClass } from './catalogue-dish-classes.ts'
 import { readExercises, type SeedExercise } from './catalogue-exercises.ts'
 import { dietsFileSchema, resolveDiets, resolveSupplements } from './catalogue-diets.ts'
 import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets.ts'
+import { readExchangeGroups, readItemExchanges } from './catalogue-exchanges.ts'
+import type { SeedExchange, SeedExchangeGroup } from './catalogue-exchanges.ts'
 import { readFoodItems, readServedAmounts } from './catalogue-foods.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 import { readMicronutrients, readReferenceIntakes } from './catalogue-micronutrients.ts'
@@ -51,6 +53,9 @@ export type Catalogue = {
   recipes: SeedRecipe[]
   shopData: ShopData
   foodPrices: ShippedPrice[]
+  exchangeGroups: SeedExchangeGroup[]
+  /** Of items that are known. */
+  itemExchanges: SeedExchange[]
   exercises: SeedExercise[]
   exerciseCategories: NamedRow[]
   reference: Reference
@@ -68,6 +73,8 @@ export type CatalogueTexts = {
   recipesCsv: string
   shopGoodsCsv: string
   foodPricesCsv: string
+  exchangeGroupsCsv: string
+  exchangesCsv: string
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
@@ -93,6 +100,8 @@ export function loadCatalogue(folder: string): Catalogue {
     recipesCsv: read('recipes.csv'),
     shopGoodsCsv: read('shop-goods.csv'),
     foodPricesCsv: read('food-prices.csv'),
+    exchangeGroupsCsv: read('exchange-groups.csv'),
+    exchangesCsv: read('exchanges.csv'),
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
@@ -132,6 +141,8 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
     recipes: readRecipes(texts.recipesCsv),
     shopData: readShopData(texts.shopGoodsCsv),
     foodPrices: readFoodPrices(texts.foodPricesCsv),
+    exchangeGroups: readExchangeGroups(texts.exchangeGroupsCsv),
+    itemExchanges: readItemExchanges(texts.exchangesCsv),
     exercises: readExercises(texts.exercisesCsv, texts.exerciseTextsCsv),
     exerciseCategories: reference.exercise_categories,
     reference,

@@ -7,12 +7,14 @@ import {
   categoryRow,
   dishClassRow,
   dietRow,
+  exchangeGroupRow,
   foodContentRows,
   foodPriceRow,
   foodItemRow,
   foodItemUnitRows,
   foodRow,
   ingredientRows,
+  itemExchangeRow,
   mealRow,
   shopGoodRow,
   unitRow,
@@ -63,11 +65,8 @@ async function writeReferenceIntakes(db: Db, { referenceIntakes }: Catalogue): P
 
 type CodedRow = Row & { code: string }
 
-async function addFoods(
-  db: Db,
-  { units, categories, foodItems, dishes, dishClasses, recipes, ...shops }: Catalogue,
-  now: string,
-): Promise<void> {
+async function addFoods(db: Db, catalogue: Catalogue, now: string): Promise<void> {
+  const { units, categories, foodItems, dishes, dishClasses, recipes } = catalogue
   const categoryIds = await addCategories(db, categories, now)
   await insertNewCodes(
     db,
@@ -77,6 +76,7 @@ async function addFoods(
   const unitIds = await idsByCode(db, 'units')
   const itemRows = foodItems.map((item) => foodItemRow(item, categoryIds, now))
   const newItems = await insertNewCodes(db, 'food_items', itemRows)
+  await addExchanges(db, catalogue, { newItems, unitIds, now })
   const itemUnits = foodItems.flatMap((item) => {
     const id = newItems.get(item.code)
     return id === undefined ? [] : foodItemUnitRows(item, id, unitIds)
@@ -99,7 +99,7 @@ async function addFoods(
     return id === undefined ? [] : foodContentRows(dish, id, ids)
   })
   await insertRows(db, 'food_contents', contents)
-  await addShopData(db, shops, ids.items, now)
+  await addShopData(db, catalogue, ids.items, now)
 }
 
 /** How items are bought is of this release, and nobody edits it; prices that staff have for an item stay theirs. */
@@ -131,6 +131,25 @@ async function addShopData(
     'food_prices',
     prices.filter(({ food_item_id: id }) => id !== undefined && !priced.has(id)),
   )
+}
+
+/** Exchange groups, and the exchanges of items that are new. */
+async function addExchanges(
+  db: Db,
+  { exchangeGroups, itemExchanges }: Catalogue,
+  { newItems, unitIds, now }: { newItems: Map<string, number>; unitIds: Map<string, number>; now: string },
+): Promise<void> {
+  await insertNewCodes(
+    db,
+    'exchange_groups',
+    exchangeGroups.map((group, place) => exchangeGroupRow(group, place, now)),
+  )
+  const ids = { groups: await idsByCode(db, 'exchange_groups'), units: unitIds }
+  const rows = itemExchanges.flatMap((exchange) => {
+    const id = newItems.get(exchange.item)
+    return id === undefined ? [] : [itemExchangeRow(exchange, id, ids)]
+  })
+  await insertRows(db, 'food_item_exchanges', rows)
 }
 
 /** Items of a store that is older than their aliases get them, unless somebody edited the item since. */

@@ -20,6 +20,7 @@ const lookUp = [
   'food-items.read',
   'foods.read',
   'meals.read',
+  'exchange-groups.read',
 ]
 const guides = [
   'supporter-guides.read',
@@ -214,6 +215,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     scope: 'all',
     allow: [
       'units.*',
+      'exchange-groups.*',
       'categories.*',
       'food-items.*',
       'foods.*',

@@ -8,11 +8,16 @@ import { type Write, writeTogether } from '#platform/server/write-together.ts'
 import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
-import { CHOICES_PER_MEAL, type ComposeInput, type ListKind } from '#nutrition/composer/composer.contract.ts'
+import {
+  CHOICES_PER_MEAL,
+  type ComposeInput,
+  type ListDocument,
+  type ListKind,
+} from '#nutrition/composer/composer.contract.ts'
 import { composeInTime } from '#nutrition/composer/server/composer.reads.ts'
 import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
 import { judgeClient } from './client-judging.ts'
-import { findList, previousFoodIds, saveDraft } from './food-lists.store.ts'
+import { findList, findVersion, type ListRow, previousFoodIds, saveDraft } from './food-lists.store.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { loadCase, proposedWindow, varietyOf, type ListCase } from './list-case.ts'
 import { namesOf } from './list-names.ts'
@@ -67,10 +72,17 @@ export async function composeDraft(
   assertSeen(list?.version ?? null, request.listVersion)
   const waiver = request.waiverReason && request.waivedRules?.length ? { reason: request.waiverReason } : null
   const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now, waiver }
-  await saveDraft(db, list, { ...draft, document: outcome.document })
+  await saveDraft(db, list, { ...draft, document: await withPlan(db, list, outcome.document) })
   await settle(db, action, visit.client_id)
   const opened = await openList(db, actor, { visitId: visit.id, kind }, { now })
   return { outcome: 'composed', list: await foodListView(db, opened), conflict: null, excluded }
+}
+
+/** What was planned in exchanges is of the client, not of the foods: it stays when a list is composed anew. */
+async function withPlan(db: Db, list: ListRow | undefined, document: ListDocument): Promise<ListDocument> {
+  const before = list && (await findVersion(db, list.id, list.current_version))
+  const exchangePlan = before?.document.exchangePlan
+  return exchangePlan ? { ...document, exchangePlan } : document
 }
 
 /** Rules are waived by somebody with the right, with a reason. @throws `forbidden`, `validation` */

@@ -15,7 +15,13 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodList, ListBoard, ListSafety } from '../food-list-parts.contract.ts'
 import { askOf } from './asked-lists.ts'
-import { findCurrentVersion, findList, type ListRow, type VersionRow } from './food-lists.store.ts'
+import {
+  findCurrentVersion,
+  findList,
+  findVersion,
+  type ListRow,
+  type VersionRow,
+} from './food-lists.store.ts'
 import { type CaseWishes, type ListCase, loadCase, proposedWindow, readCaseOfClient } from './list-case.ts'
 import { judge } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
@@ -51,6 +57,21 @@ export async function openList(
     visit,
     one: await caseOf(reader, visit, listOf(found).current.document, now, { of }),
   }
+}
+
+/** A version of a list, the newest one unless another is asked for, with the case it is judged by. @throws `not-found` */
+export async function openVersion(
+  db: Db,
+  actor: Actor,
+  { number, ...place }: ListPlace & { number?: number | undefined },
+  now: Date,
+): Promise<Pick<OpenList, 'current' | 'one'>> {
+  if (number === undefined) return openList(db, actor, place, { now })
+  const visit = await visibleVisit(db, actor, place.visitId)
+  const list = await findList(db, visit.id, place.kind)
+  const current = list && (await findVersion(db, list.id, number))
+  assertFound(current)
+  return { current, one: await caseOf(db, visit, current.document, now) }
 }
 
 interface ListPlace {

@@ -8,9 +8,11 @@ import { askedListsRoutes } from './asked-lists.routes.ts'
 import { composeDraft } from './compose-list.ts'
 import { findFoods } from './food-finder.ts'
 import { findSwaps } from './food-swaps.ts'
-import { boardView, caseOf, foodListView, openList } from './food-list-view.ts'
+import { boardView, caseOf, foodListView, openList, openVersion } from './food-list-view.ts'
 import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
+import { planExchanges } from './exchange-plans.ts'
+import { exchangesOfList } from './list-exchanges.ts'
 import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
@@ -72,6 +74,10 @@ export const foodListsRoutes = [
 
   route(foodLists.recipes, ({ db, actor, params, query }) => recipesOfList(db, actor, params, query)),
 
+  route(foodLists.exchanges, async ({ db, actor, params, query, now }) =>
+    exchangesOfList(db, await openVersion(db, actor, { ...params, ...query }, now)),
+  ),
+
   route(foodLists.delivery, async ({ db, actor, params, now, services }) => {
     const visit = await visibleVisit(db, actor, params.visitId)
     const list = await findList(db, visit.id, params.kind)
@@ -81,6 +87,13 @@ export const foodListsRoutes = [
   route(foodLists.saveDraft, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const list = await saveCorrections(db, { actor, now, changed, ifMatch, ...params }, body)
     audit({ ...about(list), detail: { number: list.number, corrections: list.document.corrections.length } })
+    changed(hint(list))
+    return list
+  }),
+
+  route(foodLists.planExchanges, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const list = await planExchanges(db, { actor, now, changed, ifMatch, ...params }, body.plan)
+    audit({ ...about(list), detail: { number: list.number } })
     changed(hint(list))
     return list
   }),

@@ -84,8 +84,10 @@ function copied(
   { startDate, days }: { startDate: string; days: number },
 ): ListDocument {
   const content = copiedContent(source.content, startDate, days)
+  // A plan in exchanges is made for the targets of its own client.
+  const { exchangePlan: _, ...others } = source
   return {
-    ...source,
+    ...others,
     schema: LIST_SCHEMA_VERSION,
     kind: one.kind,
     startDate,

@@ -7,6 +7,7 @@ import type { ListBoard } from '../food-list-parts.contract.ts'
 import { composeMessages } from './compose.messages.ts'
 import { CopyMenu } from './copy-menu.tsx'
 import css from './editor-tools.module.css'
+import { exchangePlanMessages } from './exchange-plan.messages.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -28,6 +29,7 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
   const t = useMessages(listEditorMessages)
   const c = useMessages(composeMessages)
   const s = useMessages(foodListScreenMessages)
+  const e = useMessages(exchangePlanMessages)
   const mayWrite = useMay('food-lists.write')
   const [asking, setAsking] = useState(false)
   const { list } = editor
@@ -69,6 +71,9 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
       </Button>
       <Button icon="list" aria-haspopup="dialog" onClick={() => onLayer('shopping')}>
         {t.bar.shopping}
+      </Button>
+      <Button icon="bowl" aria-haspopup="dialog" onClick={() => onLayer('exchanges')}>
+        {e.open}
       </Button>
       <Button icon="print" onClick={() => onLayer('preview')}>
         {t.bar.preview}

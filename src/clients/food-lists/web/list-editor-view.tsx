@@ -28,6 +28,9 @@ const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).Send
 const ComposeDialog = lazyPart(async () => (await import('./compose-dialog.tsx')).ComposeDialog)
 const CompareDrawer = lazyPart(async () => (await import('./compare-drawer.tsx')).CompareDrawer)
 const ShoppingDrawer = lazyPart(async () => (await import('./shopping/shopping-drawer.tsx')).ShoppingDrawer)
+const ExchangePlanDrawer = lazyPart(
+  async () => (await import('./exchange-plan-drawer.tsx')).ExchangePlanDrawer,
+)
 const PrintArea = lazyPart(async () => (await import('./print/print-area.tsx')).PrintArea)
 
 interface Props {
@@ -39,7 +42,7 @@ interface Props {
   onComposedSeen: () => void
 }
 
-export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare' | 'shopping'
+export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare' | 'shopping' | 'exchanges'
 
 /** A list under correction: board, panel of the chosen meal, targets, bar; and the same list as it prints. */
 export function ListEditorView(props: Props) {
@@ -97,6 +100,7 @@ export function ListEditorView(props: Props) {
         )}
         {layer === 'compare' && <CompareDrawer editor={editor} onClose={close} />}
         {layer === 'shopping' && <ShoppingDrawer editor={editor} onClose={close} />}
+        {layer === 'exchanges' && <ExchangePlanDrawer editor={editor} readOnly={readOnly} onClose={close} />}
         {layer === 'compose' && (
           <ComposeDialog
             kind={props.kind}

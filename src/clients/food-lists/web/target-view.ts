@@ -125,7 +125,11 @@ export function gapText(
 }
 
 /** What is asked: «دست‌کم ۸۰ گرم», «۱۵۲۰ تا ۱۶۸۰ کیلوکالری». */
-export function askedText({ target, min, max }: TargetView, format: Formatter, t: EditorTexts): string {
+export function askedText(
+  { target, min, max }: Pick<TargetView, 'target' | 'min' | 'max'>,
+  format: Formatter,
+  t: EditorTexts,
+): string {
   if (min !== null && max !== null) {
     return t.targets.between(targetNumber(target, min, format), targetAmount(target, max, format, t))
   }

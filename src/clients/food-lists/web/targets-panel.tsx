@@ -3,6 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
+import { ExchangesPanel } from './exchanges-panel.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { localName } from './list-text.ts'
 import { NutrientsPanel } from './nutrients-panel.tsx'
@@ -64,6 +65,7 @@ export function TargetsPanel({ editor, places, board }: Props) {
       )}
       {board.waterGlasses !== null && <p className={css.note}>{t.targets.water(board.waterGlasses)}</p>}
       <NutrientsPanel editor={editor} />
+      <ExchangesPanel editor={editor} places={places} />
     </section>
   )
 

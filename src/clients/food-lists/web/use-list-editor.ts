@@ -232,6 +232,7 @@ const readers = [
   foodLists.versions,
   foodLists.delivery,
   foodLists.nutrients,
+  foodLists.exchanges,
   foodLists.ofClient,
   foodLists.swaps,
   clients.get,

@@ -1,3 +1,4 @@
+import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -116,6 +117,7 @@ describe('creating a food item', () => {
       tags: ['vegetarian', 'vegan', 'halal'],
       micronutrients: {},
       micronutrientsBasis: null,
+      exchange: unknownExchange,
       giClass: 'low',
       verifiedAt: null,
       verifiedBy: null,
@@ -160,6 +162,55 @@ describe('creating a food item', () => {
       { calcium: 40_000, iron: 100, vitaminC: 53_200 },
       { calcium: 0 },
     ])
+  })
+
+  it('keeps how its exchanges are counted, without what the rule does not use', async () => {
+    const { id: groupId } = await app.db
+      .insertInto('exchange_groups')
+      .values({
+        code: 'fruit',
+        name_fa: 'میوه',
+        name_ar: null,
+        search_key: 'میوه',
+        sort_key: 'میوه',
+        family: 'fruit',
+        carb_mg: 15_000,
+        protein_mg: 0,
+        fat_mg: 0,
+        kcal: 60,
+        position: 0,
+        created_at: app.clock.now(),
+        updated_at: app.clock.now(),
+        retired_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const exchange = {
+      rule: 'unit',
+      groupId,
+      gramsX10: 1310,
+      unitId,
+      publishedFa: 'یک عدد',
+      publishedAr: 'حبة واحدة',
+    }
+    const item = await make('counted', 'شمرده', { exchange, categoryId: null })
+    expect(item.exchange).toEqual(exchange)
+    const path = `admin/food-items/${item.id}`
+    const renamed = await write('PATCH', path, { note: 'x' }, 1)
+    expect(renamed.body.data.exchange).toEqual(exchange)
+    const inGrams = await write('PATCH', path, { units: [] }, 2)
+    expect(inGrams.body.data.exchange).toEqual({ ...exchange, unitId: null })
+    const mixed = await write('PATCH', path, { exchange: { ...exchange, rule: 'mixed' } }, 3)
+    expect(mixed.body.data.exchange).toEqual({ ...unknownExchange, rule: 'mixed', groupId })
+    const unknown = await write('PATCH', path, { exchange: { ...exchange, rule: null } }, 4)
+    expect(unknown.body.data.exchange).toEqual(unknownExchange)
+    const refused = await write('PATCH', path, { exchange: { ...unknownExchange, rule: 'unit' } }, 5)
+    expect(refused.body.error.fields).toEqual({
+      'exchange.groupId': ['required'],
+      'exchange.gramsX10': ['required'],
+    })
+    const gone = await write('PATCH', path, { exchange: { ...exchange, groupId: 999_999 } }, 5)
+    expect(gone.body.error.fields).toEqual({ 'exchange.groupId': ['not-found'] })
   })
 
   it('refuses amounts that 100 g cannot hold, fractions, and nutrients that nobody knows', async () => {

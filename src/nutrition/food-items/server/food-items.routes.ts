@@ -129,7 +129,7 @@ async function stored(db: Db, foodItemId: number): Promise<FoodItem> {
 
 /** A stored item as staff would write it. Words outside of our lists are older than the lists: they stay. */
 function draftOf(item: FoodItem): FoodItemDraft {
-  const { code, name, aliases, per100g, micronutrients, micronutrientsBasis } = item
+  const { code, name, aliases, per100g, micronutrients, micronutrientsBasis, exchange } = item
   const { gi, giClass, source, note } = item
   return {
     code,
@@ -138,6 +138,7 @@ function draftOf(item: FoodItem): FoodItemDraft {
     per100g,
     micronutrients,
     micronutrientsBasis,
+    exchange,
     gi,
     giClass,
     source,

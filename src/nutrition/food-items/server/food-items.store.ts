@@ -8,6 +8,8 @@ import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/categories/server/categories.table.ts'
+import { type ItemExchange, unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
+import { itemExchangeColumn } from '#nutrition/exchanges/server/item-exchanges.reads.ts'
 import '#nutrition/foods/server/foods.table.ts'
 import '#nutrition/units/server/units.table.ts'
 import '#team/staff/server/staff.table.ts'
@@ -121,6 +123,7 @@ function withDetails(query: ReturnType<typeof matchingFoodItems>) {
       'categories.name_ar as category_ar',
       'staff.display_name as verified_by_name',
       itemUnits.as('units'),
+      itemExchangeColumn.as('exchange'),
       usedBy.as('used_by'),
     ])
 }
@@ -146,6 +149,7 @@ export type FoodItemRow = Pick<
   category_ar: string | null
   verified_by_name: string | null
   units: FoodItem['units']
+  exchange: ItemExchange | null
   used_by: number
 }
 
@@ -159,6 +163,7 @@ export function toFoodItem(row: FoodItemRow): FoodItem {
     per100g: nutrientsOf(row),
     micronutrients: knownMicronutrients(row.micronutrients),
     micronutrientsBasis: row.micronutrients_basis,
+    exchange: row.exchange ?? unknownExchange,
     tags: inOrder(row.tags),
     gi: row.gi,
     giClass: row.gi_class,

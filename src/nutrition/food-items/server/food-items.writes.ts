@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
+import { isGroupMissing, saveItemExchange } from '#nutrition/exchanges/server/item-exchanges.reads.ts'
 import type { Author } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
@@ -56,6 +57,7 @@ export async function insertFoodItem(
     .returning('id')
     .executeTakeFirstOrThrow()
   await replaceUnits(db, [{ id, units: draft.units }])
+  await saveItemExchange(db, id, draft.exchange, unitIdsOf(draft))
   return id
 }
 
@@ -83,8 +85,11 @@ export async function saveFoodItem(
     .where('id', '=', before.id)
     .execute()
   await replaceUnits(db, [{ id: before.id, units: next.units }])
+  await saveItemExchange(db, before.id, next.exchange, unitIdsOf(next))
   return hints
 }
+
+const unitIdsOf = ({ units }: FoodItemDraft): number[] => units.map(({ unitId }) => unitId)
 
 /** Writes the units of items anew, in the given order. Served amounts that are not given stay with their unit. */
 export async function replaceUnits(
@@ -139,10 +144,14 @@ export async function deleteFoodItem(db: Db, foodItemId: number): Promise<void> 
   await db.deleteFrom('food_items').where('id', '=', foodItemId).execute()
 }
 
-/** Units and category that a draft names but nobody has, as paths of fields. */
+/** Units, category and exchange group that a draft names but nobody has, as paths of fields. */
 export async function missingParts(
   db: Db,
-  { units = [], categoryId = null }: Partial<Pick<FoodItemDraft, 'units' | 'categoryId'>>,
+  {
+    units = [],
+    categoryId = null,
+    exchange,
+  }: Partial<Pick<FoodItemDraft, 'units' | 'categoryId' | 'exchange'>>,
 ): Promise<string[]> {
   const unitIds = units.map(({ unitId }) => unitId)
   const known = unitIds.length
@@ -155,5 +164,9 @@ export async function missingParts(
   const paths = unitIds.flatMap((id, at) =>
     known.some((unit) => unit.id === id) ? [] : `units.${at}.unitId`,
   )
-  return category === undefined ? [...paths, 'categoryId'] : paths
+  return [
+    ...paths,
+    ...(category === undefined ? ['categoryId'] : []),
+    ...((await isGroupMissing(db, exchange)) ? ['exchange.groupId'] : []),
+  ]
 }

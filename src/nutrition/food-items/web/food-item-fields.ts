@@ -7,7 +7,9 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import { giClassOf, type FoodItem, type foodItemDraft } from '../food-items.contract.ts'
 import { micronutrientNames, type Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
 import { categorySource, unitSource } from './food-item-sources.ts'
+import { useExchangeSpecs } from './exchange-fields.tsx'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
 import { useMicronutrientSpecs } from './micronutrient-fields.tsx'
@@ -39,6 +41,7 @@ export const emptyFoodItem: FoodItemValues = {
   per100g: noNutrients,
   micronutrients: micronutrientValues({}),
   micronutrientsBasis: null,
+  exchange: unknownExchange,
   units: [],
   tags: ['halal'],
   gi: null,
@@ -58,6 +61,7 @@ export function storedFoodItem(item: FoodItem): StoredRecord<FoodItemValues> {
       per100g,
       micronutrients: micronutrientValues(item.micronutrients),
       micronutrientsBasis,
+      exchange: item.exchange,
       gi,
       source,
       note,
@@ -91,6 +95,7 @@ export function useFoodItemFields(): FieldSpecs<FoodItemValues> {
     code: { label: fields.code, errors: { format: errors.code } },
     ...useNutrientFields(),
     ...useMicronutrientSpecs(),
+    ...useExchangeSpecs(),
     units: useUnitsField(),
     tags: {
       label: fields.tags,

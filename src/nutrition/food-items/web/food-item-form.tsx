@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import type { NamedRecord } from '#platform/web/ui/fields/record-source.ts'
 import { confidences, foodItemLimits, giClasses, giClassOf } from '../food-items.contract.ts'
 import { AliasChoices } from './alias-choices.tsx'
+import { ExchangeFields } from './exchange-fields.tsx'
 import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import type { FoodItemValues } from './food-item-fields.ts'
@@ -41,6 +42,7 @@ export function FoodItemForm({ form, knownUnits = [] }: Props) {
       <FormSection title={t.sections.units} description={t.hints.served}>
         <UnitRows form={form} known={knownUnits} />
       </FormSection>
+      <ExchangeFields form={form} knownUnits={knownUnits} />
       <FormSection title={t.sections.tags}>
         <TagChoices value={tags.value.filter((tag) => tag !== null)} onChange={tags.onChange} />
       </FormSection>

@@ -1,4 +1,5 @@
 import { categories, type Category } from '#nutrition/categories/categories.contract.ts'
+import { exchangeGroups, type ExchangeGroup } from '#nutrition/exchanges/exchanges.contract.ts'
 import { units, type Unit } from '#nutrition/units/units.contract.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -34,4 +35,15 @@ export const unitSource: RecordSource<Unit> = {
   label: ({ name }, locale) => localName(name, locale),
   isRetired: ({ retired }) => retired,
   create: { permission: 'units.write', kind: 'elsewhere', href: hrefOf(paths.unitCreate) },
+}
+
+/** The exchange groups that a food item may be counted in. */
+export const exchangeGroupSource: RecordSource<ExchangeGroup> = {
+  kind: 'exchange-group',
+  search: async (api, q, signal) =>
+    (await api.call(exchangeGroups.list, { query: { q, retired: false, perPage: 100 } }, { signal })).data,
+  find: async (api, exchangeGroupId) =>
+    (await api.call(exchangeGroups.get, { params: { exchangeGroupId } })).data,
+  label: ({ name }, locale) => localName(name, locale),
+  isRetired: ({ retired }) => retired,
 }

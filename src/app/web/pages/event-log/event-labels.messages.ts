@@ -24,6 +24,7 @@ export const verbLabels: Words = {
   discarded: ['دور انداختن', 'إهمال'],
   downloaded: ['دریافت', 'تنزيل'],
   dismissed: ['کنار گذاشتن', 'صرف النظر عن'],
+  'exchanges-planned': ['برنامهٔ واحدها', 'تخطيط البدائل'],
   'draft-discarded': ['دور انداختن پیش‌نویس', 'إهمال مسودة'],
   'energy-corrected': ['اصلاح انرژی', 'تصحيح طاقة'],
   'energy-correction-dropped': ['برداشتن اصلاح انرژی', 'إزالة تصحيح طاقة'],

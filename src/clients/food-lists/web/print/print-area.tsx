@@ -35,7 +35,7 @@ function printedOf(editor: ListEditor, board: ListBoard): PrintedList {
     document,
     names,
     client: { ...board.client, supporter: board.supporterName },
-    visit: board,
+    visit: { id: board.visitId, weighedOn: board.weighedOn, weightG: board.weightG },
     safety: board.safety,
     waterGlasses: board.waterGlasses,
     check: list.safety.number === list.number ? list.safety.state : 'safe',

@@ -3,9 +3,11 @@ import type { ListPrint } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
+import type { ExchangeDay, ExchangeMeal, ListExchanges } from '../../list-exchanges.contract.ts'
 import { localClock } from '../local-clock.ts'
 import { amountText, foodName, isSingleItem, lineText, mealOrder, localName, noteOf } from '../list-text.ts'
 import { useMealName } from '../use-meal-name.ts'
+import { PrintUnits } from './print-exchanges.tsx'
 import css from './print-sheet.module.css'
 import { printMessages } from './print.messages.ts'
 import type { PrintedList } from './printed-list.ts'
@@ -13,10 +15,11 @@ import type { PrintedList } from './printed-list.ts'
 interface BodyProps {
   printed: PrintedList
   options: ListPrint
+  exchanges?: ListExchanges
 }
 
 /** The meals: day by day, or each with its interchangeable foods. */
-export function PrintBody({ printed, options }: BodyProps) {
+export function PrintBody({ printed, options, exchanges }: BodyProps) {
   const t = useMessages(printMessages)
   const { format } = useLocale()
   const { names, document } = printed
@@ -29,13 +32,20 @@ export function PrintBody({ printed, options }: BodyProps) {
         {options.energy && <p className={css.oneOf}>{t.energyRange(low, high)}</p>}
         <div className={css.meals}>
           {inOrder(names, content.meals).map((meal) => (
-            <PrintMeal key={meal.mealCode} {...meal} names={names} options={options} isChoice />
+            <PrintMeal
+              key={meal.mealCode}
+              {...meal}
+              names={names}
+              options={options}
+              isChoice
+              {...countedIn(0, meal)}
+            />
           ))}
         </div>
       </>
     )
   }
-  return content.days.map((day) => (
+  return content.days.map((day, at) => (
     <section key={day.date} className={css.day}>
       <p className={css.date} role="heading" aria-level={2}>
         {format.longDate(day.date)}
@@ -43,11 +53,20 @@ export function PrintBody({ printed, options }: BodyProps) {
       </p>
       <div className={css.meals}>
         {inOrder(names, day.meals).map((meal) => (
-          <PrintMeal key={meal.mealCode} {...meal} names={names} options={options} />
+          <PrintMeal key={meal.mealCode} {...meal} names={names} options={options} {...countedIn(at, meal)} />
         ))}
       </div>
     </section>
   ))
+
+  function countedIn(day: number, { mealCode }: { mealCode: string }) {
+    const found = exchanges && mealOf(exchanges.days[day], mealCode)
+    return found ? { counted: { meal: found, exchanges } } : {}
+  }
+}
+
+function mealOf(day: ExchangeDay | undefined, mealCode: string): ExchangeMeal | undefined {
+  return day?.meals.find((meal) => meal.mealCode === mealCode)
 }
 
 const kcalOf = (totals: readonly NutrientTotals[]) =>
@@ -66,13 +85,15 @@ interface MealProps {
   names: ListNames
   options: ListPrint
   isChoice?: boolean
+  counted?: { meal: ExchangeMeal; exchanges: ListExchanges }
 }
 
-function PrintMeal({ mealCode, entries, names, options, isChoice }: MealProps) {
+function PrintMeal({ mealCode, entries, names, options, isChoice = false, counted }: MealProps) {
   const t = useMessages(printMessages)
   const { format } = useLocale()
   const mealName = useMealName(names)
   const time = names.meals[mealCode]?.time
+  const hasOptions = isChoice && entries.length > 1
   return (
     <div className={css.meal}>
       <p className={css.mealName}>
@@ -80,13 +101,19 @@ function PrintMeal({ mealCode, entries, names, options, isChoice }: MealProps) {
         {time && <span className={css.time}>{localClock(time, format)}</span>}
       </p>
       <div className={css.foods}>
-        {isChoice && entries.length > 1 && <p className={css.oneOf}>{t.oneOf}</p>}
+        {hasOptions && <p className={css.oneOf}>{t.oneOf}</p>}
         {entries.length === 0 && <p>{t.empty}</p>}
-        {isChoice && entries.length > 1 ? (
+        {hasOptions ? (
           <ul className={css.options}>
             {entries.map((entry, index) => (
               <li key={index}>
                 <PrintFood entry={entry} mealCode={mealCode} names={names} options={options} />
+                {counted && (
+                  <PrintUnits
+                    amounts={counted.meal.entries[index]?.amounts ?? []}
+                    exchanges={counted.exchanges}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -94,6 +121,9 @@ function PrintMeal({ mealCode, entries, names, options, isChoice }: MealProps) {
           entries.map((entry, index) => (
             <PrintFood key={index} entry={entry} mealCode={mealCode} names={names} options={options} />
           ))
+        )}
+        {counted && !hasOptions && (
+          <PrintUnits amounts={counted.meal.amounts} exchanges={counted.exchanges} />
         )}
       </div>
     </div>

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { foodLists } from '../../food-lists.contract.ts'
 import { PrintOptions } from './print-options.tsx'
 import css from './print-preview.module.css'
-import { PrintSheet } from './print-sheet.tsx'
+import { PrintSheet, type SheetProps } from './print-sheet.tsx'
 import { previewMessages } from './print.messages.ts'
-import type { Paper, PrintedList } from './printed-list.ts'
+import type { Paper, PrintContent, PrintedList } from './printed-list.ts'
 import { usePrintOptions } from './use-print-options.ts'
 
 interface Props {
@@ -18,14 +23,22 @@ interface Props {
   onBack?: () => void
 }
 
-/** Exactly the print, on the screen, with the choice of paper. */
-export function PrintPreview({ printed, visitId, isUnsaved, onBack }: Props) {
+/** Exactly the print, on the screen, with the choice of paper and of what is on it. */
+export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Props) {
   const t = useMessages(previewMessages)
   const [paper, setPaper] = useState<Paper>('a4')
   const [week, setWeek] = useState('')
   const [options] = usePrintOptions()
   const withParts = visitId === undefined ? undefined : { visitId, week, options }
   const hasParts = withParts !== undefined && (options.shopping || options.recipes)
+  const [content, setContent] = useState<PrintContent>('foods')
+  const kinds: PrintContent[] = [
+    'foods',
+    'exchanges',
+    ...(printed.document.exchangePlan ? ['plan' as const] : []),
+  ]
+  const contents = kinds.map((value) => ({ value, label: t.contents[value] }))
+  const sheet = { printed, paper, onScreen: true, options, withParts }
   const papers = (['a4', 'phone'] as const).map((value) => ({ value, label: t.papers[value] }))
   return (
     <section className={css.preview} aria-label={t.title}>
@@ -36,6 +49,7 @@ export function PrintPreview({ printed, visitId, isUnsaved, onBack }: Props) {
           </Button>
         )}
         <SegmentedControl label={t.paper} segments={papers} value={paper} onChange={setPaper} />
+        <SegmentedControl label={t.content} segments={contents} value={content} onChange={setContent} />
         <Button look="primary" icon="print" onClick={() => window.print()}>
           {t.print}
         </Button>
@@ -47,11 +61,28 @@ export function PrintPreview({ printed, visitId, isUnsaved, onBack }: Props) {
       {isUnsaved && (
         <div data-print="hide">
           <InlineMessage tone="plum">
-            {t.unsaved} {hasParts && t.unsavedParts}
+            {content === 'foods' ? t.unsaved : t.storedOnly} {hasParts && t.unsavedParts}
           </InlineMessage>
         </div>
       )}
-      <PrintSheet printed={printed} paper={paper} onScreen options={options} withParts={withParts} />
+      {content === 'foods' || isUnsaved ? (
+        <PrintSheet {...sheet} />
+      ) : (
+        <CountedSheet sheet={sheet} isPlan={content === 'plan'} />
+      )}
     </section>
+  )
+}
+
+/** The sheet with the exchanges of its version. */
+function CountedSheet({ sheet, isPlan }: { sheet: SheetProps; isPlan: boolean }) {
+  const { kind, number, visit } = sheet.printed
+  const query = useQuery(
+    useApi().query(foodLists.exchanges, { params: { visitId: visit.id, kind }, query: { number } }),
+  )
+  return (
+    <Loaded query={query} skeleton={<Skeleton shape="row" count={6} />}>
+      {(exchanges) => <PrintSheet {...sheet} exchanges={exchanges} isPlan={isPlan} />}
+    </Loaded>
   )
 }

@@ -3,9 +3,11 @@ import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import type { ListPrint } from '#platform/contract/user.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListExchanges } from '../../list-exchanges.contract.ts'
 import { listCheckMessages } from '../list-check.messages.ts'
 import { PrintBody } from './print-body.tsx'
 import { PrintContact } from './print-contact.tsx'
+import { PrintPlan, PrintSwaps } from './print-exchanges.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PrintRemarks } from './print-remarks.tsx'
 import css from './print-sheet.module.css'
@@ -13,20 +15,25 @@ import { PrintRecipes } from './print-recipes.tsx'
 import { PrintShopping } from './print-shopping.tsx'
 import type { Paper, PrintedList, PrintedWith } from './printed-list.ts'
 
-interface Props {
+export interface SheetProps {
   printed: PrintedList
   paper: Paper
   onScreen: boolean
   options: ListPrint
   /** Absent for an earlier version: what follows from the list follows from the newest. */
   withParts?: PrintedWith | undefined
+  /** With the exchanges of the list. */
+  exchanges?: ListExchanges
+  /** What is planned in exchanges stands in place of the foods. */
+  isPlan?: boolean
 }
 
 /**
  * The sheet in the client's language, digits and calendar, whatever the staff member's are. Black on white; no meal
  * is parted between pages. `lang` picks the page numbers' words and digits in the style sheet.
  */
-export function PrintSheet({ printed, paper, onScreen, options, withParts }: Props) {
+export function PrintSheet(props: SheetProps) {
+  const { printed, paper, onScreen, options, withParts, exchanges, isPlan = false } = props
   const { language } = printed.client
   return (
     <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
@@ -43,7 +50,14 @@ export function PrintSheet({ printed, paper, onScreen, options, withParts }: Pro
           <Refused />
         ) : (
           <>
-            <PrintBody printed={printed} options={options} />
+            {exchanges && isPlan ? (
+              <PrintPlan printed={printed} exchanges={exchanges} />
+            ) : (
+              <PrintBody printed={printed} options={options} {...(exchanges && { exchanges })} />
+            )}
+            {exchanges && (
+              <PrintSwaps exchanges={exchanges} used={isPlan ? plannedIn(exchanges) : usedIn(exchanges)} />
+            )}
             <PrintRemarks printed={printed} />
             <PrintContact />
             {withParts && options.shopping && <PrintShopping printed={printed} withParts={withParts} />}
@@ -53,6 +67,18 @@ export function PrintSheet({ printed, paper, onScreen, options, withParts }: Pro
       </article>
     </LocaleProvider>
   )
+}
+
+/** The groups of which some choice or day has units. */
+function usedIn({ days }: ListExchanges): ReadonlySet<number> {
+  const entries = days.flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
+  return new Set(entries.flatMap(({ amounts }) => amounts.map(({ groupId }) => groupId)))
+}
+
+/** The groups that the plan names. */
+function plannedIn({ groups, plan }: ListExchanges): ReadonlySet<number> {
+  const codes = new Set(plan?.groups.map(({ group }) => group))
+  return new Set(groups.flatMap(({ id, code }) => (codes.has(code) ? [id] : [])))
 }
 
 /** In place of what must not be followed. */

@@ -30,6 +30,10 @@ export const printMessages = defineMessages({
     energyRange: (format: Fa, low: number, high: number) =>
       `انرژی روز، بسته به انتخاب‌ها: ${format.number(low)} تا ${format.unit(high, 'کیلوکالری')}`,
     grams: (format: Fa, text: string, grams: number) => `${text} (${format.unit(grams, 'گرم')})`,
+    units: (_: Fa, units: string) => `واحد: ${units}`,
+    everyDay: 'هر روز در هر وعده به اندازهٔ این واحدها از جدول زیر انتخاب کنید:',
+    swaps: 'جدول جانشینی',
+    insteadOf: (_: Fa, group: string) => `به‌جای یک واحد ${group}`,
   },
   'ar-IQ': {
     service: 'إدارة خدمة التغذية والحمية',
@@ -82,6 +86,10 @@ export const printMessages = defineMessages({
     energyRange: (format, low, high) =>
       `طاقة اليوم حسب الاختيارات: ${format.number(low)} إلى ${format.unit(high, 'كيلو سعرة')}`,
     grams: (format, text, grams) => `${text} (${format.unit(grams, 'غرام')})`,
+    units: (_, units) => `البدائل: ${units}`,
+    everyDay: 'اختر كل يوم في كل وجبة بقدر هذه البدائل من الجدول أدناه:',
+    swaps: 'جدول البدائل',
+    insteadOf: (_, group) => `عوضًا عن بديل واحد من ${group}`,
   },
 })
 
@@ -90,6 +98,9 @@ export const previewMessages = defineMessages({
   'fa-IR': {
     title: 'پیش‌نمایش چاپ',
     paper: 'اندازهٔ کاغذ',
+    content: 'چه چاپ شود',
+    contents: { foods: 'غذاها', exchanges: 'غذاها با واحدها', plan: 'برنامهٔ واحدها' },
+    storedOnly: 'واحدها پس از ذخیرهٔ تغییرها حساب و چاپ می‌شود.',
     papers: { a4: 'A4', phone: 'گوشی و رسید ۸۰ میلی‌متر' },
     print: 'چاپ',
     back: 'بازگشت به تخته',
@@ -105,6 +116,9 @@ export const previewMessages = defineMessages({
   'ar-IQ': {
     title: 'معاينة الطباعة',
     paper: 'حجم الورق',
+    content: 'ماذا يُطبع',
+    contents: { foods: 'الأطعمة', exchanges: 'الأطعمة مع البدائل', plan: 'تخطيط البدائل' },
+    storedOnly: 'تُحسب البدائل وتُطبع بعد حفظ التغييرات.',
     papers: { a4: 'A4', phone: 'الهاتف وورق ٨٠ ملم' },
     print: 'طباعة',
     back: 'العودة إلى اللوح',

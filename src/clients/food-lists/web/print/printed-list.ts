@@ -18,7 +18,7 @@ export interface PrintedList {
   readonly client: Pick<Version['client'], 'code' | 'fullName' | 'language'> & {
     readonly supporter: string | null
   }
-  readonly visit: Pick<Version['visit'], 'weighedOn' | 'weightG'>
+  readonly visit: Pick<Version['visit'], 'id' | 'weighedOn' | 'weightG'>
   readonly safety: z.output<typeof safetyStrip>
   readonly waterGlasses: number | null
   /** An unsafe list is not given away on paper either. */
@@ -31,6 +31,10 @@ export interface PrintedWith {
   readonly week: string
   readonly options: ListPrint
 }
+
+/** What stands on the sheet: the foods, or the foods with their exchanges and what may be swapped, or what was
+ * planned in exchanges alone. */
+export type PrintContent = 'foods' | 'exchanges' | 'plan'
 
 /** Paper of an office printer, or a strip as wide as a receipt and a phone. */
 export type Paper = 'a4' | 'phone'
