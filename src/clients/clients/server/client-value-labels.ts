@@ -81,6 +81,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   'client_letters.condition_code': {
     over_65: ['سن بالای ۶۵', 'العمر فوق ٦٥'],
     underweight: ['لاغری', 'نقص الوزن'],
+    fasting: ['روزه‌داری', 'الصيام'],
   },
   'counted_facts.change': {
     '-1': ['کاهش', 'نقصان'],

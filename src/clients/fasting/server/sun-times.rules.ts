@@ -50,7 +50,12 @@ function crossing(day: number, depression: number, side: -1 | 1, place: SunPlace
   return minutesAt(sunAt(julianCentury(day, guess, place.zone)), depression, side, place)
 }
 
-function minutesAt(sun: Sun, depression: number, side: -1 | 1, { latitude, longitude, zone }: SunPlace): number {
+function minutesAt(
+  sun: Sun,
+  depression: number,
+  side: -1 | 1,
+  { latitude, longitude, zone }: SunPlace,
+): number {
   const noon = 720 - 4 * longitude - sun.equationOfTime + 60 * zone
   const { sin, cos } = Math
   const height = cos(radians(90 + depression)) - sin(radians(latitude)) * sin(sun.declination)

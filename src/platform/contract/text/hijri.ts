@@ -34,7 +34,11 @@ export function hijriOf(iso: IsoDate): DayParts | null {
   const month = next - 1
   const first = firstDays[month]
   if (first === undefined) return null
-  return { year: firstYear + Math.floor(month / 12), month: (month % 12) + 1, day: daysBetween(first, iso) + 1 }
+  return {
+    year: firstYear + Math.floor(month / 12),
+    month: (month % 12) + 1,
+    day: daysBetween(first, iso) + 1,
+  }
 }
 
 /** A month as the table expects it. */
