@@ -15,6 +15,10 @@ const countrySun = {
 /** Where the times of a country are counted for clients whose province is not known. */
 const capitals = { IR: 'IR-23', IQ: 'IQ-BG' } as const
 
+/** Whether the times of a client are those of their own province. */
+export const isPlaceKnown = (provinceCode: string | null): boolean =>
+  provinceCode !== null && provincePlaces[provinceCode] !== undefined
+
 /** The sun of a province, or of the capital where the province is not known. */
 export function placeOf(country: CountryId, provinceCode: string | null): SunPlace {
   const place = provincePlaces[provinceCode ?? ''] ?? provincePlaces[capitals[country]]

@@ -98,6 +98,8 @@ export function caseOf(
     dietId: Number(document.dietId),
     dietVersion: document.dietVersion,
     startDate: document.startDate,
+    window: { startDate: document.startDate, days: document.days },
+    fasting: document.fasting,
     excludedFoodIds: document.inputs.limits.dislikedFoodIds,
   })
 }
@@ -157,12 +159,12 @@ type Plain<T> = T extends readonly (infer Item)[]
 export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<ListBoard> {
   const kind = await leadingKind(db, visit)
   const reader = readingJointly(db)
-  const one = await loadCase(reader, visit, kind, now)
+  const proposed = await proposedWindow(reader, visit, todayIn(visit.country, now))
+  const one = await loadCase(reader, visit, kind, now, { window: proposed })
   const { health, diet, target } = one
-  const [safetyOfList, supporter, proposed, ask] = await Promise.all([
+  const [safetyOfList, supporter, ask] = await Promise.all([
     safetyOfLists(reader, visit.client_id),
     supporterName(reader, visit.supporter_id),
-    proposedWindow(reader, visit, todayIn(visit.country, now)),
     askOf(reader, visit.id),
   ])
   return {
