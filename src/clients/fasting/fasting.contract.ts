@@ -108,6 +108,23 @@ export const ramadanChange = z.strictObject({
 /** Why a client was not switched: `not-found`, `closed`, `unknown` (a field is missing), `refused` (may not fast). */
 export const fastingFailures = ['not-found', 'closed', 'unknown', 'refused'] as const
 
+/** What a switch of many did. */
+export const fastedMany = z.object({
+  changed: z.int(),
+  /** They fast on these days already. */
+  unchanged: z.int(),
+  failures: z.array(
+    z.object({
+      clientId: id,
+      /** Null where the caller may not see the client. */
+      name: z.nullable(z.string()),
+      reason: z.enum(fastingFailures),
+      findings: z.array(fastingFinding),
+    }),
+  ),
+})
+export type FastedMany = z.output<typeof fastedMany>
+
 const clientParams = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
@@ -156,20 +173,7 @@ export const fasting = {
         .check(z.minLength(1), z.maxLength(fastingLimits.clients))
         .check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' })),
     }),
-    reply: z.object({
-      changed: z.int(),
-      /** They fast on these days already. */
-      unchanged: z.int(),
-      failures: z.array(
-        z.object({
-          clientId: id,
-          /** Null where the caller may not see the client. */
-          name: z.nullable(z.string()),
-          reason: z.enum(fastingFailures),
-          findings: z.array(fastingFinding),
-        }),
-      ),
-    }),
+    reply: fastedMany,
     audit: 'fasting.started',
     idempotent: 'accepted',
     ...scoped,

@@ -2,13 +2,11 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { Db } from '#platform/server/database.ts'
-import type * as z from 'zod/mini'
-import type { fasting } from '../fasting.contract.ts'
+import type { FastedMany } from '../fasting.contract.ts'
 import { judgeFasting, ramadanOf } from './client-fasting.ts'
 import { insertPeriod, selectPeriods } from './fasting.store.ts'
 
-type Result = z.output<typeof fasting.startMany.reply>
-type Failure = Result['failures'][number]
+type Failure = FastedMany['failures'][number]
 type Done = { id: number } | 'unchanged' | Omit<Failure, 'clientId' | 'name'>
 
 interface Started {
@@ -24,7 +22,7 @@ export async function fastMany(
   db: Db,
   ids: readonly number[],
   by: { actor: Actor; now: Date },
-): Promise<Result & { started: Started[] }> {
+): Promise<FastedMany & { started: Started[] }> {
   const known = await heldClients(db, by.actor, ids)
   const failures: Failure[] = ids
     .filter((id) => known.every((client) => client.id !== id))
