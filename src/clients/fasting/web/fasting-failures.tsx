@@ -4,12 +4,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { FastedMany } from '../fasting.contract.ts'
 import { useFindingText } from './fasting-findings.tsx'
-import { fastingMessages } from './fasting.messages.ts'
+import { fastingFailuresMessages } from './fasting-failures.messages.ts'
 import css from './fasting.module.css'
 
 /** Whom the switch of many left out, and why. */
 export function FastingFailures({ result, onClose }: { result: FastedMany; onClose: () => void }) {
-  const t = useMessages(fastingMessages).many
+  const t = useMessages(fastingFailuresMessages)
   const textOf = useFindingText()
   const { failures } = result
   return (

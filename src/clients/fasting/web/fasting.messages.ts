@@ -114,24 +114,6 @@ export const fastingMessages = defineMessages({
       done: 'روزه‌داری پایان یافت.',
       failed: 'انجام نشد. صفحه را تازه کنید.',
     },
-    many: {
-      action: 'ثبت روزهٔ رمضان',
-      done: (format: Fa, count: number) =>
-        format.plural(count, { one: 'برای یک نفر ثبت شد.', other: 'برای # نفر ثبت شد.' }),
-      nothing: 'برای کسی ثبت نشد.',
-      tooMany: (format: Fa, most: number) => `هر بار تا ${format.number(most)} نفر را برگزینید.`,
-      rowsOnly: 'ردیف‌ها را یکی‌یکی برگزینید؛ همهٔ فهرست را نمی‌شود.',
-      failed: (format: Fa, count: number) =>
-        format.plural(count, { one: 'برای یک نفر ثبت نشد', other: 'برای # نفر ثبت نشد' }),
-      unknown: 'مراجعی که نمی‌بینید',
-      close: 'بستن',
-      reasons: {
-        'not-found': 'پرونده پیدا نشد',
-        closed: 'پرونده بسته است',
-        unknown: 'سن، قد یا وزن ثبت نشده است',
-        refused: 'نباید روزه بگیرد',
-      },
-    },
   },
   'ar-IQ': {
     title: 'الصيام',
@@ -253,38 +235,6 @@ export const fastingMessages = defineMessages({
       cancelText: 'لا تُصام هذه الأيام بعد الآن. تبقى القوائم المرسلة كما هي.',
       done: 'انتهى الصيام.',
       failed: 'لم يتم ذلك. حدّث الصفحة.',
-    },
-    many: {
-      action: 'تسجيل صيام رمضان',
-      done: (format, count) =>
-        format.plural(count, {
-          zero: 'لم يُسجَّل لأحد.',
-          one: 'سُجّل لمشترك واحد.',
-          two: 'سُجّل لمشتركين.',
-          few: 'سُجّل لـ # مشتركين.',
-          many: 'سُجّل لـ # مشتركًا.',
-          other: 'سُجّل لـ # مشترك.',
-        }),
-      nothing: 'لم يُسجَّل لأحد.',
-      tooMany: (format, most) => `اختر في كل مرة حتى ${format.number(most)} مشترك.`,
-      rowsOnly: 'اختر الصفوف واحدًا واحدًا؛ لا يمكن لكل القائمة.',
-      failed: (format, count) =>
-        format.plural(count, {
-          zero: 'سُجّل للجميع',
-          one: 'لم يُسجَّل لمشترك واحد',
-          two: 'لم يُسجَّل لمشتركين',
-          few: 'لم يُسجَّل لـ # مشتركين',
-          many: 'لم يُسجَّل لـ # مشتركًا',
-          other: 'لم يُسجَّل لـ # مشترك',
-        }),
-      unknown: 'مشترك لا تراه',
-      close: 'إغلاق',
-      reasons: {
-        'not-found': 'لم يُعثر على الملف',
-        closed: 'الملف مغلق',
-        unknown: 'العمر أو الطول أو الوزن غير مسجل',
-        refused: 'لا يجوز له الصيام',
-      },
     },
   },
 })
