@@ -140,7 +140,7 @@ describe('a client who fasts', () => {
 
 describe('a list for days that are fasted', () => {
   it('has iftar, dinner, bedtime and sahar, the energy of the day as ever, and is sent', async () => {
-    const { clientId, lists } = await weighed()
+    const { clientId, lists } = await weighed({ full_name: 'مریم', province_code: 'IR-23' })
     const ordinary = await composed(lists, 'daily')
     await start(clientId, religious(30))
     const fasting = await composed(lists, 'daily', { listVersion: ordinary.version })
@@ -154,6 +154,17 @@ describe('a list for days that are fasted', () => {
     expect(fasting.judgement).toMatchObject({ sendable: 'yes', findings: [] })
     const sent = await send(lists, 'daily', fasting.version)
     expect([sent.status, sent.body.data.state]).toEqual([200, 'sent'])
+    const { payload } = await app.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow()
+    // Times of the first and of the last day in Tehran.
+    expect(payload).toMatchObject({
+      text:
+        'مریم عزیز، لیست غذایی تازهٔ شما آماده است: ۳۰ آبان تا ۶ آذر ۱۴۰۵. ' +
+        '۳۰ آبان: سحری تا ۰۵:۱۸، افطار ۱۷:۱۴. ۶ آذر: سحری تا ۰۵:۲۳، افطار ۱۷:۱۲.',
+    })
   })
 
   it('offers choices for the same meals', async () => {
