@@ -27,7 +27,7 @@ const words: Record<
     done: 'روزه‌داری ثبت شد.',
     state: 'در راه',
     iftar: 'افطار (اذان مغرب)',
-    cancel: 'لغو',
+    cancel: 'لغو روزه‌داری',
     cancelled: 'روزه‌داری پایان یافت.',
   },
   'ar-IQ': {
@@ -36,7 +36,7 @@ const words: Record<
     done: 'سُجّل الصيام.',
     state: 'قادم',
     iftar: 'الإفطار (أذان المغرب)',
-    cancel: 'إلغاء',
+    cancel: 'إلغاء الصيام',
     cancelled: 'انتهى الصيام.',
   },
 }
@@ -58,7 +58,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('fasting in %s', (locale) => {
     await page.getByText(t.done).waitFor()
     await section.getByText(t.state, { exact: true }).waitFor()
     await section.getByRole('button', { name: t.cancel }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.cancel, exact: true }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.cancel }).click()
     await page.getByText(t.cancelled).waitFor()
     const { periods } = await supporter.get<{ periods: { state: string }[] }>(
       `admin/clients/${client.id}/fasting`,

@@ -14,7 +14,7 @@ import {
   type FastingDraft,
   type FastingPeriod,
 } from '../fasting.contract.ts'
-import { nextRamadan } from './fasting-days.rules.ts'
+import { fastingDays, nextRamadan } from './fasting-days.rules.ts'
 import { announcedMonths, type PeriodRow } from './fasting.store.ts'
 import { provinceTimes } from './province-sun.rules.ts'
 
@@ -41,12 +41,21 @@ export function toPeriod(row: PeriodRow, client: FastingClient): FastingPeriod {
     toDay: row.to_day,
     weekdays: row.weekdays,
     state: stateOf(row, client.today),
-    first: timesOf(row.from_day, client),
-    last: timesOf(row.to_day, client),
+    ...boundsOf(row, client),
     by: row.display_name,
     at: row.created_at,
     version: row.version,
   }
+}
+
+/** Times of the first and of the last day that is fasted; of the bounds where no day of the week falls between them. */
+function boundsOf(
+  { from_day: fromDay, to_day: toDay, weekdays }: PeriodRow,
+  client: FastingClient,
+): Pick<FastingPeriod, 'first' | 'last'> {
+  const window = { startDate: fromDay, days: daysBetween(fromDay, toDay) + 1 }
+  const days = fastingDays(window, [{ fromDay, toDay, weekdays }])
+  return { first: timesOf(days[0] ?? fromDay, client), last: timesOf(days.at(-1) ?? toDay, client) }
 }
 
 /** Follows from the dates alone. */

@@ -89,6 +89,22 @@ describe('a client who fasts', () => {
     app.clock.set('2026-11-21T08:00:00.000Z')
   })
 
+  it('is found in the list of clients while the fast runs or is ahead', async () => {
+    const all = await app.staff(['clients.read'])
+    const [now, ahead, over] = [await weighed(), await weighed(), await weighed()]
+    await start(now.clientId, religious(1))
+    await start(ahead.clientId, religious(2, addDays(testToday, 1)))
+    await stop(over.clientId, (await start(over.clientId, religious(2))).body.data)
+    const found = async (fasting: string) => {
+      const reply = await ask('GET', `admin/clients?fasting=${fasting}&perPage=100`, { as: all })
+      return reply.body.data.map((row: { id: number }) => row.id)
+    }
+    expect(await found('now')).toContain(now.clientId)
+    expect(await found('now')).not.toContain(ahead.clientId)
+    expect(await found('ahead')).toContain(ahead.clientId)
+    expect([...(await found('now')), ...(await found('ahead'))]).not.toContain(over.clientId)
+  })
+
   it('says which days, in the future and in order', async () => {
     const { clientId } = await weighed()
     const fields = async (body: object) => (await start(clientId, body)).body.error.fields
@@ -220,7 +236,7 @@ describe('a list for days that are fasted', () => {
     const { clientId, lists } = await weighed()
     // Monday and Thursday of a week that begins on Saturday, today.
     const begun = await start(clientId, { ...religious(30), kind: 'single-days', weekdays: [2, 5] })
-    expect(begun.body.data.weekdays).toEqual([2, 5])
+    expect(begun.body.data).toMatchObject({ weekdays: [2, 5], first: { day: '2026-11-23' } })
     const list = await composed(lists, 'daily')
     expect(list.document.fasting).toEqual({ days: ['2026-11-23', '2026-11-26'], diet: null })
     expect(mealsOf(list.document.content.days[2])).toContain('breakfast')

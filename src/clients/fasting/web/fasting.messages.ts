@@ -106,7 +106,7 @@ export const fastingMessages = defineMessages({
     },
     stop: {
       end: 'پایان روزه‌داری',
-      cancel: 'لغو',
+      cancel: 'لغو روزه‌داری',
       endTitle: 'پایان روزه‌داری؟',
       cancelTitle: 'لغو روزه‌داری؟',
       endText: 'دیروز روز آخر می‌شود و لیست بعدی عادی است. لیست‌های ارسال‌شده همان می‌مانند.',
@@ -228,7 +228,7 @@ export const fastingMessages = defineMessages({
     },
     stop: {
       end: 'إنهاء الصيام',
-      cancel: 'إلغاء',
+      cancel: 'إلغاء الصيام',
       endTitle: 'إنهاء الصيام؟',
       cancelTitle: 'إلغاء الصيام؟',
       endText: 'يصير أمس آخر يوم، والقائمة التالية عادية. تبقى القوائم المرسلة كما هي.',
