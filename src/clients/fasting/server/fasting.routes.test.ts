@@ -170,6 +170,10 @@ describe('a list for days that are fasted', () => {
     expect(fasting.judgement).toMatchObject({ sendable: 'yes', findings: [] })
     const sent = await send(lists, 'daily', fasting.version)
     expect([sent.status, sent.body.data.state]).toEqual([200, 'sent'])
+    expect(sent.body.data.fastingTimes).toEqual([
+      { day: testToday, dawn: '05:18', iftar: '17:14' },
+      { day: addDays(testToday, 6), dawn: '05:23', iftar: '17:12' },
+    ])
     const { payload } = await app.db
       .selectFrom('outbox')
       .select('payload')

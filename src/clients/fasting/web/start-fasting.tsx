@@ -68,10 +68,10 @@ export function StartFasting({ client, found, onClose }: Props) {
 function useNotes(kind: Values['kind'], { ramadan }: ClientFasting): string[] {
   const { start } = useMessages(fastingMessages)
   const { format } = useLocale()
-  if (kind === 'single-days') return [start.single, start.back]
+  if (kind === 'single-days') return [start.single, start.running, start.back]
   const first =
     kind === 'ramadan' && ramadan ? [start.ramadan(format.dateRange(ramadan.fromDay, ramadan.toDay))] : []
-  return [...first, start.energy, start.back]
+  return [...first, start.energy, start.running, start.back]
 }
 
 function StartFields({ form, found }: { form: Form<Values>; found: ClientFasting }) {

@@ -15,6 +15,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodList, ListBoard, ListSafety } from '../food-list-parts.contract.ts'
 import { askOf } from './asked-lists.ts'
+import { fastingTimes } from './fasting-times.ts'
 import { findCurrentVersion, findList, type ListRow, type VersionRow } from './food-lists.store.ts'
 import { type CaseWishes, type ListCase, loadCase, proposedWindow, readCaseOfClient } from './list-case.ts'
 import { judge } from './list-judgement.ts'
@@ -110,7 +111,7 @@ export function caseOf(
  */
 export async function foodListView(
   db: Db,
-  { list, current, one }: OpenList,
+  { list, current, visit, one }: OpenList,
   known?: SafetyOf,
 ): Promise<FoodList> {
   const { document } = current
@@ -134,6 +135,7 @@ export async function foodListView(
     receivedAt: list.received_at,
     updatedAt: list.updated_at,
     document,
+    fastingTimes: fastingTimes(document, visit),
     names,
     gaps: {
       ...plain(gapsOf(document)),

@@ -1,16 +1,16 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
-import { type CountryId, defaultPrefs } from '#platform/contract/text/locale.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readingJointly } from '#platform/server/joint-reading.ts'
 import type { OutboxMessage } from '#platform/server/outbox/outbox.store.ts'
 import { deliveryMoment } from '#system/settings/server/message-settings.reads.ts'
 import { deliveryOf } from '#platform/server/outbox/delivery.ts'
-import { provinceTimes } from '#clients/fasting/server/fasting.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListDelivery } from '../food-list-parts.contract.ts'
+import { fastingTimes } from './fasting-times.ts'
 import { findSentVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
 
 interface Sent {
@@ -27,27 +27,19 @@ const words = {
 
 type Language = keyof typeof words
 
-/** When to eat on the first and on the last day of the list that are fasted. */
 const fastingWords = {
   'fa-IR': (day: string, dawn: string, iftar: string) => `${day}: سحری تا ${dawn}، افطار ${iftar}.`,
   'ar-IQ': (day: string, dawn: string, iftar: string) => `${day}: السحور حتى ${dawn}، الإفطار ${iftar}.`,
 } as const
 
-interface FastingPlace {
-  country: CountryId
-  provinceCode: string | null
-  language: Language
-}
-
-function fastingText({ fasting }: ListDocument, { country, provinceCode, language }: FastingPlace): string {
+/** When to eat on the first and on the last fasted day of the list. */
+function fastingText(document: ListDocument, visit: VisitRow, language: Language): string {
   const format = formatter(defaultPrefs[language])
-  const bounds = fasting ? [...new Set([fasting.days[0]!, fasting.days.at(-1)!])] : []
   const local = (time: string) => localDigits(time, language)
-  return bounds
-    .map((day) => {
-      const { dawn, maghrib } = provinceTimes(day, country, provinceCode)
-      return ` ${fastingWords[language](format.dayMonth(day), local(dawn), local(maghrib))}`
-    })
+  return fastingTimes(document, visit)
+    .map(
+      ({ day, dawn, iftar }) => ` ${fastingWords[language](format.dayMonth(day), local(dawn), local(iftar))}`,
+    )
     .join('')
 }
 
@@ -59,7 +51,7 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
   const [client, dueAt] = await Promise.all([
     reader
       .selectFrom('clients')
-      .select(['full_name', 'phone', 'language', 'country', 'province_code as provinceCode'])
+      .select(['full_name', 'phone', 'language'])
       .where('id', '=', visit.client_id)
       .executeTakeFirstOrThrow(),
     deliveryMoment(reader, visit.country, now),
@@ -75,7 +67,7 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
       language: client.language,
       text:
         words[client.language](client.full_name, format.dateRange(startDate, addDays(startDate, days - 1))) +
-        fastingText(current.document, client),
+        fastingText(current.document, visit, client.language),
       visitId: visit.id,
       listKind: list.kind,
       version: current.number,
