@@ -23,6 +23,7 @@ import { foodPricesScreens } from '#nutrition/food-prices/web/food-prices.screen
 import { dietsScreens } from '#nutrition/diets/web/diets.screens.ts'
 import { foodSuggestionsScreens } from '#nutrition/food-suggestions/web/food-suggestions.screens.ts'
 import { foodsScreens } from '#nutrition/foods/web/foods.screens.ts'
+import { fastingScreens } from '#clients/fasting/web/fasting.screens.ts'
 import { mealsScreens } from '#nutrition/meals/web/meals.screens.ts'
 import { categoriesScreens } from '#nutrition/categories/web/categories.screens.ts'
 import { foodItemsScreens } from '#nutrition/food-items/web/food-items.screens.ts'
@@ -154,6 +155,7 @@ export const screens: readonly Screen[] = [
   ...exchangesScreens,
   ...foodsScreens,
   ...mealsScreens,
+  ...fastingScreens,
   ...dietsScreens,
   ...foodSuggestionsScreens,
   ...exercisesScreens,

@@ -1,6 +1,9 @@
 /** Of lists that are due and not received: whether one was sent. */
 export const sentAnswers = ['no', 'yes'] as const
 
+/** Whether a fast of the client runs today, or is ahead. */
+export const fastingAnswers = ['now', 'ahead'] as const
+
 /** How long ago the last weigh-in was: up to 7 days, 14, 30, longer, none yet. */
 export const weighedAges = ['week', 'fortnight', 'month', 'older', 'never'] as const
 

@@ -11,7 +11,7 @@ import { clientFields, countries } from './client-fields.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { code } from './client-own-lists.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
-import { alerts, sentAnswers, weighedAges } from './client-filters.contract.ts'
+import { alerts, fastingAnswers, sentAnswers, weighedAges } from './client-filters.contract.ts'
 import { lifecycle, listStates, shownReason, stages } from './lifecycle.contract.ts'
 
 export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
@@ -186,6 +186,8 @@ export const clientQueries = listQueries({
     ...messageFilters,
     /** Open files with the same name and day of birth as another one that the caller may see. */
     duplicates: z.optional(z.enum(['likely'])),
+    /** Who fasts today, or later. */
+    fasting: z.optional(z.enum(fastingAnswers)),
   },
 })
 

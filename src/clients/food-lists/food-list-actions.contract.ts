@@ -5,6 +5,7 @@ import { reader } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { foundFood, offeredFacts } from './food-finder.contract.ts'
 import {
+  fastingTimes,
   foodListLimits,
   listKind,
   listNames,
@@ -131,6 +132,7 @@ export const listVersion = z.extend(listVersionRow, {
   id,
   kind: listKind,
   document: listDocumentSchema,
+  fastingTimes,
   names: listNames,
   client: z.object({
     id,

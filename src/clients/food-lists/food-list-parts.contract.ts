@@ -124,6 +124,9 @@ export const listAsk = z.object({
 })
 export type ListAsk = z.output<typeof listAsk>
 
+/** Dawn and iftar (HH:MM in the client's province) of the first and of the last fasted day; empty: no day is fasted. */
+export const fastingTimes = z.array(z.object({ day, dawn: z.string(), iftar: z.string() }))
+
 /** A list with the version that is worked on or was sent last. */
 export const foodList = z.object({
   id,
@@ -140,6 +143,7 @@ export const foodList = z.object({
   receivedAt: z.nullable(instant),
   updatedAt: instant,
   document: listDocumentSchema,
+  fastingTimes,
   names: listNames,
   gaps: listGaps,
   judgement: listJudgement,

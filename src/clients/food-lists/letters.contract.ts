@@ -130,7 +130,7 @@ export const letterStates = ['valid', 'ahead', 'expired', 'replaced', 'withdrawn
 
 export const letter = z.object({
   id,
-  /** Code of a condition, of a medicine, or `over_65`, `underweight`. */
+  /** Code of a condition, of a medicine, or `over_65`, `underweight`, `fasting`. */
   condition: z.string(),
   author: z.string(),
   givenOn: day,

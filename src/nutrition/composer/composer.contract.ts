@@ -289,6 +289,15 @@ export const listInputsSchema = z.strictObject({
   choicesPerMeal: z.optional(count(CHOICES_PER_MEAL.max)),
 })
 
+/**
+ * Days of a list that are fasted. `diet`: the diet for fasting whose meals a list of such days alone has; null in a list
+ * with both kinds of day, whose meals are those of ordinary days.
+ */
+export const listFastingSchema = z.strictObject({
+  days: z.array(isoDate).check(z.minLength(1), z.maxLength(LIST_DAYS.max)),
+  diet: z.nullable(z.strictObject({ id: code, version: code })),
+})
+
 /** The stored food list. `items` are the facts of every food item used, so that old lists stay recomputable. */
 export const listDocumentSchema = z.strictObject({
   schema: z.literal(LIST_SCHEMA_VERSION),
@@ -306,6 +315,8 @@ export const listDocumentSchema = z.strictObject({
   corrections: z.array(correctionSchema).check(z.maxLength(CORRECTIONS_MAX)),
   /** What a person planned for a day in exchanges, beside the foods; nothing is composed or judged by it. */
   exchangePlan: z.optional(exchangePlan),
+  /** Absent: no day is fasted. */
+  fasting: z.optional(listFastingSchema),
 })
 
 export type ProteinGroup = (typeof PROTEIN_GROUPS)[number]
@@ -330,6 +341,7 @@ export type ListDay = z.infer<typeof listDaySchema>
 export type ChoiceMeal = z.infer<typeof choiceMealSchema>
 export type ListContent = z.infer<typeof listContentSchema>
 export type Correction = z.infer<typeof correctionSchema>
+export type ListFasting = z.infer<typeof listFastingSchema>
 export type ListDocument = z.infer<typeof listDocumentSchema>
 
 /** Everything composing needs; plain data, so that it can be posted to a worker and replayed. */

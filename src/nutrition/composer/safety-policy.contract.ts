@@ -212,8 +212,8 @@ export interface ConditionLetter {
   readonly numbers: LetterNumbers
   readonly expiresOn: IsoDate
 }
-/** What else a letter may be for: loss above 65, a list for a thin adult. */
-export const LETTER_SUBJECTS = ['over_65', 'underweight'] as const
+/** What else a letter may be for: loss above 65, a list for a thin adult, a physician's yes to the fast of this year. */
+export const LETTER_SUBJECTS = ['over_65', 'underweight', 'fasting'] as const
 
 /** A published table of extra meals, as far as targets need it. Months of the child, `beforeMonth` excluded. */
 export interface PublishedSupplement {

@@ -27,6 +27,18 @@ const hasDuplicate = (actor: Bordered): Condition => sql`clients.id = any (array
     and ${supporterInScope(actor, 'clients.supporter_id')}
   group by clients.folded_name, clients.birth_date having count(*) > 1))`
 
+/** Who fasts, by the day in the client's country. Over `clients`. */
+export function fastingConditions({ fasting }: Filters, days: BusinessDays): Condition[] {
+  if (fasting === undefined) return []
+  const today = dayOfRow(days, 'clients.country')
+  const isAsked =
+    fasting === 'now' ? sql`from_day <= ${today} and to_day >= ${today}` : sql`from_day > ${today}`
+  return [
+    sql`exists (select from fasting_periods
+      where fasting_periods.client_id = clients.id and cancelled_at is null and ${isAsked})`,
+  ]
+}
+
 type FactColumn = 'client_facts.paid_until' | 'client_facts.next_due_on'
 
 /** When the paid time ends, and the next visit is. Over `client_facts`. */

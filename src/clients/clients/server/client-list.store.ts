@@ -13,7 +13,13 @@ import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../
 import { type BusinessDays, isAround, isMomentWithin } from './business-days.reads.ts'
 import { alertIs } from './client-alert.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
-import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
+import {
+  dayConditions,
+  fastingConditions,
+  messageConditions,
+  weightConditions,
+  wishConditions,
+} from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import { factColumns, ownColumns, rowColumns, toClientRow } from './client-row.ts'
 import { clientsWithFacts, factsInScope } from './clients.reads.ts'
@@ -180,8 +186,13 @@ function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-function clientConditions({ actor }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
-  return [...columnConditions(filters), ...ownListConditions(filters), ...wishConditions(actor, filters)]
+function clientConditions({ actor, days }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
+  return [
+    ...columnConditions(filters),
+    ...ownListConditions(filters),
+    ...wishConditions(actor, filters),
+    ...fastingConditions(filters, days),
+  ]
 }
 
 function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {

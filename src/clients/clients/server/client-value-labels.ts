@@ -81,6 +81,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   'client_letters.condition_code': {
     over_65: ['سن بالای ۶۵', 'العمر فوق ٦٥'],
     underweight: ['لاغری', 'نقص الوزن'],
+    fasting: ['روزه‌داری', 'الصيام'],
   },
   'counted_facts.change': {
     '-1': ['کاهش', 'نقصان'],
@@ -120,6 +121,11 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   'contacts.kind': { call: ['تماس تلفنی', 'مكالمة'], message: ['پیام', 'رسالة'] },
   'food_list_versions.state': listStates,
   'asked_lists.kind': listKinds,
+  'fasting_periods.kind': {
+    ramadan: ['ماه رمضان', 'شهر رمضان'],
+    'single-days': ['روزهایی از هفته', 'أيام من الأسبوع'],
+    religious: ['روزهٔ مذهبی دیگر', 'صوم ديني آخر'],
+  },
   'food_lists.kind': listKinds,
   'food_lists.state': listStates,
   'ledger_entries.kind': {

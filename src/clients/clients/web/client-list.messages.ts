@@ -33,6 +33,8 @@ export const clientListMessages = defineMessages({
     condition: 'شرایط بدنی',
     allergy: 'حساسیت',
     medicine: 'دارو',
+    fasting: 'روزه‌داری',
+    fastingWords: { now: 'روزه‌دار', ahead: 'روزه‌داری در راه' },
     weighed: 'آخرین اعلام وزن',
     weighedAges: {
       week: 'تا ۷ روز پیش',
@@ -109,6 +111,8 @@ export const clientListMessages = defineMessages({
     condition: 'الحالة البدنية',
     allergy: 'الحساسية',
     medicine: 'الدواء',
+    fasting: 'الصيام',
+    fastingWords: { now: 'صائم', ahead: 'صيام قادم' },
     weighed: 'آخر إعلان للوزن',
     weighedAges: {
       week: 'حتى ٧ أيام مضت',

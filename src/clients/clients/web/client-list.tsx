@@ -18,7 +18,7 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '../last-message.contract.ts'
-import { alerts, sentAnswers, weighedAges } from '../client-filters.contract.ts'
+import { alerts, fastingAnswers, sentAnswers, weighedAges } from '../client-filters.contract.ts'
 import { countries } from '../client-fields.contract.ts'
 import { clients } from '../clients.contract.ts'
 import { alertLabels, listStateLabels, stageLabels } from '../lifecycle-labels.contract.ts'
@@ -188,6 +188,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       kind: 'choice',
       options: words(['allowed', 'refused'], t.messageWishes),
     },
+    { id: 'fasting', label: t.fasting, kind: 'choice', options: words(fastingAnswers, t.fastingWords) },
     { id: 'duplicates', label: t.duplicates, kind: 'choice', options: words(['likely'], t.duplicateLabels) },
   ]
 }

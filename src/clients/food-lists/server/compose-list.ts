@@ -19,7 +19,7 @@ import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts
 import { judgeClient } from './client-judging.ts'
 import { findList, findVersion, type ListRow, previousFoodIds, saveDraft } from './food-lists.store.ts'
 import { foodListView, openList } from './food-list-view.ts'
-import { loadCase, proposedWindow, varietyOf, type ListCase } from './list-case.ts'
+import { loadCase, proposedWindow, varietyOf, withFasting, type ListCase } from './list-case.ts'
 import { namesOf } from './list-names.ts'
 
 export interface ListAction {
@@ -58,12 +58,14 @@ export async function composeDraft(
   const today = todayIn(visit.country, now)
   await assertTakesPlace(db, visit, { day: today, today })
   assertMayWaive(actor, request)
+  const window = windowOf(request, await proposedWindow(db, visit, today, request.startDate))
   const one = await loadCase(db, visit, kind, now, {
     dietId: request.dietId,
     startDate: request.startDate,
+    window,
     excludedFoodIds: (request.excludedFoodIds ?? []).map(String),
   })
-  const input = await composeInput(db, visit, one, request)
+  const input = await composeInput(db, visit, one, { ...request, ...window })
   const outcome = await whileAlive(db, composeInTime(input))
   const excluded = excludedOf(one, outcome)
   if (!outcome?.ok) return { outcome: 'conflict', list: null, conflict: conflictOf(outcome), excluded }
@@ -72,7 +74,8 @@ export async function composeDraft(
   assertSeen(list?.version ?? null, request.listVersion)
   const waiver = request.waiverReason && request.waivedRules?.length ? { reason: request.waiverReason } : null
   const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now, waiver }
-  await saveDraft(db, list, { ...draft, document: await withPlan(db, list, outcome.document) })
+  const document = await withPlan(db, list, withFasting(outcome.document, one))
+  await saveDraft(db, list, { ...draft, document })
   await settle(db, action, visit.client_id)
   const opened = await openList(db, actor, { visitId: visit.id, kind }, { now })
   return { outcome: 'composed', list: await foodListView(db, opened), conflict: null, excluded }
@@ -103,11 +106,12 @@ export function assertSeen(version: number | null, seen: number | null): void {
   if (version !== seen) throw new AppError('stale', { current: { version } })
 }
 
+/** @param request with the days of the list */
 export async function composeInput(
   db: Db,
   visit: VisitRow,
   one: ListCase,
-  request: ComposeRequest,
+  request: ComposeRequest & ListBoard['proposed'],
 ): Promise<ComposeInput> {
   const variety = varietyOf(one)
   if (request.dietId !== undefined && !one.diet) throw fieldError('dietId', 'not-found')
@@ -116,7 +120,8 @@ export async function composeInput(
   assertWaivable(one, request)
   return {
     kind: one.kind,
-    ...windowOf(request, await proposedWindow(db, visit, one.today)),
+    startDate: request.startDate,
+    days: request.days,
     diet: one.diet.definition,
     items: one.diet.items,
     limits: one.limits,

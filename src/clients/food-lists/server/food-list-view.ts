@@ -15,6 +15,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodList, ListBoard, ListSafety } from '../food-list-parts.contract.ts'
 import { askOf } from './asked-lists.ts'
+import { fastingTimes } from './fasting-times.ts'
 import {
   findCurrentVersion,
   findList,
@@ -119,6 +120,8 @@ export function caseOf(
     dietId: Number(document.dietId),
     dietVersion: document.dietVersion,
     startDate: document.startDate,
+    window: { startDate: document.startDate, days: document.days },
+    fasting: document.fasting,
     excludedFoodIds: document.inputs.limits.dislikedFoodIds,
   })
 }
@@ -129,7 +132,7 @@ export function caseOf(
  */
 export async function foodListView(
   db: Db,
-  { list, current, one }: OpenList,
+  { list, current, visit, one }: OpenList,
   known?: SafetyOf,
 ): Promise<FoodList> {
   const { document } = current
@@ -153,6 +156,7 @@ export async function foodListView(
     receivedAt: list.received_at,
     updatedAt: list.updated_at,
     document,
+    fastingTimes: fastingTimes(document, visit),
     names,
     gaps: {
       ...plain(gapsOf(document)),
@@ -178,12 +182,12 @@ type Plain<T> = T extends readonly (infer Item)[]
 export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<ListBoard> {
   const kind = await leadingKind(db, visit)
   const reader = readingJointly(db)
-  const one = await loadCase(reader, visit, kind, now)
+  const proposed = await proposedWindow(reader, visit, todayIn(visit.country, now))
+  const one = await loadCase(reader, visit, kind, now, { window: proposed })
   const { health, diet, target } = one
-  const [safetyOfList, supporter, proposed, ask] = await Promise.all([
+  const [safetyOfList, supporter, ask] = await Promise.all([
     safetyOfLists(reader, visit.client_id),
     supporterName(reader, visit.supporter_id),
-    proposedWindow(reader, visit, todayIn(visit.country, now)),
     askOf(reader, visit.id),
   ])
   return {

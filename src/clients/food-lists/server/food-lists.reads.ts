@@ -1,4 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { noteUnread } from '#clients/health-words/server/health-words.reads.ts'
@@ -7,7 +8,8 @@ import type { ListDocument, ListKind } from '#nutrition/composer/composer.contra
 import { composeInTime, readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { composeInput } from './compose-list.ts'
 import { findList, foodIdsOf, lastSentDocument, saveDraft } from './food-lists.store.ts'
-import { loadCase, type ListCase } from './list-case.ts'
+import type { ListBoard } from '../food-list-parts.contract.ts'
+import { loadCase, proposedWindow, withFasting, type ListCase } from './list-case.ts'
 import { judge } from './list-judgement.ts'
 import { mentionedIn, namesOf } from './list-names.ts'
 import { sendList } from './send-list.ts'
@@ -51,18 +53,26 @@ export async function proposeList(db: Db, actor: Actor, visitId: number, now: Da
   if (existing.length > 0)
     return refused(existing.some((one) => one.state === 'draft') ? 'draft-exists' : 'list-exists')
   const last = await lastSentDocument(db, visit.client_id, visit.id)
-  const one = await loadCase(db, visit, await kindFor(db, visit, last), now)
+  const window = await proposedWindow(db, visit, todayIn(visit.country, now))
+  const one = await loadCase(db, visit, await kindFor(db, visit, last), now, { window })
   if (one.missing.length > 0) return refused('input-missing', { missing: one.missing })
   const grave = one.findings.filter((found) => found.severity !== 'warn')
   if (grave.length > 0) {
     const codes = [...new Set(grave.map((found) => found.code))]
     return refused(codes.includes(noteUnread) ? 'note-unread' : 'clinical-gate', { codes })
   }
-  return composed(db, one, last)
+  return composed(db, one, window, last)
 }
 
-async function composed(db: Db, one: ListCase, last: ListDocument | null): Promise<Proposal> {
-  const outcome = await composeInTime(await composeInput(db, one.visit, one, { listVersion: null }))
+async function composed(
+  db: Db,
+  one: ListCase,
+  window: ListBoard['proposed'],
+  last: ListDocument | null,
+): Promise<Proposal> {
+  const outcome = await composeInTime(
+    await composeInput(db, one.visit, one, { listVersion: null, ...window }),
+  )
   if (outcome === null) return refused('no-time')
   if (!outcome.ok) {
     const { blocking, mealCode, removable } = outcome.conflict
@@ -75,7 +85,7 @@ async function composed(db: Db, one: ListCase, last: ListDocument | null): Promi
   const judgement = await judge(db, one, outcome.document, outcome.document.content)
   if (judgement.sendable !== 'yes')
     return refused('check-failed', { codes: judgement.problems.map((found) => found.code) })
-  return { ok: true, kind: one.kind, document: outcome.document, last }
+  return { ok: true, kind: one.kind, document: withFasting(outcome.document, one), last }
 }
 
 function existingLists(db: Db, visitId: number) {

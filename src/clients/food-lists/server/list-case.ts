@@ -24,12 +24,26 @@ import {
   extraMealsOf,
   withExtraMeals,
 } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
-import type { ClientLimits, ListKind } from '#nutrition/composer/composer.contract.ts'
+import {
+  type Fast,
+  fastingDays,
+  fastsOf,
+  type Window,
+  withinOneKind,
+} from '#clients/fasting/server/fasting.reads.ts'
+import type {
+  ClientLimits,
+  ListDocument,
+  ListFasting,
+  ListKind,
+} from '#nutrition/composer/composer.contract.ts'
 import {
   clinicalGate,
+  FASTING_DIET_TYPE,
   readCatalogue,
   readDiet,
   varietyFor,
+  withFastingMeals,
   type Catalogue,
   type MacroInput,
   type PlannedDiet,
@@ -57,6 +71,8 @@ export interface ListCase {
   /** Energy under which no list of the client may go whatever the settings say, kcal. */
   absoluteFloorKcal: number
   findings: GateFinding[]
+  /** The days of the list that are fasted; null: none. */
+  fasting: ListFasting | null
 }
 
 export interface CaseWishes {
@@ -64,6 +80,10 @@ export interface CaseWishes {
   /** The version that the stored document names: it keeps it whatever is published since. */
   dietVersion?: string
   startDate?: IsoDate | undefined
+  /** The days that the list is for; absent: nobody asks which of them are fasted. */
+  window?: Window
+  /** What the stored document says of its days. */
+  fasting?: ListFasting | undefined
   excludedFoodIds?: readonly string[]
   /** Sentences about health in free texts are asked about before a list is sent; a list that runs is not judged by them. */
   purpose?: 'sending' | 'judging'
@@ -78,6 +98,7 @@ export interface CaseOfClient {
   catalogue: Catalogue
   published: Awaited<ReturnType<typeof publishedDiets>>
   notes: GateFinding[]
+  fasts: Fast[]
 }
 
 /** One statement, and some more where the catalogue has changed. */
@@ -88,13 +109,14 @@ export async function readCaseOfClient(
   purpose: CaseWishes['purpose'] = 'sending',
 ): Promise<CaseOfClient> {
   const reader = readingJointly(db)
-  const [{ row, policy }, catalogue, published, notes] = await Promise.all([
+  const [{ row, policy }, catalogue, published, notes, fasts] = await Promise.all([
     healthRowAndPolicy(reader, clientId, today),
     readCatalogue(reader),
     publishedDiets(reader),
     purpose === 'judging' ? [] : noteFindings(reader, clientId),
+    purpose === 'judging' ? [] : fastsOf(reader, clientId),
   ])
-  return { row, policy, catalogue, published, notes }
+  return { row, policy, catalogue, published, notes, fasts }
 }
 
 /**
@@ -113,7 +135,7 @@ export async function loadCase(
   const of = wishes.of ?? (await readCaseOfClient(reader, visit.client_id, today, wishes.purpose))
   const { row, policy, catalogue } = of
   const place = { kind, visit, today, policy, catalogue }
-  const [health, { diets, diet: chosen }, programmeEnd] = await Promise.all([
+  const [health, { diets, diet: chosen, fasting }, programmeEnd] = await Promise.all([
     healthOf(reader, row, policy),
     plannedDiet(reader, { ...place, ...of }, wishes),
     endOfProgramme(reader, place),
@@ -135,9 +157,10 @@ export async function loadCase(
     limits,
     absoluteFloorKcal: floorUnderSettings(weighed),
     findings: [
-      ...(target ? gateWith({ ...base, target }, visit.weight_g, programmeEnd) : []),
-      ...(wishes.purpose === 'judging' ? [] : of.notes),
+      ...(target ? gateWith({ ...base, target, fasts: fasting !== null }, visit.weight_g, programmeEnd) : []),
+      ...(wishes.purpose === 'judging' ? [] : [...of.notes, ...changedFast(wishes, of.fasts)]),
     ],
+    fasting,
   }
 }
 
@@ -150,15 +173,28 @@ function targetsFor(
   return made ? { target: made.target, macroInput: made.input } : { target: null, macroInput: null }
 }
 
+/** A document was made for other days of fasting than those of its client now. */
+function changedFast({ window, fasting, dietVersion }: CaseWishes, fasts: readonly Fast[]): GateFinding[] {
+  if (window === undefined || dietVersion === undefined) return []
+  const isSame = fastingDays(window, fasts).join() === (fasting?.days ?? []).join()
+  return isSame ? [] : [{ code: 'fasting_days_changed', severity: 'refuse', params: {} }]
+}
+
+/** A document that says which of its days are fasted. */
+export function withFasting(document: ListDocument, { fasting }: Pick<ListCase, 'fasting'>): ListDocument {
+  const { fasting: _, ...plain } = document
+  return fasting === null ? plain : { ...plain, fasting }
+}
+
 type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>
 type CasePlace = Omit<CaseBase, 'health'>
 
-/** The wished diet, else the term's, else the best of its type for the client's energy. */
+/** The wished diet, else the term's, else the best of its type for the client's energy; with the meals of fasting where all days are. */
 async function plannedDiet(
   db: Db,
-  { visit, kind, row, policy, catalogue, published, today }: CasePlace & CaseOfClient,
+  { visit, kind, row, policy, catalogue, published, today, fasts }: CasePlace & CaseOfClient,
   wishes: CaseWishes,
-): Promise<Pick<ListCase, 'diets' | 'diet'>> {
+): Promise<Pick<ListCase, 'diets' | 'diet' | 'fasting'>> {
   const health = healthButDislikes(row, policy)
   const weighed = weighedClient(visit, health, kind, today)
   const wantedType = wantedDietType(visit, kind)
@@ -176,7 +212,59 @@ async function plannedDiet(
     number: wishes.dietVersion === undefined ? undefined : Number(wishes.dietVersion),
     termCreatedAt: visit.term_created_at,
   }
-  return { diets, diet: dietId === null ? null : await readDiet(db, dietId, catalogue, taste, wanted) }
+  const diet = dietId === null ? null : await readDiet(db, dietId, catalogue, taste, wanted)
+  const fasted = fastedDays(wishes, fasts)
+  const place = { published, energy, catalogue, taste, policy }
+  return { diets, ...(await dietOfDays(db, diet, fasted, place)) }
+}
+
+/** Days of a list that are fasted. */
+interface FastedDays {
+  days: IsoDate[]
+  /** All days of the list are: it has the meals of fasting. */
+  isWhole: boolean
+  /** The diet for fasting of a stored document. */
+  stored: ListFasting['diet']
+}
+
+/** Those of the stored document, else those of the window that the client fasts. */
+function fastedDays({ fasting, window }: CaseWishes, fasts: readonly Fast[]): FastedDays {
+  if (fasting) return { days: fasting.days, isWhole: fasting.diet !== null, stored: fasting.diet }
+  const days = window ? fastingDays(window, fasts) : []
+  return { days, isWhole: days.length === window?.days, stored: null }
+}
+
+/** A diet with the meals that fasted days have: those of fasting where all are and a diet for fasting is published. */
+async function dietOfDays(
+  db: Db,
+  diet: PlannedDiet | null,
+  { days, isWhole, stored }: FastedDays,
+  place: FastingWishes & Pick<CaseBase, 'policy'>,
+): Promise<Pick<ListCase, 'diet' | 'fasting'>> {
+  if (days.length === 0) return { diet, fasting: null }
+  const isOfFasting = diet !== null && place.policy.fastingDietTypes.includes(diet.dietType)
+  const meals = isWhole && !isOfFasting ? await fastingDiet(db, stored, place) : null
+  if (!diet || !meals) return { diet, fasting: { days, diet: null } }
+  const { dietId: id, dietVersion: version } = meals.definition
+  return { diet: withFastingMeals(diet, meals), fasting: { days, diet: { id, version } } }
+}
+
+interface FastingWishes {
+  published: CaseOfClient['published']
+  energy: number | null
+  catalogue: Catalogue
+  taste: Parameters<typeof readDiet>[3]
+}
+
+/** The diet for fasting of a stored document, else the one for the client's energy; null where none is published. */
+async function fastingDiet(
+  db: Db,
+  stored: ListFasting['diet'],
+  { published, energy, catalogue, taste }: FastingWishes,
+): Promise<PlannedDiet | null> {
+  if (stored) return readDiet(db, Number(stored.id), catalogue, taste, { number: Number(stored.version) })
+  const best = dietChoices(published, FASTING_DIET_TYPE, energy)[0]
+  return best?.dietType === FASTING_DIET_TYPE ? readDiet(db, best.id, catalogue, taste) : null
 }
 
 /** The diet with the extra meals of the published table that the target counts. */
@@ -218,7 +306,7 @@ function weighedClient(visit: VisitRow, health: ClientHealth, kind: ListKind, to
   }
 }
 
-type GateInput = Omit<CaseBase, 'catalogue'> & { target: VisitTarget }
+type GateInput = Omit<CaseBase, 'catalogue'> & { target: VisitTarget; fasts?: boolean }
 
 /** The last day of the last 21-day diet. */
 function endOfProgramme(db: Db, { visit, policy, today }: CasePlace): Promise<IsoDate | null> {
@@ -231,7 +319,7 @@ function endOfProgramme(db: Db, { visit, policy, today }: CasePlace): Promise<Is
 
 /** What the clinical gate says about a list of a weighed client. @param last21DayListEnd of the last 21-day diet */
 export function gateWith(
-  { health, policy, kind, today, target }: Omit<GateInput, 'visit'>,
+  { health, policy, kind, today, target, fasts = false }: Omit<GateInput, 'visit'>,
   weightG: number | null,
   last21DayListEnd: IsoDate | null,
 ): GateFinding[] {
@@ -244,6 +332,7 @@ export function gateWith(
     targetKcal: target.targetKcal,
     tdeeKcal: target.tdeeKcal + target.incrementKcal,
     eerKcal: target.eerKcal ?? null,
+    fasts,
   }
   return clinicalGate(client, plan, policy)
 }
@@ -251,13 +340,24 @@ export function gateWith(
 const usualDays = 10
 const clampDays = (days: number) => Math.min(31, Math.max(1, days))
 
-/** The window of a new list: from today (or the day of the weigh-in ahead) until the next visit is due. */
+/**
+ * The window of a new list: from today (or the day of the weigh-in ahead) until the next visit is due, or until a fast
+ * begins or ends.
+ */
 export async function proposedWindow(
   db: Db,
   visit: VisitRow,
   today: IsoDate,
+  startDate: IsoDate = today,
 ): Promise<ListBoard['proposed']> {
-  const startDate = today
+  const [fasts, days] = await Promise.all([
+    fastsOf(db, visit.client_id),
+    daysUntilVisit(db, visit, startDate),
+  ])
+  return withinOneKind({ startDate, days }, fasts)
+}
+
+async function daysUntilVisit(db: Db, visit: VisitRow, startDate: IsoDate): Promise<number> {
   const next = await db
     .selectFrom('visits')
     .select('due_on')
@@ -267,15 +367,15 @@ export async function proposedWindow(
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
-  if (next && next.due_on > startDate)
-    return { startDate, days: clampDays(daysBetween(startDate, next.due_on)) }
+  if (next && next.due_on > startDate) return clampDays(daysBetween(startDate, next.due_on))
   const term = await db
     .selectFrom('terms')
     .select(['days', 'visits_included'])
     .where('id', '=', visit.term_id)
     .executeTakeFirst()
-  const days = term && term.visits_included > 0 ? Math.round(term.days / term.visits_included) : usualDays
-  return { startDate, days: clampDays(days) }
+  return clampDays(
+    term && term.visits_included > 0 ? Math.round(term.days / term.visits_included) : usualDays,
+  )
 }
 
 /** The variety that holds for this client; null without a diet. */

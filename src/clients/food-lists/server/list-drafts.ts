@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
-import { addDays } from '#platform/contract/text/calendar.ts'
+import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
@@ -18,7 +18,7 @@ import type { FoodList } from '../food-list-parts.contract.ts'
 import { assertSeen, settle, type ListAction } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { deleteDraft, findList, findVersion, saveDraft, type ListRow } from './food-lists.store.ts'
-import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
+import { loadCase, proposedWindow, withFasting, type ListCase } from './list-case.ts'
 import { withinRecord, withoutRepeats } from './list-bounds.ts'
 import { correctedDocument } from './list-changes.ts'
 import { broughtUpToDate } from './list-judgement.ts'
@@ -55,10 +55,11 @@ export async function copyList(db: Db, action: ListAction, body: CopyBody): Prom
   const source = await sourceOf(db, action, body.fromListId)
   if ((source.content.layout === 'days') !== (action.kind === 'daily'))
     throw fieldError('fromListId', 'wrong-layout')
-  const one = await loadCase(db, visit, action.kind, action.now)
-  const proposed = await proposedWindow(db, visit, one.today)
-  const window = { startDate: body.startDate ?? one.today, days: body.days ?? proposed.days }
-  const copy = withinRecord(copied(one, source, window), 'fromListId')
+  const today = todayIn(visit.country, action.now)
+  const proposed = await proposedWindow(db, visit, today, body.startDate)
+  const window = { startDate: body.startDate ?? today, days: body.days ?? proposed.days }
+  const one = await loadCase(db, visit, action.kind, action.now, { window })
+  const copy = withinRecord(withFasting(copied(one, source, window), one), 'fromListId')
   const document = broughtUpToDate(one, copy)
   await saveDraft(db, list, { ...draftOf(action, visit), document })
   await settle(db, action, visit.client_id)

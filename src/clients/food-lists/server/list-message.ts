@@ -1,4 +1,5 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -7,7 +8,9 @@ import type { OutboxMessage } from '#platform/server/outbox/outbox.store.ts'
 import { deliveryMoment } from '#system/settings/server/message-settings.reads.ts'
 import { deliveryOf } from '#platform/server/outbox/delivery.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListDelivery } from '../food-list-parts.contract.ts'
+import { fastingTimes } from './fasting-times.ts'
 import { findSentVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
 
 interface Sent {
@@ -21,6 +24,24 @@ const words = {
   'fa-IR': (name: string, window: string) => `${name} عزیز، لیست غذایی تازهٔ شما آماده است: ${window}.`,
   'ar-IQ': (name: string, window: string) => `${name}، قائمتك الغذائية الجديدة جاهزة: ${window}.`,
 } as const
+
+type Language = keyof typeof words
+
+const fastingWords = {
+  'fa-IR': (day: string, dawn: string, iftar: string) => `${day}: سحری تا ${dawn}، افطار ${iftar}.`,
+  'ar-IQ': (day: string, dawn: string, iftar: string) => `${day}: السحور حتى ${dawn}، الإفطار ${iftar}.`,
+} as const
+
+/** When to eat on the first and on the last fasted day of the list. */
+function fastingText(document: ListDocument, visit: VisitRow, language: Language): string {
+  const format = formatter(defaultPrefs[language])
+  const local = (time: string) => localDigits(time, language)
+  return fastingTimes(document, visit)
+    .map(
+      ({ day, dawn, iftar }) => ` ${fastingWords[language](format.dayMonth(day), local(dawn), local(iftar))}`,
+    )
+    .join('')
+}
 
 const sentKey = (listId: number, number: number) => `food-list.sent:${listId}:${number}`
 
@@ -44,10 +65,9 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
     payload: {
       to: client.phone,
       language: client.language,
-      text: words[client.language](
-        client.full_name,
-        format.dateRange(startDate, addDays(startDate, days - 1)),
-      ),
+      text:
+        words[client.language](client.full_name, format.dateRange(startDate, addDays(startDate, days - 1))) +
+        fastingText(current.document, visit, client.language),
       visitId: visit.id,
       listKind: list.kind,
       version: current.number,

@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 import type { listVersion, listVersionRow } from '../food-list-actions.contract.ts'
 import type { clientListRow } from '../food-lists.contract.ts'
 import { caseOf, glasses, safetyOf, supporterName } from './food-list-view.ts'
+import { fastingTimes } from './fasting-times.ts'
 import { findList } from './food-lists.store.ts'
 import { namesOfDocument } from './list-names.ts'
 import { safetyOfLists } from './safety-of-lists.ts'
@@ -134,6 +135,7 @@ export async function printableVersion(
     id: row.id,
     kind: list.kind,
     document: row.document,
+    fastingTimes: fastingTimes(row.document, visit),
     names: row.names ?? (await namesOfDocument(db, one, row.document)),
     client: {
       id: health.id,

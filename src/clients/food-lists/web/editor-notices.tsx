@@ -1,3 +1,4 @@
+import type { ListFasting } from '#nutrition/composer/composer.contract.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -53,10 +54,24 @@ function ListState({ list, sentNumber }: { list: FoodList; sentNumber: number | 
     <>
       {safety.state !== 'safe' && <UnsafeNotice list={list} />}
       {document.inputs.waivedRules.length > 0 && <WaivedNotice list={list} />}
+      {document.fasting && <FastingNotice fasting={document.fasting} />}
       {versionState === 'sent' && safety.number !== number && (
         <SentNotice list={list} isNew={sentNumber === number} />
       )}
     </>
+  )
+}
+
+/** Which days of the list are fasted, and when its meals are eaten on them. */
+function FastingNotice({ fasting: { days, diet } }: { fasting: ListFasting }) {
+  const t = useMessages(listCheckMessages).fasting
+  const { format } = useLocale()
+  if (diet !== null) return <Banner tone="info" title={t.whole} />
+  const names = days.map((day) => `${format.weekdayName(day)} ${format.dayMonth(day)}`)
+  return (
+    <Banner tone="info" title={t.days(format.list(names))}>
+      {t.meals}
+    </Banner>
   )
 }
 

@@ -17,7 +17,7 @@ export const lettersMessages = defineMessages({
       withdrawn: 'پس گرفته شده است',
     },
     earlier: 'نامه‌های پیشین',
-    subjects: { over_65: 'سن بالای ۶۵', underweight: 'لاغری' },
+    subjects: { over_65: 'سن بالای ۶۵', underweight: 'لاغری', fasting: 'روزه‌داری' },
     old: {
       title: 'نامهٔ پزشک بدون نام بیماری',
       text: (_: Fa, day: string) =>
@@ -82,7 +82,7 @@ export const lettersMessages = defineMessages({
       withdrawn: 'مسحوب',
     },
     earlier: 'كتب سابقة',
-    subjects: { over_65: 'العمر فوق ٦٥', underweight: 'نقص الوزن' },
+    subjects: { over_65: 'العمر فوق ٦٥', underweight: 'نقص الوزن', fasting: 'الصيام' },
     old: {
       title: 'كتاب طبيب بلا اسم مرض',
       text: (_, day) => `الكتاب المسجل في ${day} ليس لأي مرض ولا يفتح شيئًا. سجّله من جديد للمرض الذي يخصه.`,

@@ -14,6 +14,7 @@ import { PhotosPanel } from '#clients/photos/web/photos-panel.tsx'
 import { OpenTasks } from '#clients/tasks/web/open-tasks.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { FastingPanel } from '#clients/fasting/web/fasting-panel.tsx'
 import { PapersPanel } from '#clients/food-lists/web/papers-panel.tsx'
 import { type Visit, visits } from '#clients/visits/visits.contract.ts'
 import { WeighInFeedbackCard } from '#clients/visits/web/weigh-in-feedback.tsx'
@@ -84,6 +85,7 @@ export function ProfileSections(props: Props) {
         <BodySection {...props} />
         <PapersSection {...props} />
         <ClinicalSection {...props} />
+        <FastingSection {...props} />
         <HistorySection {...props} />
         <StateSection {...props} />
       </div>
@@ -255,6 +257,16 @@ function ClinicalSection({ client, wanted }: Props) {
           {t.showClinical}
         </Button>
       )}
+    </Section>
+  )
+}
+
+function FastingSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  if (!useMay('food-lists.read') || client.isErased) return null
+  return (
+    <Section id="fasting" title={t.sections.fasting} wanted={wanted}>
+      <FastingPanel client={client} />
     </Section>
   )
 }

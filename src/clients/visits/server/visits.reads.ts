@@ -31,6 +31,7 @@ const columns = writtenColumns([
   'terms.refunded_at as term_refunded_at',
   'terms.cancelled_at as term_cancelled_at',
   'clients.country',
+  'clients.province_code',
   'clients.closed_on',
   'clients.supporter_id',
   'staff.display_name as recorder',

@@ -41,6 +41,8 @@ export interface ListPlan {
   readonly tdeeKcal: number
   /** The requirement of 2023 with the same increment, kcal; null in targets made before it was computed. */
   readonly eerKcal: number | null
+  /** Days of the list are fasted, whatever its diet type is. */
+  readonly fasts?: boolean
 }
 
 /** A client with a plan, and what follows from both. */

@@ -1,7 +1,7 @@
 import type { GateFinding } from '../safety-policy.contract.ts'
-import { ageInMonths, daysBetween } from './body.rules.ts'
+import { daysBetween } from './body.rules.ts'
 import { finding, type ClinicalCase } from './clinical-case.rules.ts'
-import { letterFor } from './medical-limits.rules.ts'
+import { FASTING_DIET_TYPE, fastingFindings } from './fasting.rules.ts'
 
 /** What nobody who breastfeeds gets, whatever the settings say. */
 const NEVER_BREASTFEEDING: readonly string[] = ['ketogenic', 'low_carb', 'intermittent_fasting', 'diet_21']
@@ -55,18 +55,10 @@ export function dietType({ client, plan, policy, body }: ClinicalCase): GateFind
   return found
 }
 
-/** Fasting with conditions, with diabetes, and in the first months of breastfeeding. */
-export function fasting({ client, plan, policy, codes, infant }: ClinicalCase): GateFinding[] {
-  if (!policy.fastingDietTypes.includes(plan.dietType)) return []
-  const blocking = codes.find((code) => policy.fastingBlockedConditions.includes(code))
-  const found: GateFinding[] = []
-  if (blocking !== undefined) found.push(finding('refuse', 'fasting_blocked', { condition: blocking }))
-  if (codes.includes('diabetes_t2')) {
-    const severity = letterFor(client.letters, 'diabetes_t2') === null ? 'refuse' : 'override'
-    found.push(finding(severity, 'fasting_diabetes', { condition: 'diabetes_t2' }))
-  }
-  if (infant === null) return found
-  const months = infant.birthDate === null ? 0 : ageInMonths(infant.birthDate, plan.onDate)
-  const isYoung = months < policy.breastfeedingFastingMonths
-  return isYoung ? [...found, finding('refuse', 'fasting_breastfeeding', { months })] : found
+/** Fasting, by the diet type or because the days of the list are fasted. */
+export function fasting({ client, plan, policy }: ClinicalCase): GateFinding[] {
+  const isType = policy.fastingDietTypes.includes(plan.dietType)
+  if (!isType && !plan.fasts) return []
+  const dietType = isType ? plan.dietType : FASTING_DIET_TYPE
+  return fastingFindings({ client, onDate: plan.onDate, dietType }, policy)
 }

@@ -29,7 +29,12 @@ export function clinicalGate(client: ClientSnapshot, plan: ListPlan, policy: Saf
     dietType,
     fasting,
   ]
-  return checks.flatMap((check) => check(one))
+  return distinct(checks.flatMap((check) => check(one)))
+}
+
+/** What two checks say is said once. */
+function distinct(findings: readonly GateFinding[]): GateFinding[] {
+  return [...new Map(findings.map((one) => [`${one.code} ${JSON.stringify(one.params)}`, one])).values()]
 }
 
 /** The strictest severity of the findings; null when there is none. */

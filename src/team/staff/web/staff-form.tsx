@@ -15,7 +15,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { roles, scopes, type Role } from '#team/roles/roles.contract.ts'
 import { type Member, staff, type staffDraft, staffLanguages } from '../staff.contract.ts'
-import { SeveralChoices } from './several-choices.tsx'
+import { SeveralChoices } from '#platform/web/ui/fields/several-choices.tsx'
 import { timeOf } from './staff-fields.ts'
 import { staffFormMessages } from './staff-form.messages.ts'
 

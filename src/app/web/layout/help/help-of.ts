@@ -27,7 +27,7 @@ const wordsOfProfile: readonly HelpWord[] = [
   'followUp',
   'balance',
 ]
-const wordsOfLists: readonly HelpWord[] = ['foodList', 'target', 'gate', 'food', 'received']
+const wordsOfLists: readonly HelpWord[] = ['foodList', 'fasting', 'target', 'gate', 'food', 'received']
 
 /** The three screens of a visit's list. */
 const isFoodList = (screen: string) => screen.endsWith('food-list')

@@ -122,6 +122,7 @@ export const namingTables = {
       hash: 'keep',
     },
   },
+  fasting_periods: ofPerson,
   feedback: ofPerson,
   follow_ups: ofPerson,
   food_list_versions: ofPerson,

@@ -33,6 +33,7 @@ function printedOf(editor: ListEditor, board: ListBoard): PrintedList {
     fromDay: list.fromDay,
     days: list.days,
     document,
+    fastingTimes: list.fastingTimes,
     names,
     client: { ...board.client, supporter: board.supporterName },
     visit: { id: board.visitId, weighedOn: board.weighedOn, weightG: board.weightG },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -48,6 +49,7 @@ export function PrintHead({ printed }: { printed: PrintedList }) {
         {allergies.length > 0 && <Fact term={t.allergies}>{format.list(allergies)}</Fact>}
         {conditions.length > 0 && <Fact term={t.conditions}>{format.list(conditions)}</Fact>}
       </dl>
+      <FastingLines printed={printed} />
       {printed.waterGlasses !== null && <p className={css.remark}>{t.water(printed.waterGlasses)}</p>}
     </header>
   )
@@ -59,5 +61,25 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt>{term}:</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** When to eat on the first and on the last fasted day; in a list with both kinds of day, which are fasted. */
+function FastingLines({ printed: { fastingTimes, document } }: { printed: PrintedList }) {
+  const t = useMessages(printMessages)
+  const { format } = useLocale()
+  const local = (time: string) => localDigits(time, format.prefs.digits)
+  const mixed = document.fasting?.diet === null ? document.fasting.days : []
+  return (
+    <>
+      {fastingTimes.map(({ day, dawn, iftar }) => (
+        <p key={day} className={css.remark}>
+          {t.fasting(format.dayMonth(day), local(dawn), local(iftar))}
+        </p>
+      ))}
+      {mixed.length > 0 && (
+        <p className={css.remark}>{t.fastedDays(format.list(mixed.map(format.dayMonth)))}</p>
+      )}
+    </>
   )
 }

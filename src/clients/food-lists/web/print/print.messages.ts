@@ -20,6 +20,9 @@ export const printMessages = defineMessages({
     pregnant: 'بارداری',
     water: (format: Fa, glasses: number) =>
       format.plural(glasses, { one: 'روزی یک لیوان آب بنوشید.', other: 'روزی # لیوان آب بنوشید.' }),
+    fasting: (_: Fa, day: string, dawn: string, iftar: string) => `${day}: سحری تا ${dawn}، افطار ${iftar}`,
+    fastedDays: (_: Fa, days: string) =>
+      `در روزهای روزه (${days}) صبحانه را در سحر و ناهار را در افطار بخورید.`,
     empty: 'غذایی نوشته نشده است',
     remarks: 'یادآوری',
     recipes: (format: Fa, persons: number) => `دستور پخت، برای ${format.unit(persons, 'نفر')}`,
@@ -60,6 +63,8 @@ export const printMessages = defineMessages({
         many: 'اشرب # كوب ماء يوميًا.',
         other: 'اشرب # كوب ماء يوميًا.',
       }),
+    fasting: (_, day, dawn, iftar) => `${day}: السحور حتى ${dawn}، الإفطار ${iftar}`,
+    fastedDays: (_, days) => `في أيام الصيام (${days}) تناول الفطور عند السحور والغداء عند الإفطار.`,
     empty: 'لم يُكتب طعام',
     remarks: 'تذكير',
     recipes: (format, persons) =>

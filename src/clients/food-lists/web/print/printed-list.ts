@@ -14,6 +14,7 @@ export interface PrintedList {
   readonly fromDay: string
   readonly days: number
   readonly document: ListDocument
+  readonly fastingTimes: Version['fastingTimes']
   readonly names: ListNames
   readonly client: Pick<Version['client'], 'code' | 'fullName' | 'language'> & {
     readonly supporter: string | null

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
-import css from '#platform/web/ui/fields/choice-fields.module.css'
-import { FieldErrorText } from '#platform/web/ui/fields/field-frame.tsx'
-import type { FieldProps } from '#platform/web/ui/fields/field-props.ts'
+import { CheckboxField } from './choice-fields.tsx'
+import css from './choice-fields.module.css'
+import { FieldErrorText } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
 
 interface Option<Value> {
   value: Value

@@ -1,0 +1,27 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+export const fastManyMessages = defineMessages({
+  'fa-IR': {
+    action: 'ثبت روزهٔ رمضان',
+    done: (format: Fa, count: number) =>
+      format.plural(count, { one: 'برای یک نفر ثبت شد.', other: 'برای # نفر ثبت شد.' }),
+    nothing: 'برای کسی ثبت نشد.',
+    tooMany: (format: Fa, most: number) => `هر بار تا ${format.number(most)} نفر را برگزینید.`,
+    rowsOnly: 'ردیف‌ها را یکی‌یکی برگزینید؛ همهٔ فهرست را نمی‌شود.',
+  },
+  'ar-IQ': {
+    action: 'تسجيل صيام رمضان',
+    done: (format, count) =>
+      format.plural(count, {
+        zero: 'لم يُسجَّل لأحد.',
+        one: 'سُجّل لمشترك واحد.',
+        two: 'سُجّل لمشتركين.',
+        few: 'سُجّل لـ # مشتركين.',
+        many: 'سُجّل لـ # مشتركًا.',
+        other: 'سُجّل لـ # مشترك.',
+      }),
+    nothing: 'لم يُسجَّل لأحد.',
+    tooMany: (format, most) => `اختر في كل مرة حتى ${format.number(most)} مشترك.`,
+    rowsOnly: 'اختر الصفوف واحدًا واحدًا؛ لا يمكن لكل القائمة.',
+  },
+})

@@ -1,0 +1,2 @@
+/** Paths of the screens of fasting. */
+export const fastingPaths = { months: '/ramadan-months' } as const
