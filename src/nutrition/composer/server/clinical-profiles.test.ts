@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListDay, ListDocument } from '#nutrition/composer/composer.contract.ts'
-import { attemptList } from '#nutrition/composer/server/compose.rules.ts'
+import { listApp } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import {
-  DEFAULT_SAFETY_POLICY as POLICY,
-  listTargets,
-  macroPlanOf,
-  medicineRulesOf,
-  rulesOf,
-  tagLimitsOf,
-} from '#nutrition/composer/server/composer.reads.ts'
-import type { ConditionLetter } from '#nutrition/composer/safety-policy.contract.ts'
+  caseDay,
+  caseOf,
+  caseWorld,
+  nobody,
+  type CaseWorld,
+} from '#clients/food-lists/server/testing/random-case.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
-import { listApp } from './testing/list-fixtures.ts'
-import { caseDay, caseOf, caseWorld, nobody, type CaseWorld } from './testing/random-case.ts'
+import type { ListDay, ListDocument } from '../composer.contract.ts'
+import type { ConditionLetter } from '../safety-policy.contract.ts'
+import { attemptList } from './compose.rules.ts'
+import { listTargets, macroPlanOf, rulesOf, tagLimitsOf } from './macro.rules.ts'
+import { medicineRulesOf } from './medical-limits.rules.ts'
+import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
 
 /*
  * People with their limits, worked out by hand from the rules of conditions. Protein counts by 80 kg for the woman (165 cm,
