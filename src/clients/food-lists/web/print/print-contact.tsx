@@ -9,8 +9,21 @@ export function PrintContact() {
     <footer className={css.contact}>
       <strong>{service}</strong>
       {contact.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          {line.split(phone).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              <bdi key={part} dir="ltr">
+                {part}
+              </bdi>
+            ),
+          )}
+        </span>
       ))}
     </footer>
   )
 }
+
+/** A number with dashes behind a word reads backwards unless it stands by itself. */
+const phone = /(\+?\p{Nd}[\p{Nd} -]{4,}\p{Nd})/u
