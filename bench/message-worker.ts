@@ -5,7 +5,7 @@ import pg from 'pg'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { deliverDue } from '#platform/server/outbox/outbox-worker.ts'
+import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
 import { workOnMessages } from '#today/messages/server/message-worker.ts'
 import { deathPoints, letter, type DeathPoint } from './message-deaths.ts'
 

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const calendar = ['src/platform/contract/text/calendar.test.ts']
 const lifecycle = ['src/clients/clients/server/lifecycle/lifecycle.test.ts']
-const outbox = ['src/platform/server/outbox/outbox-worker.test.ts']
+const outbox = ['src/platform/server/outbox/outbox.job.test.ts']
 const quiet = ['src/today/messages/server/quiet-hours.test.ts']
 
 export const timeFaults: readonly Fault[] = [
@@ -63,7 +63,7 @@ export const timeFaults: readonly Fault[] = [
     tests: lifecycle,
   },
   {
-    file: 'src/platform/server/outbox/outbox-worker.ts',
+    file: 'src/platform/server/outbox/outbox.job.ts',
     find: '  const problem = await sendTo(receiver',
     replace: '  await markSent(db, message.id, clock.now())\n  const problem = await sendTo(receiver',
     harms: 'a message is marked as sent before it is',

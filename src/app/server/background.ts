@@ -7,7 +7,7 @@ import { type SealWorkerOptions, startSealing } from '#platform/server/event-sea
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { clockLimits } from '#platform/server/limits.ts'
 import { hourlyJob, type HourlyTasks, type Job, startJobs } from '#platform/server/jobs.ts'
-import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
+import { type MessageReceiver, outboxJob } from '#platform/server/outbox/outbox.job.ts'
 import type { Services } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
@@ -43,7 +43,6 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startOutboxWorker({ ...options, givingUp: loseReplies }),
     startListBatchWorker(options),
     startListJudging(options),
     startMessageWorker(options),
@@ -65,6 +64,7 @@ type BoundOptions = BackgroundOptions & { clock: BoundClock }
 function jobsOf(options: BoundOptions): Job[] {
   const { clock } = options
   return [
+    outboxJob({ ...options, givingUp: loseReplies }),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { deliverDue } from '#platform/server/outbox/outbox-worker.ts'
+import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
 import { workOnMessages } from '../message-worker.ts'
 
 const [connection = '{}', role = '', instant = '', url = ''] = process.argv.slice(2)
