@@ -1,7 +1,7 @@
 import { refreshTurnedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/personal-data/erasure-list.ts'
 import { startListJudging } from '#clients/food-lists/server/list-judging-worker.ts'
-import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
+import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
 import { type BoundClock, boundToDatabase } from '#platform/server/database-clock.ts'
 import { type SealWorkerOptions, startSealing } from '#platform/server/event-seals/seal-worker.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -43,7 +43,6 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startListBatchWorker(options),
     startListJudging(options),
     startMessageWorker(options),
     startExportWorker({ ...options, routes }),
@@ -65,6 +64,7 @@ function jobsOf(options: BoundOptions): Job[] {
   const { clock } = options
   return [
     outboxJob({ ...options, givingUp: loseReplies }),
+    listBatchesJob(options),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]
