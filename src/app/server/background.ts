@@ -1,6 +1,6 @@
 import { refreshTurnedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/personal-data/erasure-list.ts'
-import { startListJudging } from '#clients/food-lists/server/list-judging-worker.ts'
+import { listJudgingJob } from '#clients/food-lists/server/list-judging.job.ts'
 import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
 import { type BoundClock, boundToDatabase } from '#platform/server/database-clock.ts'
 import { type SealWorkerOptions, startSealing } from '#platform/server/event-seals/seal-worker.ts'
@@ -43,7 +43,6 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startListJudging(options),
     startMessageWorker(options),
     startExportWorker({ ...options, routes }),
     startUploadSweeper(options),
@@ -65,6 +64,7 @@ function jobsOf(options: BoundOptions): Job[] {
   return [
     outboxJob({ ...options, givingUp: loseReplies }),
     listBatchesJob(options),
+    listJudgingJob(options),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]
