@@ -84,7 +84,7 @@ export const timeFaults: readonly Fault[] = [
     tests: outbox,
   },
   {
-    file: 'src/today/messages/server/message-worker.ts',
+    file: 'src/today/messages/server/messages.job.ts',
     find: '        dedupeKey: `message:${batch.automatic ? batch.queue : batch.id}:${clientId}:${batch.runDay}`,',
     replace: '        dedupeKey: `message:${batch.id}:${clientId}:${batch.runDay}:${now.getTime()}`,',
     harms: 'an automatic message comes again each time it is worked on',

@@ -13,7 +13,7 @@ import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upl
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startExportWorker } from '#team/background-exports/server/export-worker.ts'
 import { sweepBackgroundExports } from '#team/background-exports/server/background-exports.store.ts'
-import { startMessageWorker } from '#today/messages/server/message-worker.ts'
+import { messagesJob } from '#today/messages/server/messages.job.ts'
 import { loseReplies } from '#today/messages/server/replies.store.ts'
 import { workOnCovers } from '#clients/supporters/server/cover-actions.ts'
 import { sweepBudgets } from '#team/budgets/server/budgets.reads.ts'
@@ -43,7 +43,6 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startMessageWorker(options),
     startExportWorker({ ...options, routes }),
     startUploadSweeper(options),
     startCounting(options),
@@ -65,6 +64,7 @@ function jobsOf(options: BoundOptions): Job[] {
     outboxJob({ ...options, givingUp: loseReplies }),
     listBatchesJob(options),
     listJudgingJob(options),
+    messagesJob(options),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]
