@@ -11,7 +11,7 @@ import { type MessageReceiver, outboxJob } from '#platform/server/outbox/outbox.
 import type { Services } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { startExportWorker } from '#team/background-exports/server/export-worker.ts'
+import { backgroundExportsJob } from '#team/background-exports/server/background-exports.job.ts'
 import { sweepBackgroundExports } from '#team/background-exports/server/background-exports.store.ts'
 import { messagesJob } from '#today/messages/server/messages.job.ts'
 import { loseReplies } from '#today/messages/server/replies.store.ts'
@@ -43,7 +43,6 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startExportWorker({ ...options, routes }),
     startUploadSweeper(options),
     startCounting(options),
     startSealing({ ...options.eventSeals, db: options.db, log: options.log }),
@@ -65,6 +64,7 @@ function jobsOf(options: BoundOptions): Job[] {
     listBatchesJob(options),
     listJudgingJob(options),
     messagesJob(options),
+    backgroundExportsJob({ ...options, routes }),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]
