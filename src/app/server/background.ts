@@ -9,7 +9,7 @@ import { clockLimits } from '#platform/server/limits.ts'
 import { hourlyJob, type HourlyTasks, type Job, startJobs } from '#platform/server/jobs.ts'
 import { type MessageReceiver, outboxJob } from '#platform/server/outbox/outbox.job.ts'
 import type { Services } from '#platform/server/services.ts'
-import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
+import { removedUploadsJob, sweepLeftovers } from '#platform/server/uploads/removed-uploads.job.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { backgroundExportsJob } from '#team/background-exports/server/background-exports.job.ts'
 import { sweepBackgroundExports } from '#team/background-exports/server/background-exports.store.ts'
@@ -43,7 +43,6 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startUploadSweeper(options),
     startCounting(options),
     startSealing({ ...options.eventSeals, db: options.db, log: options.log }),
   ]
@@ -65,6 +64,7 @@ function jobsOf(options: BoundOptions): Job[] {
     listJudgingJob(options),
     messagesJob(options),
     backgroundExportsJob({ ...options, routes }),
+    removedUploadsJob(options),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]

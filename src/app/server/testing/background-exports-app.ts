@@ -16,7 +16,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
-import { removeForgotten } from '#platform/server/uploads/upload-sweeper.ts'
+import { removeForgotten } from '#platform/server/uploads/removed-uploads.job.ts'
 import {
   type ExportJobOptions,
   makeNextFile,
