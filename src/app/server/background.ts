@@ -21,7 +21,7 @@ import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 import { routes } from './domains.ts'
 import type { Counting } from '#platform/server/projections/counting.ts'
-import { startCounting } from '#platform/server/projections/counting-worker.ts'
+import { countingJob } from '#platform/server/projections/counting.job.ts'
 import { type KeptTable, keptTables } from './rollups.ts'
 
 export interface BackgroundOptions extends Services {
@@ -42,10 +42,7 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   const clock = boundToDatabase(services.db, services.clock, services.log)
   await clock.compareAloud()
   const options = { ...services, clock }
-  const loops = [
-    startCounting(options),
-    startSealing({ ...options.eventSeals, db: options.db, log: options.log }),
-  ]
+  const loops = [startSealing({ ...options.eventSeals, db: options.db, log: options.log })]
   loops.push(startJobs(jobsOf(options), options))
   return {
     async stop() {
@@ -65,6 +62,7 @@ function jobsOf(options: BoundOptions): Job[] {
     messagesJob(options),
     backgroundExportsJob({ ...options, routes }),
     removedUploadsJob(options),
+    countingJob(options),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]
