@@ -3,7 +3,7 @@ import { keepErasureList } from '#clients/clients/server/personal-data/erasure-l
 import { listJudgingJob } from '#clients/food-lists/server/list-judging.job.ts'
 import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
 import { type BoundClock, boundToDatabase } from '#platform/server/database-clock.ts'
-import { type SealWorkerOptions, startSealing } from '#platform/server/event-seals/seal-worker.ts'
+import { type SealJobOptions, eventSealsJobs } from '#platform/server/event-seals/event-seals.job.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { clockLimits } from '#platform/server/limits.ts'
 import { hourlyJob, type HourlyTasks, type Job, startJobs } from '#platform/server/jobs.ts'
@@ -31,7 +31,7 @@ export interface BackgroundOptions extends Services {
   /** The file with whose data was removed. */
   erasureList: string
   /** How events are sealed. */
-  eventSeals: Omit<SealWorkerOptions, 'db' | 'log' | 'timer'>
+  eventSeals: Omit<SealJobOptions, 'db' | 'log'>
 }
 
 /**
@@ -42,19 +42,13 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   const clock = boundToDatabase(services.db, services.clock, services.log)
   await clock.compareAloud()
   const options = { ...services, clock }
-  const loops = [startSealing({ ...options.eventSeals, db: options.db, log: options.log })]
-  loops.push(startJobs(jobsOf(options), options))
-  return {
-    async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()))
-    },
-  }
+  return startJobs(jobsOf(options), options)
 }
 
 type BoundOptions = BackgroundOptions & { clock: BoundClock }
 
 function jobsOf(options: BoundOptions): Job[] {
-  const { clock } = options
+  const { db, clock, log } = options
   return [
     outboxJob({ ...options, givingUp: loseReplies }),
     listBatchesJob(options),
@@ -63,6 +57,7 @@ function jobsOf(options: BoundOptions): Job[] {
     backgroundExportsJob({ ...options, routes }),
     removedUploadsJob(options),
     countingJob(options),
+    ...eventSealsJobs({ ...options.eventSeals, db, log }),
     { name: 'clock', pauseMs: clockLimits.compareMs, run: () => clock.compare().then(() => false) },
     hourlyJob(hourlyTasks(options), options),
   ]
