@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const calendar = ['src/platform/contract/text/calendar.test.ts']
+const jobs = ['src/platform/server/jobs.test.ts']
 const lifecycle = ['src/clients/clients/server/lifecycle/lifecycle.test.ts']
 const outbox = ['src/platform/server/outbox/outbox.job.test.ts']
 const quiet = ['src/today/messages/server/quiet-hours.test.ts']
@@ -61,6 +62,27 @@ export const timeFaults: readonly Fault[] = [
     replace: 'due > day ?',
     harms: 'nobody hears that a list is due tomorrow',
     tests: lifecycle,
+  },
+  {
+    file: 'src/platform/server/jobs.ts',
+    find: 'cancel()\n    return running',
+    replace: 'cancel()\n    return Promise.resolve()',
+    harms: 'a server leaves in the middle of its work',
+    tests: jobs,
+  },
+  {
+    file: 'src/platform/server/jobs.ts',
+    find: ' * 2 ** (faults - 1)',
+    replace: '',
+    harms: 'a database that comes back is asked by all jobs each second',
+    tests: jobs,
+  },
+  {
+    file: 'src/platform/server/database-clock.ts',
+    find: '(ahead > clockLimits.toleratedMs ? ahead : 0)',
+    replace: '0',
+    harms: 'hourly work is done for a day that has not come',
+    tests: jobs,
   },
   {
     file: 'src/platform/server/outbox/outbox.job.ts',
