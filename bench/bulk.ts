@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { proposeList } from '#clients/food-lists/server/food-lists.reads.ts'
-import { workOnBatches } from '#clients/list-batches/server/list-batch-worker.ts'
+import { workOnBatches } from '#clients/list-batches/server/list-batches.job.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { systemClock } from '#platform/server/clock.ts'

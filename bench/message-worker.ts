@@ -1,12 +1,12 @@
 // A worker of messages and letters in a process of its own, that dies by itself where it is told to:
-// `node message-worker.ts <connection as JSON> <role> <instant> <receiver url> <point, or empty> <how often it passes>`.
+// `node messages.job.ts <connection as JSON> <role> <instant> <receiver url> <point, or empty> <how often it passes>`.
 import process from 'node:process'
 import pg from 'pg'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { deliverDue } from '#platform/server/outbox/outbox-worker.ts'
-import { workOnMessages } from '#today/messages/server/message-worker.ts'
+import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
+import { workOnMessages } from '#today/messages/server/messages.job.ts'
 import { deathPoints, letter, type DeathPoint } from './message-deaths.ts'
 
 const [connection = '{}', role = '', instant = '', url = '', point = '', passes = '1'] = process.argv.slice(2)
@@ -43,6 +43,6 @@ const { db } = await openDatabase({
   maxConnections: 1,
   log,
 })
-while (await workOnMessages({ db, clock, log, publish: () => undefined }));
+while (await workOnMessages({ db, clock, publish: () => undefined }));
 while ((await deliverDue({ db, clock, log, receiver: { url, secret: 'shared secret' } })) > 0);
 process.exit()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workOnBatches } from '#clients/list-batches/server/list-batch-worker.ts'
+import { workOnBatches } from '#clients/list-batches/server/list-batches.job.ts'
 import { createLog } from '#platform/server/log.ts'
 import { prepareData } from '#app/server/prepare-data.ts'
 import { smallSample } from './testing/prepared-stores.ts'

@@ -13,7 +13,7 @@ import {
   stageIs,
 } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
-import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
+import { judgeNext } from '#clients/food-lists/server/list-judging.job.ts'
 import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import { keptTables } from '#app/server/rollups.ts'
 import {

@@ -971,7 +971,7 @@ create function diabetes_kind_of(client bigint) returns text language sql stable
   where own.client_id = client and entry.parent_code = 'diabetes'
 $$;
 
-create view known_paid_terms as
+create view paid_terms_source as
 select term.client_id, term.id as term_id, term.start_on, term.diet_type, term.package_id, term.paid_on, term.days,
   upper(term.days) as ended_on, (row_number() over later)::int as place,
   lead(term.package_id) over later as next_package_id, lead(term.paid_on) over later as next_paid_on,
@@ -1015,7 +1015,7 @@ insert into leavings_settings (churned_after_days) values
 
 -- The one definition besides that of a past day (`selectLeavings`), which leaves out what was not known yet. Leavings that
 -- are still to come are here as well: nothing is written on the day on which they do.
-create view known_leavings as
+create view leavings_source as
 select distinct on (known.client_id, known.churned_on) known.client_id, known.churned_on,
   case when known.closed_on is null or known.paid_on < known.closed_on then known.paid_on end as returned_on,
   case when known.paid_on is null or known.closed_on <= known.paid_on then known.closed_on end as closed_on,
@@ -1279,7 +1279,7 @@ create table counted_clients (
   churn_reason_code text
 );
 
-create view known_counted_clients as
+create view counted_clients_source as
 select clients.id as client_id, clients.country, clients.supporter_id, clients.closed_on, follow_ups.churn_reason_code
 from clients left join follow_ups on follow_ups.client_id = clients.id;
 

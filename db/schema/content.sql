@@ -255,7 +255,7 @@ $$;
 -- How many a guide is for and how many of them have read it: counted for each guide of a list over all of the staff, which are
 -- thousands. They are kept in a row of each guide, by what changes them: somebody reads it, it is published anew or for
 -- others, somebody comes or goes or gets another role.
-create view known_guide_readers as
+create view guide_readers as
 with people as (
   select staff.id, array(
     select roles.code from staff_roles join roles on roles.id = staff_roles.role_id where staff_roles.staff_id = staff.id

@@ -415,7 +415,7 @@ join clients on clients.id = entry.client_id
 where entry.kind in ('payment', 'refund');
 
 -- Payments and what was given back.
-create view known_money as
+create view money_source as
 select client_id, id as entry_id, day, kind, currency, method, amount from money_entries;
 
 create trigger ledger_entries_returned_at_most before insert on ledger_entries

@@ -160,7 +160,7 @@ create index win_back_ranks_lost on win_back_ranks (lost, client_id) where is_pa
 create index win_back_ranks_coming on win_back_ranks (ended_on) where not is_past;
 
 -- The last term is the client's own: it may have gone to another client since the facts were written.
-create view known_win_back_ranks as
+create view win_back_ranks_source as
 select facts.client_id, facts.paid_until as ended_on, terms.currency, terms.price, visited.due, visited.kept,
   churn_chance(facts.paid_until, facts.terms_count, visited.due, visited.kept, win_back_cases.last_outcome, counted.weights)
     as chance,

@@ -164,7 +164,7 @@ from (
 ) having_one;
 
 -- The one definition: paid clients with the first weigh-in of the day on which they were first at the target or past it.
-create view known_reached_targets as
+create view reached_targets_source as
 select facts.client_id, facts.reached_on, facts.start_weight_g, visit.weight_g, facts.target_weight_g,
   facts.reached_on - lower(facts.paid_days) as days, term.diet_type,
   exists (select from client_photos photo where photo.client_id = facts.client_id) as has_photo,
@@ -247,7 +247,7 @@ select given.client_id, 'addon-' || given.id, given.term_id, term.package_id, gi
   package.product_line
 from client_addons given join terms term on term.id = given.term_id join packages package on package.id = term.package_id;
 
-create view known_counted_facts as
+create view counted_facts_source as
 select facts.client_id, facts.registered_on, facts.registration_step, clients.province_code, clients.source, facts.closed_on,
   facts.paid_days, facts.pause_days, facts.paid_until, facts.first_paid_at, facts.first_paid_on is not null as has_paid,
   facts.last_list_received_on is not null as has_list, terms.diet_id, facts.diet_type, facts.list_due_on,
@@ -269,7 +269,7 @@ cross join lateral (
 ) goal
 cross join lateral (select diabetes_kind_of(facts.client_id) as kind offset 0) diabetes;
 
-create view known_pauses as
+create view pauses_source as
 select stop.client_id, stop.id as pause_id, stop.term_id, stop.from_day, cut.last_on, term.diet_type, plateau.is_plateau
 from term_pauses stop
 join terms term on term.id = stop.term_id
@@ -281,11 +281,11 @@ cross join lateral (
 where cut.last_on is null or cut.last_on >= stop.from_day;
 
 -- Feedback, as far as it is counted.
-create view known_feedback as
+create view feedback_source as
 select client_id, id as feedback_id, given_on, mark, causes, contacted_at is not null as is_contacted from feedback;
 
 -- Comments with when somebody else answered them first.
-create view known_comments as
+create view comments_source as
 select comment.client_id, comment.id as comment_id, business_day(comment.created_at, clients.country) as day,
   comment.staff_id, comment_kind(comment.reply_to_id, comment.remark_code) as kind, comment.remark_code,
   answer_hours(comment.created_at, answered.answered_at) as hours

@@ -10,18 +10,18 @@ const shapes = ['src/platform/server/reply-shape.test.ts', 'src/platform/server/
 
 export const privacyFaults: readonly Fault[] = [
   {
-    file: 'src/platform/server/outbox/outbox-worker.ts',
+    file: 'src/platform/server/outbox/outbox.job.ts',
     find: "log.warn('A message was given up', {",
     replace: 'log.warn(`A message was given up: ${JSON.stringify(message.payload)}`, {',
     harms: 'the log has what was written to a client',
-    tests: ['src/platform/server/outbox/outbox-worker.test.ts'],
+    tests: ['src/platform/server/outbox/outbox.job.test.ts'],
   },
   {
-    file: 'src/platform/server/outbox/outbox-worker.ts',
+    file: 'src/platform/server/outbox/outbox.job.ts',
     find: "log.warn('A message was given up', {",
     replace: 'log.warn(`A message was given up for ${String(message.payload.phone)}`, {',
     harms: 'the log has the phone of a client in its words',
-    tests: ['src/platform/server/outbox/outbox-worker.test.ts'],
+    tests: ['src/platform/server/outbox/outbox.job.test.ts'],
   },
   {
     file: 'src/platform/server/http.ts',

@@ -1,8 +1,9 @@
 import type { Fault } from './fault.ts'
 
 const calendar = ['src/platform/contract/text/calendar.test.ts']
+const jobs = ['src/platform/server/jobs.test.ts']
 const lifecycle = ['src/clients/clients/server/lifecycle/lifecycle.test.ts']
-const outbox = ['src/platform/server/outbox/outbox-worker.test.ts']
+const outbox = ['src/platform/server/outbox/outbox.job.test.ts']
 const quiet = ['src/today/messages/server/quiet-hours.test.ts']
 
 export const timeFaults: readonly Fault[] = [
@@ -63,7 +64,28 @@ export const timeFaults: readonly Fault[] = [
     tests: lifecycle,
   },
   {
-    file: 'src/platform/server/outbox/outbox-worker.ts',
+    file: 'src/platform/server/jobs.ts',
+    find: 'cancel()\n    return running',
+    replace: 'cancel()\n    return Promise.resolve()',
+    harms: 'a server leaves in the middle of its work',
+    tests: jobs,
+  },
+  {
+    file: 'src/platform/server/jobs.ts',
+    find: ' * 2 ** (faults - 1)',
+    replace: '',
+    harms: 'a database that comes back is asked by all jobs each second',
+    tests: jobs,
+  },
+  {
+    file: 'src/platform/server/database-clock.ts',
+    find: '(ahead > clockLimits.toleratedMs ? ahead : 0)',
+    replace: '0',
+    harms: 'hourly work is done for a day that has not come',
+    tests: jobs,
+  },
+  {
+    file: 'src/platform/server/outbox/outbox.job.ts',
     find: '  const problem = await sendTo(receiver',
     replace: '  await markSent(db, message.id, clock.now())\n  const problem = await sendTo(receiver',
     harms: 'a message is marked as sent before it is',
@@ -84,7 +106,7 @@ export const timeFaults: readonly Fault[] = [
     tests: outbox,
   },
   {
-    file: 'src/today/messages/server/message-worker.ts',
+    file: 'src/today/messages/server/messages.job.ts',
     find: '        dedupeKey: `message:${batch.automatic ? batch.queue : batch.id}:${clientId}:${batch.runDay}`,',
     replace: '        dedupeKey: `message:${batch.id}:${clientId}:${batch.runDay}:${now.getTime()}`,',
     harms: 'an automatic message comes again each time it is worked on',

@@ -4,7 +4,7 @@ import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { endLeases } from '#platform/server/testing/leases.ts'
 import { realDisk } from '#platform/server/uploads/upload-disk.ts'
-import { makeNextFile } from '#team/background-exports/server/export-worker.ts'
+import { makeNextFile } from '#team/background-exports/server/background-exports.job.ts'
 import {
   claimFile,
   sweepBackgroundExports,

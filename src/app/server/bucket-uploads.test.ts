@@ -7,7 +7,7 @@ import { ownFile, videoApp, type VideoApp } from '#content/videos/server/testing
 import { testRoot, type TestReply, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { s3Store } from '#platform/server/uploads/s3-store.ts'
 import { standInBucket, type StandInBucket } from '#platform/server/uploads/testing/stand-in-bucket.ts'
-import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
+import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/removed-uploads.job.ts'
 
 let storage: StandInBucket
 let made: VideoApp

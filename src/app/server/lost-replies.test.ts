@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
-import { deliverDue, type Post } from '#platform/server/outbox/outbox-worker.ts'
+import { deliverDue, type Post } from '#platform/server/outbox/outbox.job.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
+import { judgeNext } from '#clients/food-lists/server/list-judging.job.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
 import type { Services } from '#platform/server/services.ts'

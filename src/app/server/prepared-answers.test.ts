@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
-import { makeNextFile } from '#team/background-exports/server/export-worker.ts'
+import { makeNextFile } from '#team/background-exports/server/background-exports.job.ts'
 import {
   clientsCsv,
   endlessAnswer,

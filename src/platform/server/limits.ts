@@ -117,6 +117,13 @@ export const projectionLimits = {
   askedAtOnce: 500,
 } as const
 
+/** Work in the background. */
+export const jobLimits = {
+  /** From here on the rest after a fault grows no longer, unless the job rests longer anyway. */
+  retryMs: 10_000,
+  hourMs: 3_600_000,
+} as const
+
 /** The clock of the server beside that of the database. */
 export const clockLimits = {
   /** Servers that set their clocks by a network differ by milliseconds. */

@@ -103,7 +103,7 @@ const markDays: ProjectionSum = {
 }
 const given: Projection = {
   table: 'marks',
-  view: 'known_marks',
+  view: 'marks_source',
   id: [],
   columns: ['day', 'supporter_id', 'mark'],
   sources: {},

@@ -16,8 +16,11 @@ import type { Hint } from '#platform/server/services.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
-import { removeForgotten } from '#platform/server/uploads/upload-sweeper.ts'
-import { type ExportWorkerOptions, makeNextFile } from '#team/background-exports/server/export-worker.ts'
+import { removeForgotten } from '#platform/server/uploads/removed-uploads.job.ts'
+import {
+  type ExportJobOptions,
+  makeNextFile,
+} from '#team/background-exports/server/background-exports.job.ts'
 import { backgroundExportsRoutes } from '#team/background-exports/server/background-exports.routes.ts'
 import { clientParts } from '../upper-parts.ts'
 
@@ -177,7 +180,7 @@ export async function backgroundExportsApp() {
   const app = await testApp([...routes, ...backgroundExportsRoutes(routes)], { uploads })
   const published: Hint[] = []
   const services = { db: app.db, clock: app.clock, log: app.log, uploads, routes }
-  const maker = (more: Partial<ExportWorkerOptions> = {}): ExportWorkerOptions => ({
+  const maker = (more: Partial<ExportJobOptions> = {}): ExportJobOptions => ({
     ...services,
     counting: app.counting,
     authenticate: () => Promise.resolve(null),

@@ -1,6 +1,15 @@
+import { OutboxList } from '#platform/web/outbox/outbox-list.tsx'
+import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { CommentForm } from './comment-form.tsx'
 import css from './comments.module.css'
-import { QueuedComments } from './queued-comments.tsx'
+
+/** Comments on a client that were written without a network and wait in this browser. */
+function QueuedComments({ clientId }: { clientId: number }) {
+  const { outbox, items } = useOutbox()
+  const own = items.filter(({ kind, params }) => kind === 'comment' && params['clientId'] === clientId)
+  if (!outbox || own.length === 0) return null
+  return <OutboxList outbox={outbox} items={own} />
+}
 
 /** A comment for the team, above those that wait for the network. */
 export function CommentComposer({ clientId }: { clientId: number }) {

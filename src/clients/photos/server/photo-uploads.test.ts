@@ -12,7 +12,7 @@ import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { testApp, testRoot, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { realDisk } from '#platform/server/uploads/upload-disk.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
+import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/removed-uploads.job.ts'
 import { answerToHead, hangUpAfter, openConnections } from './testing/raw-requests.ts'
 import { filesBelow, phonePicture, pixelBomb, plainPicture } from './testing/pictures.ts'
 

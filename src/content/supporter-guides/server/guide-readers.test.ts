@@ -46,7 +46,7 @@ const lock = (staff: number, active: boolean) =>
 
 async function told(guide: number) {
   const { rows } = await sql<{ readers: number; done: number }>`
-    select readers, done from known_guide_readers where guide_id = ${guide}`.execute(db)
+    select readers, done from guide_readers where guide_id = ${guide}`.execute(db)
   return [rows[0]!.done, rows[0]!.readers]
 }
 

@@ -78,7 +78,7 @@ export function matchingGuides(db: Db, actor: Actor, filters: Filters) {
 /** How many each guide is for, and how many of them have read its edition. */
 const withReaders = (query: ReturnType<typeof matchingGuides>) =>
   query.innerJoin(
-    sql<{ guide_id: number; readers: number; done: number }>`known_guide_readers`.as<'counted'>('counted'),
+    sql<{ guide_id: number; readers: number; done: number }>`guide_readers`.as<'counted'>('counted'),
     'counted.guide_id',
     'supporter_guides.id',
   )

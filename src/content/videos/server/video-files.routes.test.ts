@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesBelow } from '#clients/photos/server/testing/pictures.ts'
 import { testRoot, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
+import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/removed-uploads.job.ts'
 import { ownFile, videoApp, type VideoApp } from './testing/video-app.ts'
 
 let made: VideoApp

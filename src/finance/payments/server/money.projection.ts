@@ -16,7 +16,7 @@ export const moneyDays: ProjectionSum = {
 /** Entries of the ledger that moved a payment. */
 export const moneyRows: Projection = {
   table: 'counted_money',
-  view: 'known_money',
+  view: 'money_source',
   id: ['entry_id'],
   columns: ['day', 'kind', 'currency', 'method', 'amount'],
   sources: {

@@ -24,7 +24,7 @@ export const churnPrices: ProjectionSum = {
 /** By what the worklist of who left is sorted, with the settings of `win_back_ranks_settings`. */
 export const winBackRanks: Projection = {
   table: 'win_back_ranks',
-  view: 'known_win_back_ranks',
+  view: 'win_back_ranks_source',
   id: [],
   columns: [
     'ended_on',

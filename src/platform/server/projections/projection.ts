@@ -67,7 +67,7 @@ export interface Past {
 /** What sums tell clients apart by. Its row says what a client was last counted as. */
 export const countedClients: Projection = {
   table: 'counted_clients',
-  view: 'known_counted_clients',
+  view: 'counted_clients_source',
   id: [],
   columns: ['country', 'supporter_id', 'closed_on', 'churn_reason_code'],
   sources: {

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { BandEdge, LineChartData, LinePoint } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
@@ -14,8 +14,20 @@ import {
   nearestIndex,
 } from './chart-scale.ts'
 import css from './line-chart.module.css'
-import { useElementWidth } from './use-element-width.ts'
 import { useTimeAxis } from './use-time-axis.ts'
+
+/** Width of an element in whole CSS pixels as the page changes; 0 until it is measured. */
+function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
 
 interface Props {
   /** Name of the chart. */

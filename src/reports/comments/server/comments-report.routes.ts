@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import '#clients/comments/server/comments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { isAround } from '#clients/clients/server/business-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import { commentsReport, type WrittenKind } from '../comments.contract.ts'
-import { commentsOfDays } from './comment-days.reads.ts'
 import { type Found, commentsReportFactColumns } from './comments-report.export.ts'
 
 /** All that was written, with the hours that passed until somebody else answered it first. */
@@ -18,6 +18,17 @@ const written = ({ period }: FactsWanted) => sql`
   join counted_comments counted on counted.client_id = comment.client_id and counted.comment_id = comment.id
   join staff author on author.id = comment.staff_id
   where ${isAround(sql`comment.created_at`, period)}`
+
+const dayKey = sql`day, country, supporter_id, staff_id, kind, remark_code, is_answered`
+
+/** What was written on the days, counted: `weight` that are alike, and their `hours` until the answer in all. */
+const commentsOfDays = ({ period, isUnscoped }: FactsWanted): RawBuilder<unknown> => sql`
+  select written.day, written.country, written.supporter_id, written.staff_id, written.kind, written.remark_code,
+    written.is_answered, written.weight, written.hours, author.display_name as author
+  from (
+    select ${dayKey}, comments as weight, hours from ${countedRows('comment_days', isUnscoped)} where ${isWithinDays(period)}
+  ) written
+  left join staff author on author.id = written.staff_id`
 
 const writtenOn = sql<IsoDate>`fact.day`
 

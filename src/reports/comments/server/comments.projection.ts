@@ -16,7 +16,7 @@ export const commentDays: ProjectionSum = {
 /** Comments with the hours until somebody else answered each first. */
 export const commentRows: Projection = {
   table: 'counted_comments',
-  view: 'known_comments',
+  view: 'comments_source',
   id: ['comment_id'],
   columns: ['day', 'staff_id', 'kind', 'remark_code', 'hours'],
   sources: {

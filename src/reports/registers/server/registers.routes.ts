@@ -1,12 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
 import '#clients/clients/server/facts/client-facts.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { registers } from '../registers.contract.ts'
-import { registrationsOfDays } from './registration-days.reads.ts'
 import { type Found, registersFactColumns } from './registers.export.ts'
+
+/** Who registered on the days, counted: `weight` that are alike. */
+const registrationsOfDays = ({ period, isUnscoped }: FactsWanted): RawBuilder<unknown> => sql`
+  select day as registered_on, country, supporter_id, province_code, source, is_finished, has_paid, has_list,
+    clients as weight
+  from ${countedRows('registration_days', isUnscoped)} where ${isWithinDays(period)}`
 
 export const registersRoutes = reportRoutes(
   registers,

@@ -16,7 +16,7 @@ export const feedbackDays: ProjectionSum = {
 /** Feedback of clients, as far as it is counted. */
 export const feedbackRows: Projection = {
   table: 'counted_feedback',
-  view: 'known_feedback',
+  view: 'feedback_source',
   id: ['feedback_id'],
   columns: ['given_on', 'mark', 'causes', 'is_contacted'],
   sources: { feedback: ['client_id', 'given_on', 'mark', 'causes', 'contacted_at'] },

@@ -1,15 +1,23 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/feedback/server/feedback.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { isWithinDays } from '#platform/server/rollup.ts'
+import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
-import { feedbackOfDays } from './feedback-days.reads.ts'
 import { type Found, scoresFactColumns } from './scores.export.ts'
 
 const isMark = (mark: number) => sql<SqlBool>`coalesce(fact.mark = ${sql.lit(mark)}, false)`
+
+/** What was said on the days, counted: `weight` that are alike, with the `points` of their marks. */
+const feedbackOfDays = ({
+  period,
+  isUnscoped,
+}: Pick<FactsWanted, 'period' | 'isUnscoped'>): RawBuilder<unknown> => sql`
+  select country, supporter_id, day as given_on, mark, causes, is_contacted, mark * answers as points, answers as weight
+  from ${countedRows('feedback_days', isUnscoped)} where ${isWithinDays(period)}`
 
 export const scoresRoutes = reportRoutes(
   scores,

@@ -17,7 +17,7 @@ export const pauseDays: ProjectionSum = {
 /** Stops that take days, with whether the weight of their client is on a plateau. */
 export const pauseRows: Projection = {
   table: 'stops',
-  view: 'known_pauses',
+  view: 'pauses_source',
   id: ['pause_id'],
   columns: ['term_id', 'from_day', 'last_on', 'diet_type', 'is_plateau'],
   sources: {

@@ -5,7 +5,7 @@ import { countedRows } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
- * Stops with their days are the rows of the view `known_pauses`, counted in `pause_days` with whether the weight of their
+ * Stops with their days are the rows of the view `pauses_source`, counted in `pause_days` with whether the weight of their
  * client is on a plateau (`stops.projection.ts`). After other rules of a plateau both wait for a job of the service; until
  * then the weigh-ins are read.
  */

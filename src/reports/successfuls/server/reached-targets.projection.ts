@@ -17,7 +17,7 @@ export const reachedDays: ProjectionSum = {
 /** Each client on the day of the first weigh-in at the target or past it. */
 export const reachedRows: Projection = {
   table: 'reached_targets',
-  view: 'known_reached_targets',
+  view: 'reached_targets_source',
   id: [],
   columns: [
     'reached_on',

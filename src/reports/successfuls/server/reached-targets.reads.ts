@@ -3,7 +3,7 @@ import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
- * Who reached the target is a row of the view `known_reached_targets`, counted by the day of reaching it in `reached_days`
+ * Who reached the target is a row of the view `reached_targets_source`, counted by the day of reaching it in `reached_days`
  * (`reached-targets.projection.ts`). Photos, consent and story are those of now.
  */
 

@@ -9,13 +9,21 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
+import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { roleDraft, roles } from '../roles.contract.ts'
+import { type Role, roleDraft, roles } from '../roles.contract.ts'
 import { emptyRole, RoleForm, useRoleFields } from './role-form.tsx'
 import { roleFormMessages } from './role-form.messages.ts'
 import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
-import { roleSource } from './role-source.ts'
+
+/** Roles as pickers find them. */
+const roleSource: RecordSource<Role> = {
+  kind: 'role',
+  search: async (api, q, signal) => (await api.call(roles.list, { query: { q } }, { signal })).data,
+  find: async (api, roleId) => (await api.call(roles.get, { params: { roleId } })).data,
+  label: roleName,
+}
 
 export function Screen() {
   const t = useMessages(roleFormMessages)

@@ -4,11 +4,14 @@ import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { activeNamesSource } from '#platform/web/ui/fields/names-source.ts'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import type { Team, teamDraft, TeamPerson } from '../teams.contract.ts'
-import { personSource } from './person-source.ts'
+import { type Team, type teamDraft, type TeamPerson, teams } from '../teams.contract.ts'
 import { teamFormMessages } from './team-form.messages.ts'
+
+/** Who can head a team. */
+const personSource = activeNamesSource(teams.people)
 
 export type TeamValues = ValuesOf<typeof teamDraft>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeList, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { deliverDue } from '#platform/server/outbox/outbox-worker.ts'
+import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,

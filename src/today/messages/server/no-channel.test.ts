@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDue, type Post } from '#platform/server/outbox/outbox-worker.ts'
+import { deliverDue, type Post } from '#platform/server/outbox/outbox.job.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,

@@ -4,7 +4,7 @@ import type { Projection } from '#platform/server/projections/projection.ts'
 /** What reports count of the facts of a client. Its sums are declared by what reads them; `projections.ts` of the app puts them together. */
 export const countedFacts: Projection = {
   table: 'counted_facts',
-  view: 'known_counted_facts',
+  view: 'counted_facts_source',
   id: [],
   columns: [
     'registered_on',

@@ -31,7 +31,7 @@ export const returnDays: ProjectionSum = {
 /** Who left, with the setting of `leavings_settings`; its view reads `paid_terms`. */
 export const leavings: Projection = {
   table: 'leavings',
-  view: 'known_leavings',
+  view: 'leavings_source',
   id: ['churned_on'],
   columns: ['returned_on', 'closed_on', 'term_id', 'ended_on', 'diet_type', 'contact', 'price', 'currency'],
   sources: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Projection, ProjectionSum, Sources } from '#platform/server/projections/projection.ts'
 import { pastDays } from '../facts/counted-facts.projection.ts'
 
-/** What `known_paid_terms` reads. */
+/** What `paid_terms_source` reads. */
 export const paidTermSources: Sources = {
   clients: ['country'],
   terms: [
@@ -55,7 +55,7 @@ function endingTurns(rows: RawBuilder<unknown>, clients: RawBuilder<unknown>): R
 /** The paid terms of all clients as the lifecycle counts them. */
 export const paidTerms: Projection = {
   table: 'paid_terms',
-  view: 'known_paid_terms',
+  view: 'paid_terms_source',
   id: ['term_id'],
   columns: [
     'start_on',

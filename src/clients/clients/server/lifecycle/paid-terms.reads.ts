@@ -53,7 +53,7 @@ export async function paidTermsOf(
 ): Promise<{ startOn: IsoDate; lastOn: IsoDate | null; dietType: string }[]> {
   const found = await sql<{ start_on: IsoDate; last_on: IsoDate | null; diet_type: string }>`
     select start_on, diet_type, case when isfinite(ended_on) then ended_on - 1 end as last_on
-    from known_paid_terms where client_id = ${clientId} order by start_on, term_id`.execute(db)
+    from paid_terms_source where client_id = ${clientId} order by start_on, term_id`.execute(db)
   return found.rows.map((one) => ({
     startOn: one.start_on,
     lastOn: one.last_on,

@@ -1,5 +1,5 @@
 import type { TestApp } from '#platform/server/testing/test-app.ts'
-import { judgeNext } from '../list-judging-worker.ts'
+import { judgeNext } from '../list-judging.job.ts'
 
 /** Judges everything that is marked, as the background does. */
 export async function judgeAll(app: TestApp): Promise<void> {

@@ -6,7 +6,7 @@ import {
   weighInToday,
 } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { workOnBatches } from '../list-batch-worker.ts'
+import { workOnBatches } from '../list-batches.job.ts'
 
 export const batchRights = [...listRights, 'food-lists.issue', 'food-lists.export', 'clients.read'] as const
 

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { workOnBatches } from '../list-batch-worker.ts'
+import { workOnBatches } from '../list-batches.job.ts'
 
 const [connection = '{}', role = '', instant = ''] = process.argv.slice(2)
 const clock = fixedClock(instant)

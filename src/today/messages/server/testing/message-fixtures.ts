@@ -7,7 +7,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import '#team/roles/server/roles.table.ts'
 import { messageBatchesRoutes } from '../message-batches.routes.ts'
 import { messageTemplatesRoutes } from '../message-templates.routes.ts'
-import { workOnMessages } from '../message-worker.ts'
+import { workOnMessages } from '../messages.job.ts'
 import { messagesRoutes } from '../messages.routes.ts'
 
 export const messageRights = [

@@ -4,8 +4,8 @@ import process from 'node:process'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Connection } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { deliverDue } from '#platform/server/outbox/outbox-worker.ts'
-import { workOnMessages } from '../message-worker.ts'
+import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
+import { workOnMessages } from '../messages.job.ts'
 
 const [connection = '{}', role = '', instant = '', url = ''] = process.argv.slice(2)
 const clock = fixedClock(instant)
@@ -17,6 +17,6 @@ const { db } = await openDatabase({
   log,
 })
 const receiver = { url, secret: 'shared secret' }
-while (await workOnMessages({ db, clock, log, publish: () => undefined }));
+while (await workOnMessages({ db, clock, publish: () => undefined }));
 if (url !== '') while ((await deliverDue({ db, clock, log, receiver })) > 0);
 process.exit()

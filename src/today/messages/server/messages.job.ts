@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { may } from '#platform/server/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import type { Lifted, MessageReason } from '../message-batches.contract.ts'
@@ -18,32 +17,32 @@ import { judgeRecipient, type Verdict } from './recipients.rules.ts'
 import { recipientsNow } from './recipients.store.ts'
 import { sendMessage } from './send-message.ts'
 
-export interface MessageWorkerOptions {
+export interface MessageJobOptions {
   db: Db
   clock: Clock
-  log: Log
   publish(hint: Hint): void
 }
 
-const pauseMs = 1_000
 /** Clients per transaction: few enough to hold their rows for a moment only. */
 const chunk = 20
 
 /**
- * Goes through the batches whose hold is over, and starts the daily runs, until it is stopped. A chunk of clients is
+ * Goes through the batches whose hold is over, and starts the daily runs. A chunk of clients is
  * one transaction: their messages, letters and row states are there together or not at all, so that a crash leaves
- * every client waiting or written to. Any number of workers may run: rows another one holds are skipped.
+ * every client waiting or written to. Any number of servers may run it: rows another one holds are skipped.
  */
-export function startMessageWorker(options: MessageWorkerOptions): { stop(): Promise<void> } {
-  return startWorkLoop({ job: 'messages', log: options.log, pauseMs, step: () => workOnMessages(options) })
-}
+export const messagesJob = (options: MessageJobOptions): Job => ({
+  name: 'messages',
+  pauseMs: 1_000,
+  run: () => workOnMessages(options),
+})
 
 /** One step: a daily run, a chunk of a batch, or the end of one. @returns whether there was anything to do */
-export async function workOnMessages(options: MessageWorkerOptions): Promise<boolean> {
+export async function workOnMessages(options: MessageJobOptions): Promise<boolean> {
   return (await startDueRun(options)) || (await sendChunk(options)) || (await endFinished(options))
 }
 
-async function sendChunk({ db, clock, publish }: MessageWorkerOptions): Promise<boolean> {
+async function sendChunk({ db, clock, publish }: MessageJobOptions): Promise<boolean> {
   const now = clock.now()
   const sent = await db.transaction().execute(async (transaction) => {
     const batch = await dueBatch(transaction, now)
@@ -157,7 +156,7 @@ async function verdictsNow(
 }
 
 /** Ends a batch that has no row left to work on. */
-async function endFinished({ db, clock, publish }: MessageWorkerOptions): Promise<boolean> {
+async function endFinished({ db, clock, publish }: MessageJobOptions): Promise<boolean> {
   const now = clock.now()
   const { rows } = await sql<{ id: number }>`
     select id from message_batches

@@ -5,9 +5,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { isLeaseOver, leaseOf } from '#platform/server/leases.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { listJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { noteUnread } from '#clients/health-words/server/health-words.reads.ts'
 import { issueProposal, proposeList, type IssuedList } from '#clients/food-lists/server/food-lists.reads.ts'
@@ -18,7 +18,7 @@ import { saveEnd } from './list-batches.store.ts'
 import './list-batches.table.ts'
 import { summaryOf } from './proposal-summary.rules.ts'
 
-export interface ListBatchWorkerOptions {
+export interface ListBatchJobOptions {
   db: Db
   clock: Clock
   log: Log
@@ -26,7 +26,6 @@ export interface ListBatchWorkerOptions {
 }
 
 const job = 'list batches'
-const pauseMs = 1_000
 /** Far longer than composing one list may take; a worker that died gives its row back after it. */
 const leaseMs = 60_000
 /** While one list is composed, another is read or written. */
@@ -35,20 +34,22 @@ const atOnce = 2
 const tellEvery = 5
 
 /**
- * Goes through the batches until it is stopped, two clients at a time, so that somebody who composes a list on the
- * screen waits for two lists at most. Any number of workers may run. A proposal is kept with its row; issuing is one
+ * Goes through the batches, two clients at a time, so that somebody who composes a list on the
+ * screen waits for two lists at most. Any number of servers may run it. A proposal is kept with its row; issuing is one
  * transaction per client with the row's new state in it, so that a crash leaves each client with no list or one.
  */
-export function startListBatchWorker(options: ListBatchWorkerOptions): { stop(): Promise<void> } {
-  return startWorkLoop({ job, log: options.log, pauseMs, step: () => workOnBatches(options) })
-}
+export const listBatchesJob = (options: ListBatchJobOptions): Job => ({
+  name: job,
+  pauseMs: 1_000,
+  run: () => workOnBatches(options),
+})
 
 /** One step: some proposals, an issued list, or the end of a batch. @returns whether there was anything to do */
-export async function workOnBatches(options: ListBatchWorkerOptions): Promise<boolean> {
+export async function workOnBatches(options: ListBatchJobOptions): Promise<boolean> {
   return (await proposeNext(options)) || (await issueNext(options)) || (await endFinished(options))
 }
 
-async function proposeNext(options: ListBatchWorkerOptions): Promise<boolean> {
+async function proposeNext(options: ListBatchJobOptions): Promise<boolean> {
   const now = options.clock.now()
   const claimed = await claimWaiting(options.db)
   await Promise.all(claimed.map((row) => proposeOne(options, row, now)))
@@ -56,7 +57,7 @@ async function proposeNext(options: ListBatchWorkerOptions): Promise<boolean> {
 }
 
 async function proposeOne(
-  { db, clock, log, publish }: ListBatchWorkerOptions,
+  { db, clock, log, publish }: ListBatchJobOptions,
   claimed: ClaimedRow,
   now: Date,
 ): Promise<void> {
@@ -129,7 +130,7 @@ async function proposalOf(db: Db, { staffId, visitId }: ClaimedRow, now: Date): 
   }
 }
 
-async function issueNext(options: ListBatchWorkerOptions): Promise<boolean> {
+async function issueNext(options: ListBatchJobOptions): Promise<boolean> {
   const { db, clock, log, publish } = options
   const next = await approvedRow(db, clock.now())
   if (!next) return false
@@ -228,7 +229,7 @@ async function saveSkipped(
 }
 
 /** Ends what has no row left to work on: a dry run becomes a review, an issued batch is done. */
-async function endFinished({ db, clock, publish }: ListBatchWorkerOptions): Promise<boolean> {
+async function endFinished({ db, clock, publish }: ListBatchJobOptions): Promise<boolean> {
   const now = clock.now()
   const { rows } = await sql<{ id: number; state: 'checking' | 'approved' }>`
     select id, state from list_batches

@@ -4,17 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database.ts'
+import { startJobs } from '../jobs.ts'
+import { handTimer } from '../testing/hand-timer.ts'
 import { endLeases } from '../testing/leases.ts'
 import { faultOnArrival } from '../testing/outbox-arrivals.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { peopleIn, watchedLog } from '../testing/watched-log.ts'
-import {
-  deliverDue,
-  signatureOf,
-  startOutboxWorker,
-  type OutboxWorkerOptions,
-  type Post,
-} from './outbox-worker.ts'
+import { deliverDue, signatureOf, outboxJob, type OutboxJobOptions, type Post } from './outbox.job.ts'
 import { claimMessage, enqueue } from './outbox.store.ts'
 
 const start = '2026-11-21T08:00:00.000Z'
@@ -81,7 +77,7 @@ function trackRequest(...statuses: number[]): { post: Post; sent: Sent[] } {
   return { post, sent }
 }
 
-const options = (more: Partial<OutboxWorkerOptions> = {}): OutboxWorkerOptions => ({
+const options = (more: Partial<OutboxJobOptions> = {}): OutboxJobOptions => ({
   db: database.db,
   clock,
   log,
@@ -237,26 +233,15 @@ describe('the loop', () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     await put('one')
-    const rounds: (() => void)[] = []
-    let paused: () => void = () => undefined
-    const timer = {
-      after(_: number, run: () => void) {
-        rounds.push(run)
-        paused()
-        return () => void rounds.splice(0)
-      },
-    }
-    const nextPause = () => new Promise<void>((resolve) => void (paused = resolve))
-    const first = nextPause()
-    const worker = startOutboxWorker(options({ receiver: { ...receiver, url }, timer }))
-    await first
+    const { timer, rests, resting, next } = handTimer()
+    const jobs = startJobs([outboxJob(options({ receiver: { ...receiver, url } }))], { log, timer })
+    await resting()
     await put('two')
-    const second = nextPause()
-    rounds.shift()?.()
-    await second
-    await worker.stop()
+    next()
+    await resting()
+    await jobs.stop()
     expect(keys).toEqual(['one', 'two'])
-    expect(rounds).toEqual([])
+    expect(rests()).toEqual([])
     await new Promise((closed) => server.close(closed))
   })
 })

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { startJobs } from '../jobs.ts'
+import { handTimer } from '../testing/hand-timer.ts'
 import { testSealKey } from '../testing/sealed-events.ts'
 import { sealedStore } from '../testing/sealed-store.ts'
-import type { Timer } from '../work-loop.ts'
-import { startSealing } from './seal-worker.ts'
+import { eventSealsJobs } from './event-seals.job.ts'
 import { sealsFrom } from './seals.store.ts'
 
 const { app, file, verify, write } = sealedStore()
@@ -33,40 +34,22 @@ async function receiver(statuses: number[]): Promise<{ address: string; taken: T
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`, taken }
 }
 
-/** Lets each loop run only when the test says so. */
-function steps(): { timer: Timer; next(): void } {
-  const waiting = new Set<() => void>()
-  return {
-    timer: {
-      after(_ms, run) {
-        waiting.add(run)
-        return () => waiting.delete(run)
-      },
-    },
-    next() {
-      const due = [...waiting]
-      waiting.clear()
-      for (const run of due) run()
-    },
-  }
-}
-
 it('posts the newest head until the address has taken it, and each head once', async () => {
   const { address, taken } = await receiver([500])
-  const { timer, next } = steps()
+  const { timer, next } = handTimer()
   const faults: unknown[] = []
   const log = { debug() {}, info() {}, warn() {}, error: (...told: unknown[]) => void faults.push(told) }
   await write()
-  const worker = startSealing({
+  const declared = eventSealsJobs({
     db: app(),
     log,
-    timer,
     key: testSealKey,
     file: file(),
     acceptsOtherKey: false,
     receiver: address,
   })
-  onTestFinished(() => worker.stop())
+  const jobs = startJobs(declared, { log, timer })
+  onTestFinished(() => jobs.stop())
   const posted = (count: number) =>
     expect
       .poll(() => {

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../database.ts'
+import type { Job } from '../jobs.ts'
 import { uploadLimits } from '../limits.ts'
-import type { Log } from '../log.ts'
-import { startWorkLoop } from '../work-loop.ts'
 import { oldFiles } from './disk-store.ts'
 import { arrivingFolder } from './large-files.ts'
 import { incomingFolder, type UploadStore } from './upload-store.ts'
@@ -12,10 +11,11 @@ import './uploads.table.ts'
 const keptName = /^([0-9a-f]{32})\.(?:full\.jpg|thumb\.jpg|mp4|webm|rows|part)$/
 
 /** Files whose rows are gone leave the disk within seconds. */
-export function startUploadSweeper({ db, log, uploads }: { db: Db; log: Log; uploads: UploadStore }) {
-  const step = async () => (await removeForgotten(db, uploads)) > 0
-  return startWorkLoop({ job: 'removed uploads', log, pauseMs: uploadLimits.sweepMs, step })
-}
+export const removedUploadsJob = ({ db, uploads }: { db: Db; uploads: UploadStore }): Job => ({
+  name: 'removed uploads',
+  pauseMs: uploadLimits.sweepMs,
+  run: async () => (await removeForgotten(db, uploads)) > 0,
+})
 
 /**
  * Removes some of the files that a transaction gave up. The note of a file goes after the file: a crash between the

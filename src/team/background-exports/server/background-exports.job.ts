@@ -6,6 +6,7 @@ import { may } from '#platform/server/actor.ts'
 import { toAppError } from '#platform/server/error-mapper.ts'
 import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import { backgroundExportLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Counting } from '#platform/server/projections/counting.ts'
@@ -16,7 +17,6 @@ import type { Services } from '#platform/server/services.ts'
 import { rowsKey } from '#platform/server/uploads/object-store.ts'
 import { realDisk, type UploadDisk } from '#platform/server/uploads/upload-disk.ts'
 import { preparingPath, type UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import {
@@ -28,7 +28,7 @@ import {
   type Reached,
 } from './background-exports.store.ts'
 
-export interface ExportWorkerOptions extends Services {
+export interface ExportJobOptions extends Services {
   counting: Counting
   uploads: UploadStore
   /** Where the exports are found. */
@@ -41,28 +41,18 @@ export interface ExportWorkerOptions extends Services {
 const job = 'background exports'
 
 /**
- * Makes the files that people asked for, one at a time, until it is stopped: the one that is being made then is made
- * anew at the next start. Any number of servers may do so.
+ * Makes the files that people asked for, one at a time. The one that is being made when the server leaves is made anew at
+ * the next start. Any number of servers may do so.
  */
-export function startExportWorker(options: ExportWorkerOptions): { stop(): Promise<void> } {
-  const leaving = new AbortController()
-  const loop = startWorkLoop({
-    job,
-    log: options.log,
-    pauseMs: backgroundExportLimits.pauseMs,
-    step: () => makeNextFile(options, leaving.signal),
-  })
-  return {
-    stop() {
-      leaving.abort()
-      return loop.stop()
-    },
-  }
-}
+export const backgroundExportsJob = (options: ExportJobOptions): Job => ({
+  name: job,
+  pauseMs: backgroundExportLimits.pauseMs,
+  run: (leaving) => makeNextFile(options, leaving),
+})
 
 /** Makes one file, or finds that it cannot be made. @returns whether there was one */
 export async function makeNextFile(
-  options: ExportWorkerOptions,
+  options: ExportJobOptions,
   leaving: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   const { db, clock, uploads, publish } = options
@@ -88,7 +78,7 @@ const beginning: Reached = { bytes: 0, rows_done: null, rows_total: null }
 
 /** Keeps the claim and tells how far it is while the work goes on. */
 async function withBeat<T>(
-  { db, publish, beatMs = backgroundExportLimits.beatMs }: ExportWorkerOptions,
+  { db, publish, beatMs = backgroundExportLimits.beatMs }: ExportJobOptions,
   attempt: Attempt,
   leaving: AbortSignal,
   work: (beat: Beat) => Promise<T>,
@@ -122,7 +112,7 @@ interface Outcome {
 
 const without = (ending: Ending): Outcome => ({ ending, events: null })
 
-async function make(options: ExportWorkerOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
+async function make(options: ExportJobOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
   const { db, log, routes, uploads } = options
   try {
     const actor = await actorOfStaff(db, attempt.staffId)
@@ -151,7 +141,7 @@ async function make(options: ExportWorkerOptions, attempt: Attempt, beat: Beat):
 
 /** Writes a file to the disk at the pace that requests leave. @returns how far it came */
 async function write(
-  { disk = realDisk }: ExportWorkerOptions,
+  { disk = realDisk }: ExportJobOptions,
   { stream, progress }: FileReply,
   part: string,
   { signal, reached }: Beat,
@@ -201,7 +191,7 @@ function rowsOfClients(ending: Ending, events: Outcome['events']): number {
 
 /** The end, the export's own events and the news of it, all or nothing. @returns whether it was still this attempt's */
 async function end(
-  { db, clock, publish, spend }: ExportWorkerOptions,
+  { db, clock, publish, spend }: ExportJobOptions,
   attempt: Attempt,
   ending: Ending,
   events: Outcome['events'],

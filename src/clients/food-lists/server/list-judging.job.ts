@@ -2,9 +2,9 @@ import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { judgeClient } from './client-judging.ts'
 import { nextMarkedClient, postponeMarks, spreadMarks, sweepDays } from './list-marks.store.ts'
 
@@ -16,28 +16,26 @@ export interface ListJudgingOptions {
 }
 
 const job = 'judging of lists'
-const pauseMs = 1_000
 const retrySeconds = 60
 
 /**
- * Judges lists anew for each mark, until it is stopped. Any number of servers may run it: a client's mark is locked by
+ * Judges lists anew for each mark. Any number of servers may run it: a client's mark is locked by
  * the transaction that judges, so that a server that dies gives it back at once and no clock decides.
  */
-export function startListJudging(options: ListJudgingOptions): { stop(): Promise<void> } {
-  const { db, clock, log } = options
+export function listJudgingJob(options: ListJudgingOptions): Job {
+  const { db, clock } = options
   let swept = ''
-  return startWorkLoop({
-    job,
-    log,
-    pauseMs,
-    async step() {
+  return {
+    name: job,
+    pauseMs: 1_000,
+    async run() {
       const now = clock.now()
       const days = Object.values(businessDays(now)).join()
       if (days !== swept) await sweepDays(db, now)
       swept = days
       return judgeNext(options)
     },
-  })
+  }
 }
 
 /** One step: a client, or the marks of everybody spread over the clients. @returns whether there was anything to do */

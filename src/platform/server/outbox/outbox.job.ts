@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database.ts'
+import type { Job } from '../jobs.ts'
 import { outboxLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Hint } from '../services.ts'
-import { startWorkLoop, type Timer } from '../work-loop.ts'
 import {
   claimMessage,
   giveUpWithoutChannel,
@@ -22,7 +22,7 @@ export interface MessageReceiver {
   secret: string
 }
 
-export interface OutboxWorkerOptions {
+export interface OutboxJobOptions {
   db: Db
   clock: Clock
   log: Log
@@ -33,7 +33,6 @@ export interface OutboxWorkerOptions {
   /** Absent: browsers get no hint. */
   publish?: (hint: Hint) => void
   /** Tests hand in their own. */
-  timer?: Timer
   post?: Post
 }
 
@@ -45,26 +44,21 @@ const firstRetryMs = 15_000
 const longestRetryMs = 3_600_000
 
 /**
- * Delivers the outbox until it is stopped. Promise: at least once on the wire, and exactly once for a receiver that
+ * Delivers the outbox. Promise: at least once on the wire, and exactly once for a receiver that
  * keeps the `Idempotency-Key` it has seen: a message is marked after the receiver's answer, so that a crash between
- * the two sends it again with the same key. Any number of workers may run: each message is leased to one of them.
+ * the two sends it again with the same key. Any number of servers may run it: each message is leased to one of them.
  *
  * A plain loop over our own table instead of a queue library: the row is written in the transaction of its data, has
  * one order, one retry rule and one dead-letter mark, and a second store of jobs would have to be kept true to it.
  */
-export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promise<void> } {
-  const { log, timer } = options
-  return startWorkLoop({
-    job: 'outbox',
-    log,
-    timer,
-    pauseMs,
-    step: async () => (await deliverDue(options)) >= outboxLimits.messagesPerRound,
-  })
-}
+export const outboxJob = (options: OutboxJobOptions): Job => ({
+  name: 'outbox',
+  pauseMs,
+  run: async () => (await deliverDue(options)) >= outboxLimits.messagesPerRound,
+})
 
 /** One round: takes what is due, one after the other, and delivers it. @returns how many messages it took or gave up */
-export async function deliverDue(options: OutboxWorkerOptions): Promise<number> {
+export async function deliverDue(options: OutboxJobOptions): Promise<number> {
   const { db, clock, receiver } = options
   if (!receiver) return giveUpAll(options)
   for (let taken = 0; taken < outboxLimits.messagesPerRound; taken += 1) {
@@ -75,7 +69,7 @@ export async function deliverDue(options: OutboxWorkerOptions): Promise<number> 
   return outboxLimits.messagesPerRound
 }
 
-async function giveUpAll({ db, clock, givingUp, publish }: OutboxWorkerOptions): Promise<number> {
+async function giveUpAll({ db, clock, givingUp, publish }: OutboxJobOptions): Promise<number> {
   const { count, hints } = await db
     .transaction()
     .execute((transaction) => giveUpWithoutChannel(transaction, { now: clock.now(), givingUp }))
@@ -84,7 +78,7 @@ async function giveUpAll({ db, clock, givingUp, publish }: OutboxWorkerOptions):
 }
 
 async function giveUp(
-  { db, clock, givingUp, publish }: OutboxWorkerOptions,
+  { db, clock, givingUp, publish }: OutboxJobOptions,
   { id, dedupeKey }: ClaimedMessage,
   words: string,
 ): Promise<void> {
@@ -97,7 +91,7 @@ async function giveUp(
 }
 
 async function deliver(
-  options: OutboxWorkerOptions,
+  options: OutboxJobOptions,
   receiver: MessageReceiver,
   message: ClaimedMessage,
 ): Promise<void> {
