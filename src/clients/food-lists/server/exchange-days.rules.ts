@@ -40,47 +40,49 @@ export function exchangeDays(
       mealCode,
       entries: entries.map((entry) => ({ foodId: entry.foodId, sum: sumOf(entry) })),
     }))
-  const amounts = (sum: ExchangeSum) => inOrder(sum.units, book.groups)
   if (content.layout === 'choices') {
     const meals = counted(content.meals)
     const day = dayOf(null, meals, ([first]) => (first ? [first.sum] : []))
     const totals = day.totals.units
-    return finished([day], totals, (groupId) => rangeOf(meals, groupId))
+    return finished(book, [day], totals, (groupId) => rangeOf(meals, groupId))
   }
   const days = content.days.map(({ date, meals }) =>
     dayOf(date, counted(meals), (entries) => entries.map(({ sum }) => sum)),
   )
   const all = addedExchanges(days.map(({ totals }) => totals)).units
   const mean = new Map([...all].map(([groupId, units]) => [groupId, units / Math.max(days.length, 1)]))
-  return finished(days, mean, () => null)
+  return finished(book, days, mean, () => null)
+}
 
-  function finished(
-    ofDays: readonly CountedDay[],
-    ofMean: ReadonlyMap<number, number>,
-    range: (groupId: number) => ExchangeTotal['range'],
-  ): Pick<ListExchanges, 'days' | 'mean'> {
-    // Of a choice list also groups that only other options than the first have.
-    const withRange = (units: ReadonlyMap<number, number>) =>
-      book.groups
-        .map(({ id }) => ({ groupId: id, hundredths: hundredths(units.get(id) ?? 0), range: range(id) }))
-        .filter((total) => total.hundredths > 0 || (total.range?.high ?? 0) > 0)
-    return {
-      days: ofDays.map(({ date, meals, totals }): ExchangeDay => ({
-        date,
-        meals: meals.map(({ mealCode, entries, sum }) => ({
-          mealCode,
-          amounts: amounts(sum),
-          entries: entries.map(({ foodId, sum: own }) => ({
-            foodId,
-            amounts: amounts(own),
-            unknown: [...own.unknown],
-          })),
+/** The days and the mean day, in the order of the groups. */
+function finished(
+  book: ExchangeBook,
+  ofDays: readonly CountedDay[],
+  ofMean: ReadonlyMap<number, number>,
+  range: (groupId: number) => ExchangeTotal['range'],
+): Pick<ListExchanges, 'days' | 'mean'> {
+  const amounts = (sum: ExchangeSum) => inOrder(sum.units, book.groups)
+  // Of a choice list also groups that only other options than the first have.
+  const withRange = (units: ReadonlyMap<number, number>) =>
+    book.groups
+      .map(({ id }) => ({ groupId: id, hundredths: hundredths(units.get(id) ?? 0), range: range(id) }))
+      .filter((total) => total.hundredths > 0 || (total.range?.high ?? 0) > 0)
+  return {
+    days: ofDays.map(({ date, meals, totals }): ExchangeDay => ({
+      date,
+      meals: meals.map(({ mealCode, entries, sum }) => ({
+        mealCode,
+        amounts: amounts(sum),
+        entries: entries.map(({ foodId, sum: own }) => ({
+          foodId,
+          amounts: amounts(own),
+          unknown: [...own.unknown],
         })),
-        totals: withRange(totals.units),
-        unknown: [...totals.unknown],
       })),
-      mean: withRange(ofMean),
-    }
+      totals: withRange(totals.units),
+      unknown: [...totals.unknown],
+    })),
+    mean: withRange(ofMean),
   }
 }
 

@@ -20,7 +20,7 @@ import { listEditorMessages } from './list-editor.messages.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { useListClaim } from './use-list-claim.ts'
-import { useListEditor } from './use-list-editor.ts'
+import { useListEditor, type ListEditor } from './use-list-editor.ts'
 import { useListPlaces } from './use-list-places.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
@@ -98,9 +98,7 @@ export function ListEditorView(props: Props) {
             onClose={close}
           />
         )}
-        {layer === 'compare' && <CompareDrawer editor={editor} onClose={close} />}
-        {layer === 'shopping' && <ShoppingDrawer editor={editor} onClose={close} />}
-        {layer === 'exchanges' && <ExchangePlanDrawer editor={editor} readOnly={readOnly} onClose={close} />}
+        <Drawers layer={layer} editor={editor} readOnly={readOnly} onClose={close} />
         {layer === 'compose' && (
           <ComposeDialog
             kind={props.kind}
@@ -125,4 +123,19 @@ export function ListEditorView(props: Props) {
     close()
     places.goTo(place)
   }
+}
+
+interface DrawersProps {
+  layer: EditorLayer | null
+  editor: ListEditor
+  readOnly: boolean
+  onClose: () => void
+}
+
+/** What opens beside the board: another version, what to buy, exchanges. */
+function Drawers({ layer, editor, readOnly, onClose }: DrawersProps) {
+  if (layer === 'compare') return <CompareDrawer editor={editor} onClose={onClose} />
+  if (layer === 'shopping') return <ShoppingDrawer editor={editor} onClose={onClose} />
+  if (layer !== 'exchanges') return null
+  return <ExchangePlanDrawer editor={editor} readOnly={readOnly} onClose={onClose} />
 }

@@ -22,7 +22,7 @@ const specialTypes = [
   'plateau',
 ] as const
 const illnessOf: Readonly<Record<string, string>> = {
-  diabetes: 'diabetes_type2',
+  diabetes: 'diabetes_t2',
   hypertension: 'hypertension',
   hyperlipidemia: 'high_cholesterol',
   fatty_liver: 'fatty_liver',

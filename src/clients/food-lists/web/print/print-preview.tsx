@@ -12,7 +12,7 @@ import { PrintOptions } from './print-options.tsx'
 import css from './print-preview.module.css'
 import { PrintSheet, type SheetProps } from './print-sheet.tsx'
 import { previewMessages } from './print.messages.ts'
-import type { Paper, PrintContent, PrintedList } from './printed-list.ts'
+import type { Paper, PrintContent, PrintedList, PrintedWith } from './printed-list.ts'
 import { usePrintOptions } from './use-print-options.ts'
 
 interface Props {
@@ -30,7 +30,6 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
   const [week, setWeek] = useState('')
   const [options] = usePrintOptions()
   const withParts = visitId === undefined ? undefined : { visitId, week, options }
-  const hasParts = withParts !== undefined && (options.shopping || options.recipes)
   const [content, setContent] = useState<PrintContent>('foods')
   const kinds: PrintContent[] = [
     'foods',
@@ -58,19 +57,26 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
       <div data-print="hide">
         <PrintOptions days={printed.days} week={week} onWeek={setWeek} isNewest={withParts !== undefined} />
       </div>
-      {isUnsaved && (
-        <div data-print="hide">
-          <InlineMessage tone="plum">
-            {content === 'foods' ? t.unsaved : t.storedOnly} {hasParts && t.unsavedParts}
-          </InlineMessage>
-        </div>
-      )}
+      {isUnsaved && <UnsavedNote content={content} withParts={withParts} />}
       {content === 'foods' || isUnsaved ? (
         <PrintSheet {...sheet} />
       ) : (
         <CountedSheet sheet={sheet} isPlan={content === 'plan'} />
       )}
     </section>
+  )
+}
+
+/** What of the sheet is of the stored version. */
+function UnsavedNote({ content, withParts }: { content: PrintContent; withParts: PrintedWith | undefined }) {
+  const t = useMessages(previewMessages)
+  const hasParts = withParts && (withParts.options.shopping || withParts.options.recipes)
+  return (
+    <div data-print="hide">
+      <InlineMessage tone="plum">
+        {content === 'foods' ? t.unsaved : t.storedOnly} {hasParts && t.unsavedParts}
+      </InlineMessage>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export interface SheetProps {
  * is parted between pages. `lang` picks the page numbers' words and digits in the style sheet.
  */
 export function PrintSheet(props: SheetProps) {
-  const { printed, paper, onScreen, options, withParts, exchanges, isPlan = false } = props
+  const { printed, paper, onScreen } = props
   const { language } = printed.client
   return (
     <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
@@ -46,26 +46,39 @@ export function PrintSheet(props: SheetProps) {
         data-screen={onScreen || undefined}
       >
         <PrintHead printed={printed} />
-        {printed.check === 'unsafe' ? (
-          <Refused />
-        ) : (
-          <>
-            {exchanges && isPlan ? (
-              <PrintPlan printed={printed} exchanges={exchanges} />
-            ) : (
-              <PrintBody printed={printed} options={options} {...(exchanges && { exchanges })} />
-            )}
-            {exchanges && (
-              <PrintSwaps exchanges={exchanges} used={isPlan ? plannedIn(exchanges) : usedIn(exchanges)} />
-            )}
-            <PrintRemarks printed={printed} />
-            <PrintContact />
-            {withParts && options.shopping && <PrintShopping printed={printed} withParts={withParts} />}
-            {withParts && options.recipes && <PrintRecipes printed={printed} withParts={withParts} />}
-          </>
-        )}
+        {printed.check === 'unsafe' ? <Refused /> : <Contents {...props} />}
       </article>
     </LocaleProvider>
+  )
+}
+
+/** The foods, or what is planned in exchanges, and what goes with them. */
+function Contents({ printed, options, withParts, exchanges, isPlan = false }: SheetProps) {
+  return (
+    <>
+      {exchanges && isPlan ? (
+        <PrintPlan printed={printed} exchanges={exchanges} />
+      ) : (
+        <PrintBody printed={printed} options={options} {...(exchanges && { exchanges })} />
+      )}
+      {exchanges && (
+        <PrintSwaps exchanges={exchanges} used={isPlan ? plannedIn(exchanges) : usedIn(exchanges)} />
+      )}
+      <PrintRemarks printed={printed} />
+      <PrintContact />
+      {withParts && <Parts printed={printed} withParts={withParts} />}
+    </>
+  )
+}
+
+/** What follows from the list, as far as it was chosen. */
+function Parts({ printed, withParts }: { printed: PrintedList; withParts: PrintedWith }) {
+  const { options } = withParts
+  return (
+    <>
+      {options.shopping && <PrintShopping printed={printed} withParts={withParts} />}
+      {options.recipes && <PrintRecipes printed={printed} withParts={withParts} />}
+    </>
   )
 }
 
