@@ -240,8 +240,8 @@ function candidates(
     .toSorted(bestFirst)
 }
 
-/** No other day makes up for what the options of a meal miss. */
-const AIMS_OF_CHOICES = 3
+/** No other day makes up for what the options of a meal miss; of main dishes taste counts more. */
+const AIMS = { main: 0.4, other: 3 } as const
 
 /** A main dish that is not of the client's own kitchen. */
 const OTHER_KITCHEN = 2
@@ -268,7 +268,7 @@ function pointsOf(
       (30 * missing(proteinMg.goal, totals.proteinUg) +
         20 * missing(fibreMg.goal, totals.fibreUg) +
         30 * over) +
-    AIMS_OF_CHOICES * missPoints(aims, portion.aimed, part)
+    AIMS[meal.proteinClash ? 'main' : 'other'] * missPoints(aims, portion.aimed, part)
   )
 }
 
