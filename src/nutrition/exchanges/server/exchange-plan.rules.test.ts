@@ -82,6 +82,13 @@ describe('a plan to start from', () => {
     expect(planTotals(startPlan(targets, groups, meals), groups).proteinMg).toBeLessThanOrEqual(48_000)
   })
 
+  it('leaves out groups whose unit holds nothing of what it is measured by', () => {
+    const emptied = groups.map((group) => ({ ...group, ...(group.family === 'fat' && { fatMg: 0 }) }))
+    const units = unitsOf(startPlan(targetsOf(1600), emptied, meals))
+    expect(units.fat).toBeUndefined()
+    expect(Object.values(units).every((count) => Number.isFinite(count))).toBe(true)
+  })
+
   it('is empty where the client may have nothing', () => {
     expect(startPlan(targetsOf(1600), [], meals).flatMap(({ units }) => units)).toEqual([])
   })

@@ -1,5 +1,11 @@
+import { measureOf } from '../exchange-counts.contract.ts'
 import type { ExchangeFamily } from '../exchanges.contract.ts'
-import { type PlannedMeal, planTotals, type UnitValue } from '../exchange-plan.contract.ts'
+import {
+  exchangePlanLimits,
+  type PlannedMeal,
+  planTotals,
+  type UnitValue,
+} from '../exchange-plan.contract.ts'
 
 /** Daily targets that a plan starts from, in kcal and milligrams. */
 export interface PlanTargets {
@@ -43,9 +49,11 @@ function firstUnits(energyKcal: number): Partial<Record<ExchangeFamily, number>>
  */
 export function startPlan(
   targets: PlanTargets,
-  groups: readonly PlannableGroup[],
+  known: readonly PlannableGroup[],
   meals: readonly PlannableMeal[],
 ): PlannedMeal[] {
+  // A unit that holds nothing of what it is measured by measures nothing.
+  const groups = known.filter((group) => group[`${measureOf(group.family)}Mg`] > 0)
   const day: Halves = new Map()
   for (const [family, units] of Object.entries(firstUnits(targets.energyKcal))) {
     const [group] = byFat(families(groups, family as ExchangeFamily))
@@ -159,5 +167,7 @@ function shares(total: number, meals: readonly PlannableMeal[]): [mealCode: stri
     meal.halves += given
     left -= given
   }
-  return exact.flatMap(({ mealCode, halves }) => (halves > 0 ? [[mealCode, halves]] : []))
+  return exact.flatMap(({ mealCode, halves }) =>
+    halves > 0 ? [[mealCode, Math.min(halves, exchangePlanLimits.halves)]] : [],
+  )
 }
