@@ -66,12 +66,12 @@ function Contents({ printed, options, withParts, exchanges, isPlan = false }: Sh
       )}
       <PrintRemarks printed={printed} />
       <PrintContact />
-      {withParts && <Parts printed={printed} withParts={withParts} />}
+      {withParts && !isPlan && <Parts printed={printed} withParts={withParts} />}
     </>
   )
 }
 
-/** What follows from the list, as far as it was chosen. */
+/** What follows from the foods of the list, as far as it was chosen. */
 function Parts({ printed, withParts }: { printed: PrintedList; withParts: PrintedWith }) {
   const { options } = withParts
   return (
