@@ -1,6 +1,11 @@
 import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readingJointly } from '#platform/server/joint-reading.ts'
+import {
+  knownOpinions,
+  type KnownOpinion,
+  withOpinions,
+} from '#clients/dish-opinions/server/dish-opinions.reads.ts'
 import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import {
@@ -97,6 +102,7 @@ export interface CaseOfClient {
   policy: SafetyPolicy
   catalogue: Catalogue
   published: Awaited<ReturnType<typeof publishedDiets>>
+  opinions: readonly KnownOpinion[]
   notes: GateFinding[]
   fasts: Fast[]
 }
@@ -109,14 +115,15 @@ export async function readCaseOfClient(
   purpose: CaseWishes['purpose'] = 'sending',
 ): Promise<CaseOfClient> {
   const reader = readingJointly(db)
-  const [{ row, policy }, catalogue, published, notes, fasts] = await Promise.all([
+  const [{ row, policy }, catalogue, published, opinions, notes, fasts] = await Promise.all([
     healthRowAndPolicy(reader, clientId, today),
     readCatalogue(reader),
     publishedDiets(reader),
+    knownOpinions(reader, clientId),
     purpose === 'judging' ? [] : noteFindings(reader, clientId),
     purpose === 'judging' ? [] : fastsOf(reader, clientId),
   ])
-  return { row, policy, catalogue, published, notes, fasts }
+  return { row, policy, catalogue, published, opinions, notes, fasts }
 }
 
 /**
@@ -143,10 +150,11 @@ export async function loadCase(
   const base = { ...place, health }
   const weighed = weighedClient(visit, health, kind, today)
   const { target, macroInput } = targetsFor(weighed, chosen, policy)
-  const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
+  const whole = chosen && (await withSupplement(reader, chosen, target, catalogue))
+  const { diet, refusals } = learned(whole, of.opinions, today)
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
-  const limits = limitsOf(health, policy, wishes.excludedFoodIds)
+  const limits = { ...limitsOf(health, policy, wishes.excludedFoodIds), ...refusals }
   return {
     ...base,
     diets,
@@ -184,6 +192,17 @@ function changedFast({ window, fasting, dietVersion }: CaseWishes, fasts: readon
 export function withFasting(document: ListDocument, { fasting }: Pick<ListCase, 'fasting'>): ListDocument {
   const { fasting: _, ...plain } = document
   return fasting === null ? plain : { ...plain, fasting }
+}
+
+/** The diet as the client wants it, with what is refused. A diet without opinions stays what it is. */
+function learned(
+  diet: PlannedDiet | null,
+  opinions: readonly KnownOpinion[],
+  today: IsoDate,
+): { diet: PlannedDiet | null; refusals: Pick<ClientLimits, 'refusedFoodIds'> } {
+  if (!diet || opinions.length === 0) return { diet, refusals: {} }
+  const { diet: wanted, refusedFoodIds } = withOpinions(diet, opinions, today)
+  return { diet: wanted, refusals: refusedFoodIds.length > 0 ? { refusedFoodIds } : {} }
 }
 
 type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>
