@@ -16,5 +16,9 @@ export function DishOpinionMark({ noted }: { noted: NotedOpinion | undefined }) 
   const t = useMessages(dishOpinionsMessages)
   if (!noted || noted.effect === 'over') return null
   const { opinion, source } = noted
-  return <Chip icon={opinionIcons[opinion]}>{source === 'derived' ? t.derived : t.opinions[opinion]}</Chip>
+  return (
+    <span>
+      <Chip icon={opinionIcons[opinion]}>{source === 'derived' ? t.derived : t.opinions[opinion]}</Chip>
+    </span>
+  )
 }

@@ -5,7 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { EntryOpinions, OpinionMark } from './entry-opinions.tsx'
+import { EntryOpinions } from './entry-opinions.tsx'
 import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { LineStepper } from './line-stepper.tsx'
@@ -40,7 +40,6 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
     <section className={css.entry} aria-label={name}>
       <div className={css.head}>
         <FoodName names={editor.names} foodId={entry.foodId} />
-        <OpinionMark clientId={editor.list.clientId} foodId={entry.foodId} />
         <span className={css.meta}>
           {format.unit(Math.round(entry.totals.energyMilliKcal / 1000), t.units.kcal)}
         </span>
