@@ -68,6 +68,17 @@ export function withOpinions<D extends Diet>(
   return { diet: withPreferences(diet, effects), refusedFoodIds: [...refused].toSorted() }
 }
 
+/** The same of the diet of a list, where there is one, and what it adds to the limits of the client. */
+export function learned<D extends Diet>(
+  diet: D | null,
+  opinions: readonly KnownOpinion[],
+  today: IsoDate,
+): { diet: D | null; refusals: { refusedFoodIds?: string[] } } {
+  if (!diet || opinions.length === 0) return { diet, refusals: {} }
+  const { diet: wanted, refusedFoodIds } = withOpinions(diet, opinions, today)
+  return { diet: wanted, refusals: refusedFoodIds.length > 0 ? { refusedFoodIds } : {} }
+}
+
 const dishesOf = (effects: ReadonlyMap<string, OpinionEffect>, wanted: readonly OpinionEffect[]): string[] =>
   [...effects].flatMap(([foodId, effect]) => (wanted.includes(effect) ? [foodId] : []))
 

@@ -4,7 +4,7 @@ import { readingJointly } from '#platform/server/joint-reading.ts'
 import {
   knownOpinions,
   type KnownOpinion,
-  withOpinions,
+  learned,
 } from '#clients/dish-opinions/server/dish-opinions.reads.ts'
 import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
@@ -192,17 +192,6 @@ function changedFast({ window, fasting, dietVersion }: CaseWishes, fasts: readon
 export function withFasting(document: ListDocument, { fasting }: Pick<ListCase, 'fasting'>): ListDocument {
   const { fasting: _, ...plain } = document
   return fasting === null ? plain : { ...plain, fasting }
-}
-
-/** The diet as the client wants it, with what is refused. A diet without opinions stays what it is. */
-function learned(
-  diet: PlannedDiet | null,
-  opinions: readonly KnownOpinion[],
-  today: IsoDate,
-): { diet: PlannedDiet | null; refusals: Pick<ClientLimits, 'refusedFoodIds'> } {
-  if (!diet || opinions.length === 0) return { diet, refusals: {} }
-  const { diet: wanted, refusedFoodIds } = withOpinions(diet, opinions, today)
-  return { diet: wanted, refusals: refusedFoodIds.length > 0 ? { refusedFoodIds } : {} }
 }
 
 type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>
