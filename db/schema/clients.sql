@@ -357,6 +357,25 @@ create table client_dislikes (
 );
 create index client_dislikes_item on client_dislikes (food_item_id);
 
+-- What is known of a client and a dish: by the client's own word, a supporter's, or derived of lists that were sent without it.
+create table client_dish_opinions (
+  client_id bigint not null,
+  food_id bigint not null references foods (id) on delete cascade,
+  -- none: a derived refusal that somebody has taken back; it is not derived again.
+  opinion text not null check (opinion = any (array['liked'::text, 'refused'::text, 'not_available'::text,
+    'too_expensive'::text, 'none'::text])),
+  source text not null check (source = any (array['client'::text, 'supporter'::text, 'derived'::text])),
+  noted_on date not null,
+  noted_by bigint references staff (id),
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (client_id, food_id),
+  check (source <> 'derived' or opinion = 'refused'),
+  constraint client_dish_opinions_client_state foreign key (client_id) references clients (unerased_id) on delete cascade
+);
+create index client_dish_opinions_food on client_dish_opinions (food_id);
+
 create table client_tags (
   client_id bigint not null,
   tag_code text not null,

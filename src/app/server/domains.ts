@@ -3,6 +3,7 @@ import type { Route } from '#platform/server/route.ts'
 import { clientsDomain } from '#clients/clients/clients.domain.ts'
 import { commentsDomain } from '#clients/comments/comments.domain.ts'
 import { contactsDomain } from '#clients/contacts/contacts.domain.ts'
+import { dishOpinionsDomain } from '#clients/dish-opinions/dish-opinions.domain.ts'
 import { fastingDomain } from '#clients/fasting/fasting.domain.ts'
 import { foodListsDomain } from '#clients/food-lists/food-lists.domain.ts'
 import { healthWordsDomain } from '#clients/health-words/health-words.domain.ts'
@@ -60,6 +61,7 @@ import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
 import { mentionsRoutes } from '#clients/comments/server/mentions.routes.ts'
 import { contactsRoutes } from '#clients/contacts/server/contacts.routes.ts'
+import { dishOpinionsRoutes } from '#clients/dish-opinions/server/dish-opinions.routes.ts'
 import { fastingRoutes } from '#clients/fasting/server/fasting.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
 import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
@@ -177,6 +179,7 @@ const manifests: readonly Domain[] = [
   clientsDomain,
   commentsDomain,
   contactsDomain,
+  dishOpinionsDomain,
   fastingDomain,
   foodListsDomain,
   healthWordsDomain,
@@ -242,6 +245,7 @@ const domains: readonly Route[] = [
   ...clientDataRoutes(clientParts),
   ...termsRoutes(termMoney),
   ...visitsRoutes,
+  ...dishOpinionsRoutes,
   ...fastingRoutes,
   ...foodListsRoutes,
   ...listBatchesRoutes,

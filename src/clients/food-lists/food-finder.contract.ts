@@ -5,7 +5,15 @@ import { listNames } from './food-list-parts.contract.ts'
 const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
 const forbidden = z.nullable(
   z.object({
-    reason: z.enum(['inactive', 'allergen', 'condition', 'unverified', 'disliked', 'sole_high_gi']),
+    reason: z.enum([
+      'inactive',
+      'allergen',
+      'condition',
+      'unverified',
+      'disliked',
+      'refused',
+      'sole_high_gi',
+    ]),
     /** Allergy codes, tags or names of items that forbid it. */
     by: z.array(z.string()),
   }),

@@ -23,8 +23,8 @@ export const foodListsDomain: Domain = {
   shows: [
     // Whether its lists are right follows from what is known of the client.
     [foodLists.ofClient, ['client', 'food-list']],
-    [foodLists.board, ['client', 'visit', 'food-list', 'health-word']],
-    [foodLists.get, ['health-word']],
+    [foodLists.board, ['client', 'visit', 'food-list', 'health-word', 'dish-opinion']],
+    [foodLists.get, ['health-word', 'dish-opinion']],
     [clinicalProfiles.get, ['client', 'visit']],
   ],
   permissions: {

@@ -131,14 +131,16 @@ export const dietDefinitionSchema = z.strictObject({
 export const tagLimitSchema = z.strictObject({ tag: code, per: z.enum(TAG_LIMIT_SPANS), servings: count(42) })
 
 /**
- * What the client may not get: recomputed from items by generator and checker alike. `tagLimits` and `warnTags` are
- * absent where no condition sets any, so that lists stored before they existed stay as they are.
+ * What the client may not get: recomputed from items by generator and checker alike. `dislikedFoodIds` were left out of
+ * this list by hand, `refusedFoodIds` of all lists of the client. `tagLimits`, `warnTags` and `refusedFoodIds` are absent
+ * where there are none, so that lists stored before they existed stay as they are.
  */
 export const clientLimitsSchema = z.strictObject({
   allergens: codes,
   forbiddenTags: codes,
   dislikedFoodItemIds: codes,
   dislikedFoodIds: codes,
+  refusedFoodIds: z.optional(codes),
   tagLimits: z.optional(z.array(tagLimitSchema).check(z.maxLength(TAG_LIMITS_MAX))),
   warnTags: z.optional(codes),
 })

@@ -63,6 +63,18 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     guardian_consent: ['رضایت سرپرست', 'موافقة ولي الأمر'],
     medical_review: ['بررسی پزشکی', 'مراجعة طبية'],
   },
+  'client_dish_opinions.opinion': {
+    liked: ['دوست دارد', 'يحبه'],
+    refused: ['دیگر نمی‌خواهد', 'لم يعد يريده'],
+    not_available: ['پیدا نمی‌شود', 'غير متوفر'],
+    too_expensive: ['گران است', 'غالٍ عليه'],
+    none: ['بی‌نظر', 'دون رأي'],
+  },
+  'client_dish_opinions.source': {
+    client: ['مراجع', 'المشترك'],
+    supporter: ['پشتیبان', 'المتابع'],
+    derived: ['برداشت از لیست‌ها', 'مستنتج من القوائم'],
+  },
   'client_health_dismissals.kind': {
     allergy: ['حساسیت', 'حساسية'],
     pregnancy: ['بارداری', 'حمل'],

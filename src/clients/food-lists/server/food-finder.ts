@@ -107,8 +107,13 @@ export function foundFood(
     lines: portion.lines,
     tags: distinct(portion.items.flatMap((item) => item.tags)),
     allergens: distinct(portion.items.flatMap((item) => item.allergens)),
-    forbidden: banOf(one, portion.lines, definition.isActive),
+    forbidden: banOf(one, portion.lines, definition.isActive) ?? refusalOf(one, definition.foodId),
   }
+}
+
+/** The client does not want the dish, or cannot get it. */
+function refusalOf({ limits }: ListCase, foodId: string): FoundFood['forbidden'] {
+  return limits.refusedFoodIds?.includes(foodId) === true ? { reason: 'refused', by: [] } : null
 }
 
 function foundItem(one: ListCase, { name, facts }: CatalogueItem): FinderReply['items'][number] {

@@ -26,7 +26,8 @@ type Problem = ListJudgement['problems'][number]
  */
 export function findSwaps(one: ListCase, document: ListDocument, query: Query): Swaps {
   const { entry, others } = entryAt(document, query)
-  const left = new Set([...others.map(({ foodId }) => foodId), ...one.limits.dislikedFoodIds])
+  const { dislikedFoodIds, refusedFoodIds = [] } = one.limits
+  const left = new Set([...others.map(({ foodId }) => foodId), ...dislikedFoodIds, ...refusedFoodIds])
   const foods = one.diet?.definition.meals.find((meal) => meal.mealCode === query.meal)?.foods ?? []
   const near = foods
     .filter((food) => food.foodId !== entry.foodId && !left.has(food.foodId))

@@ -1,6 +1,11 @@
 import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readingJointly } from '#platform/server/joint-reading.ts'
+import {
+  knownOpinions,
+  type KnownOpinion,
+  learned,
+} from '#clients/dish-opinions/server/dish-opinions.reads.ts'
 import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import {
@@ -97,6 +102,7 @@ export interface CaseOfClient {
   policy: SafetyPolicy
   catalogue: Catalogue
   published: Awaited<ReturnType<typeof publishedDiets>>
+  opinions: readonly KnownOpinion[]
   notes: GateFinding[]
   fasts: Fast[]
 }
@@ -109,14 +115,15 @@ export async function readCaseOfClient(
   purpose: CaseWishes['purpose'] = 'sending',
 ): Promise<CaseOfClient> {
   const reader = readingJointly(db)
-  const [{ row, policy }, catalogue, published, notes, fasts] = await Promise.all([
+  const [{ row, policy }, catalogue, published, opinions, notes, fasts] = await Promise.all([
     healthRowAndPolicy(reader, clientId, today),
     readCatalogue(reader),
     publishedDiets(reader),
+    knownOpinions(reader, clientId),
     purpose === 'judging' ? [] : noteFindings(reader, clientId),
     purpose === 'judging' ? [] : fastsOf(reader, clientId),
   ])
-  return { row, policy, catalogue, published, notes, fasts }
+  return { row, policy, catalogue, published, opinions, notes, fasts }
 }
 
 /**
@@ -143,10 +150,11 @@ export async function loadCase(
   const base = { ...place, health }
   const weighed = weighedClient(visit, health, kind, today)
   const { target, macroInput } = targetsFor(weighed, chosen, policy)
-  const diet = chosen && (await withSupplement(reader, chosen, target, catalogue))
+  const whole = chosen && (await withSupplement(reader, chosen, target, catalogue))
+  const { diet, refusals } = learned(whole, of.opinions, today)
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
-  const limits = limitsOf(health, policy, wishes.excludedFoodIds)
+  const limits = { ...limitsOf(health, policy, wishes.excludedFoodIds), ...refusals }
   return {
     ...base,
     diets,

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type {
+  ClientLimits,
   ComposeInput,
   ListContent,
   ListDocument,
@@ -120,7 +121,8 @@ export async function otherWindows(
 
 /** What composing takes for this document, with the inputs of now. */
 export function composeInputOf(one: ListCase, document: ListDocument): ComposeInput | null {
-  const variety = varietyOf(one)
+  const limits = withRefusalsOf(document, one.limits)
+  const variety = varietyOf({ ...one, limits })
   if (!one.diet || !one.target || !variety) return null
   return {
     kind: document.kind,
@@ -128,7 +130,7 @@ export function composeInputOf(one: ListCase, document: ListDocument): ComposeIn
     days: document.days,
     diet: one.diet.definition,
     items: one.diet.items,
-    limits: one.limits,
+    limits,
     targets: withAimsOf(document, one.target.targets),
     variety,
     previousFoodIds: document.inputs.previousFoodIds,
@@ -138,6 +140,13 @@ export function composeInputOf(one: ListCase, document: ListDocument): ComposeIn
       ? {}
       : { choicesPerMeal: document.inputs.choicesPerMeal }),
   }
+}
+
+/** A list that is composed again is composed without the dishes that were refused then. */
+function withRefusalsOf({ inputs }: ListDocument, limits: ClientLimits): ClientLimits {
+  const { refusedFoodIds: _, ...others } = limits
+  const { refusedFoodIds } = inputs.limits
+  return refusedFoodIds ? { ...others, refusedFoodIds } : others
 }
 
 /** A list that is composed again aims at what it aimed at: a birthday is no reason for another list. */

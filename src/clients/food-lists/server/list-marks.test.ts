@@ -32,6 +32,7 @@ const doNotDecide: Record<string, string> = {
   staff: 'names',
   // What a client does not like makes nobody ill.
   client_dislikes: 'taste',
+  client_dish_opinions: 'taste',
   // What is offered when a list is composed; the amounts of a list stand in its document.
   units: 'offered',
   categories: 'offered',

@@ -17,6 +17,7 @@ import type { FoodList, ListJudgement, ListNames } from '../food-list-parts.cont
 import { answerAsk, askEnding, waitingAsk } from './asked-lists.ts'
 import { judgementOfNewest, together } from './client-judging.ts'
 import { settle, type ListAction, writeLast } from './compose-list.ts'
+import { learnRefusals } from './derived-refusals.ts'
 import { assertSafe, openList, type OpenList, reopenedView } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
 import { sentMessage } from './list-message.ts'
@@ -75,6 +76,7 @@ export async function sendList(
     askEnding(db, visit.id, now),
   ]
   await writeTogether(db, writes, preparedPlan)
+  await learnRefusals(db, opened, now)
   await answerAsk(db, action, waiting)
   await settle(db, action, visit.client_id)
   const view = await reopenedView(db, opened)

@@ -4,6 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './choice-board.module.css'
+import { OpinionMark } from './entry-opinions.tsx'
 import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -38,6 +39,7 @@ export function ChoiceOption({ editor, place, entry, breaches, isOpen, onPick }:
         onClick={(event) => onPick(event.detail === 0)}
       >
         <FoodName names={names} foodId={entry.foodId} />
+        <OpinionMark clientId={editor.list.clientId} foodId={entry.foodId} />
         <span className={css.lines}>
           {entry.lines
             .map((line) => (isSingleItem(entry) ? amountText : lineText)(line, names, format))

@@ -2,6 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './day-board.module.css'
+import { OpinionMark } from './entry-opinions.tsx'
 import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -43,6 +44,7 @@ export function DayCell({ editor, place, isActive, isOpen, onPick }: Props) {
       {entries.map((entry, index) => (
         <div key={`${entry.foodId} ${index}`} className={css.food}>
           <FoodName names={names} foodId={entry.foodId} />
+          <OpinionMark clientId={editor.list.clientId} foodId={entry.foodId} />
           <p className={css.lines}>
             {entry.lines
               .map((line) => (isSingleItem(entry) ? amountText : lineText)(line, names, format))

@@ -5,6 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { EntryOpinions } from './entry-opinions.tsx'
 import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { LineStepper } from './line-stepper.tsx'
@@ -57,6 +58,12 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
           />
         ))}
       </ul>
+      <EntryOpinions
+        clientId={editor.list.clientId}
+        foodId={entry.foodId}
+        name={name}
+        onSaid={(opinion) => setSwapping(opinion === 'refused' && !readOnly)}
+      />
       {!readOnly && (
         <div className={css.actions}>
           <Button size="small" icon="minus" onClick={() => scale(0.8)}>

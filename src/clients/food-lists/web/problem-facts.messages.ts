@@ -39,6 +39,7 @@ export const problemFactsMessages = defineMessages({
     servings: (format: Fa, count: number, most: number) =>
       `${format.number(count)} نوبت، سقف ${format.number(most)}`,
     excluded: 'این غذا را برای همین لیست کنار گذاشته‌اید.',
+    refused: 'مراجع گفته است که این غذا را نمی‌خواهد یا پیدا نمی‌کند.',
     ofTarget: (_: Fa, planned: string, target: string) => `${planned}، هدف ${target}`,
     mostOfTarget: (_: Fa, planned: string, target: string) =>
       `با پرانرژی‌ترین انتخاب‌ها ${planned} در روز، هدف ${target}`,
@@ -87,6 +88,7 @@ export const problemFactsMessages = defineMessages({
     tagWarned: (_, tag) => `انتبه إلى «${tag}» بسبب مرض المشترك:`,
     servings: (format, count, most) => `المرات ${format.number(count)}، السقف ${format.number(most)}`,
     excluded: 'استبعدت هذا الطعام من هذه القائمة.',
+    refused: 'قال المشترك إنه لا يريد هذا الطبق أو لا يجده.',
     ofTarget: (_, planned, target) => `${planned}، الهدف ${target}`,
     mostOfTarget: (_, planned, target) => `مع أعلى الخيارات طاقة ${planned} في اليوم، الهدف ${target}`,
     leastOfTarget: (_, planned, target) => `مع أقل الخيارات طاقة ${planned} في اليوم، الهدف ${target}`,

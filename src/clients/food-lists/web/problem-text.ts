@@ -49,6 +49,7 @@ export function problemText(problem: Problem, of: Of, words: ProblemLabels): str
     case 'week_energy_mean':
       return weekMean(problem, week.range, words)
     case 'disliked':
+      if (params['by'] === 'client') return facts.refused
       return params['item'] === undefined ? facts.excluded : t.problems.disliked
     case 'tag_limit_day':
       return facts.tagDay(tag)

@@ -26,6 +26,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { clientWholes } from '../client-wholes.contract.ts'
 import { BodyData } from './body-data.tsx'
@@ -40,6 +41,9 @@ import { useMayEdit } from './use-may-edit.ts'
 
 const ClinicalPanel = lazyPart(() =>
   import('#clients/food-lists/web/clinical-panel.tsx').then((module) => module.ClinicalPanel),
+)
+const LearnedPanel = lazyPart(() =>
+  import('#clients/food-lists/web/learned-panel.tsx').then((module) => module.LearnedPanel),
 )
 const ClientHistory = lazyPart(() => import('./client-history.tsx').then((module) => module.ClientHistory))
 
@@ -83,6 +87,7 @@ export function ProfileSections(props: Props) {
           <Added key={index} client={client} wanted={wanted} />
         ))}
         <BodySection {...props} />
+        <LearnedSection {...props} />
         <PapersSection {...props} />
         <ClinicalSection {...props} />
         <FastingSection {...props} />
@@ -227,6 +232,18 @@ function BodySection({ client, wanted, onEdit, onAsk }: Props) {
   return (
     <Section id="body" title={t.sections.body} wanted={wanted} actions={actions}>
       <BodyData client={client} onAsk={onAsk} />
+    </Section>
+  )
+}
+
+function LearnedSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  if (!useMay('food-lists.read') || client.isErased) return null
+  return (
+    <Section id="learned" title={t.sections.learned} wanted={wanted}>
+      <Suspense fallback={<Skeleton count={3} />}>
+        <LearnedPanel clientId={client.id} />
+      </Suspense>
     </Section>
   )
 }

@@ -281,6 +281,7 @@ const ownKitchenPercent = 60
 
 /** What a diet serves: the items of an active food, and its kind where it is a main dish. */
 interface ServedFood {
+  readonly foodId: string
   readonly items: readonly FoodItemFacts[]
   readonly dishClass: string | undefined
 }
@@ -288,7 +289,10 @@ interface ServedFood {
 /** The foods of a diet that hold nothing a client may not have. */
 function foodsLeft(diet: PlannedDiet, limits: ClientLimits): ServedFood[] {
   const allowed = new Set(diet.items.filter((item) => isAllowed(item, limits)))
-  return servedFoods(diet).filter(({ items }) => items.every((item) => allowed.has(item)))
+  const refused = new Set(limits.refusedFoodIds)
+  return servedFoods(diet).filter(
+    ({ foodId, items }) => !refused.has(foodId) && items.every((item) => allowed.has(item)),
+  )
 }
 
 /** Of a kind that no food is left of, none has to come. */
@@ -313,7 +317,8 @@ function servedFoods(diet: PlannedDiet): readonly ServedFood[] {
   const foods = definition.meals.flatMap(({ foods, proteinClash }) =>
     foods
       .filter((food) => food.isActive)
-      .map(({ parts, dishClass }) => ({
+      .map(({ foodId, parts, dishClass }) => ({
+        foodId,
         items: parts.flatMap((part) => known.get(part.foodItemId) ?? []),
         dishClass: proteinClash ? dishClass : undefined,
       })),

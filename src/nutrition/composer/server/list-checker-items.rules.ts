@@ -157,6 +157,11 @@ export function itemBan(item: FoodItemFacts, limits: ClientLimits): { code: stri
     : null
 }
 
+/** Whether the client does not want the dish in any list, or cannot get it. */
+export function isRefused(foodId: string, { refusedFoodIds }: ClientLimits): boolean {
+  return refusedFoodIds !== undefined && refusedFoodIds.includes(foodId)
+}
+
 /** Any allergen, forbidden tag or limited tag: then each item must be verified. */
 function hasExclusions(limits: ClientLimits): boolean {
   return (

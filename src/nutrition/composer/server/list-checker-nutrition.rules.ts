@@ -6,6 +6,7 @@ import {
   amountsAt,
   entryTotals,
   foodOf,
+  isRefused,
   isSoleHighGi,
   itemBan,
   mealOf,
@@ -25,6 +26,8 @@ export function checkItems(
   const found: ListProblem[] = []
   const { limits, targets } = facts
   if (limits.dislikedFoodIds.includes(entry.foodId)) found.push(problem(3, 'disliked', 'override', place))
+  else if (isRefused(entry.foodId, limits))
+    found.push(problem(3, 'disliked', 'override', place, { by: 'client' }))
   for (const line of entry.lines) {
     const item = items.get(line.foodItemId)
     if (item === undefined) {

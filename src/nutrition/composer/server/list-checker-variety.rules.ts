@@ -6,7 +6,15 @@ import type {
   MealDefinition,
   ProteinGroup,
 } from '../composer.contract.ts'
-import { amountsAt, foodOf, isSoleHighGi, itemBan, mealOf, problem } from './list-checker-items.rules.ts'
+import {
+  amountsAt,
+  foodOf,
+  isRefused,
+  isSoleHighGi,
+  itemBan,
+  mealOf,
+  problem,
+} from './list-checker-items.rules.ts'
 import type { CheckFacts, ItemIndex, ListProblem } from './list-checker-items.rules.ts'
 
 interface Served {
@@ -150,6 +158,7 @@ function isServable(
 function mayServe(food: FoodDefinition, meal: MealDefinition, facts: CheckFacts, items: ItemIndex): boolean {
   const { limits, targets } = facts
   if (!food.isActive || limits.dislikedFoodIds.includes(food.foodId)) return false
+  if (isRefused(food.foodId, limits)) return false
   const known = food.parts.map((part) => items.get(part.foodItemId))
   if (known.some((item) => item === undefined || itemBan(item, limits) !== null)) return false
   if (targets.forbidsSoleHighGi && isSoleHighGi(amountsAt(food, 100, items), items)) return false

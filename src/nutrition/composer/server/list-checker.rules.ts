@@ -4,6 +4,7 @@
  * 7 inputs, versions and replay.
  */
 import type {
+  ClientLimits,
   ListContent,
   ListDay,
   ListDocument,
@@ -260,7 +261,7 @@ function checkInputs(document: ListDocument, facts: CheckFacts): ListProblem[] {
   const found: ListProblem[] = []
   const { inputs } = document
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
-    ['limits', inputs.limits, facts.limits],
+    ['limits', withoutRefusals(inputs.limits), withoutRefusals(facts.limits)],
     ['targets', withoutAims(inputs.targets), withoutAims(facts.targets)],
     ['variety', withoutTaste(inputs.variety), withoutTaste(facts.variety)],
     ['waived', inputs.waivedRules, facts.waivedRules],
@@ -276,6 +277,11 @@ function checkInputs(document: ListDocument, facts: CheckFacts): ListProblem[] {
     found.push(problem(7, 'replay_differs', 'refuse'))
   }
   return found
+}
+
+/** Dishes that are refused later make a list no other one: rule 3 names those that it has. */
+function withoutRefusals(limits: ClientLimits): object {
+  return { ...limits, refusedFoodIds: undefined }
 }
 
 /** What kinds of dishes come how often is taste: a list stays right when its bounds are changed. */

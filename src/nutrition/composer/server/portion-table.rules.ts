@@ -99,6 +99,7 @@ function exclusionOf(food: FoodDefinition, input: ComposeInput, facts: Facts): E
 function isDisliked(food: FoodDefinition, items: readonly FoodItemFacts[], limits: ClientLimits): boolean {
   return (
     limits.dislikedFoodIds.includes(food.foodId) ||
+    limits.refusedFoodIds?.includes(food.foodId) === true ||
     items.some((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
   )
 }

@@ -70,6 +70,7 @@ export const namingTables = {
   client_allergies: ofPerson,
   client_clearances: ofPerson,
   client_conditions: ofPerson,
+  client_dish_opinions: ofPerson,
   client_dislikes: ofPerson,
   client_addons: {
     erasure: 'keep',
