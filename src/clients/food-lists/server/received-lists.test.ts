@@ -70,6 +70,14 @@ async function expectCounted(): Promise<void> {
   expect(await sumDifferences(app, receivedListRows, listDays)).toEqual([])
 }
 
+const passTerm = (term: number, client: number) =>
+  db.transaction().execute(async (transaction) => {
+    const visits = sql`select id from visits where term_id = ${term}`
+    await sql`update terms set client_id = ${client} where id = ${term}`.execute(transaction)
+    await sql`update visits set client_id = ${client} where term_id = ${term}`.execute(transaction)
+    await sql`update food_lists set client_id = ${client} where visit_id in (${visits})`.execute(transaction)
+  })
+
 const remove = ({ client }: Held) => sql`delete from clients where id = ${client}`.execute(db)
 
 describe('lists received by day', () => {
@@ -124,11 +132,8 @@ describe('lists received by day', () => {
         sql`update clients set supporter_id = ${supporters[which]!} where id = ${client}`.execute(db),
       move: ({ client }, which) =>
         sql`update clients set country = ${which === 0 ? 'IQ' : 'IR'} where id = ${client}`.execute(db),
-      // As when two records become one.
-      pass: ({ lists }, which) =>
-        sql`update food_lists set client_id = ${all[which % 2]!.client} where id = ${lists[which]!}`.execute(
-          db,
-        ),
+      // As when two records become one: a term goes with its visits and their lists.
+      pass: ({ term }, which) => passTerm(term, all[which % 2]!.client),
       all: ({ client }, _which, hour) =>
         sql`update food_lists set state = 'received', received_at = ${new Date(Date.UTC(2022, 4, 2, hour))}
           where client_id = ${client}`.execute(db),
