@@ -50,7 +50,11 @@ export function reasonedTargets(
   targets: ListTargets,
   policy: SafetyPolicy,
 ): ReasonedTarget[] {
-  const given = [...plannedReasons(input, policy), ...medicalReasons(input, policy), ...mealReasons(targets)]
+  const given = [
+    ...plannedReasons(input, policy),
+    ...medicalReasons(input, policy),
+    ...mealReasons(targets),
+  ].filter(asksForSomething)
   return BOUNDED.flatMap((target) => {
     const own = given.filter((one) => one.target === target)
     const band = boundsOf(target, targets, own)
@@ -59,6 +63,9 @@ export function reasonedTargets(
       : [{ target, ...band, reasons: own.map((one) => decided(one, own)) }]
   })
 }
+
+/** At least nothing is no reason. */
+const asksForSomething = ({ side, amount }: Given): boolean => side === 'max' || amount !== 0
 
 function decided({ side, amount, kind, code }: Given, own: readonly Given[]): TargetReason {
   const rivals = own.flatMap((one) => (one.side === side && one.amount !== null ? [one.amount] : []))
