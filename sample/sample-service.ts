@@ -39,6 +39,7 @@ import type { SampleSignIn } from '#app/server/initial-data/sample-sign-in.ts'
 import { sampleCalendar, type SampleWorld } from './sample-world.ts'
 import { lockMarker, markers, writeMarker } from '#app/server/initial-data/setting-rows.ts'
 import { addSampleSkips } from './skips.ts'
+import { addSampleDishOpinions } from './dish-opinions.ts'
 import { addSampleRuns } from './twenty-one-days.ts'
 
 /** How far the sample service is. Written with each step, so that a start after a kill goes on where the last one was. */
@@ -141,6 +142,7 @@ export async function finishSample(
   await addSampleWinBackCalls(db, now)
   await addSampleFollowUps(db, now)
   await addSampleSkips(db, now)
+  await addSampleDishOpinions(db, now)
   await addSampleNotices(db, now)
   await addSampleCovers(db, now)
   await addSampleAnnotations(db, now)
