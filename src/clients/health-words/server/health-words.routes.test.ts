@@ -177,9 +177,8 @@ const codes = new Set(
   name national_id next_currency outcome payer_last_four phone playing product_line province_code queue reference
   registration_step remark_code request_id search_key sent sex sort_key source state state_code pause_reason story
   subject_type tag_code turn upload_name view way before_upload after_upload message_batch_rows.reason list_batch_rows.reason
-  term_pauses.reason client_health_dismissals.reason client_health_dismissals.note queue_skips.reason client_letters.author`.split(
-    /\s+/,
-  ),
+  term_pauses.reason client_health_dismissals.reason client_health_dismissals.note queue_skips.reason client_letters.author
+  client_dish_opinions.opinion`.split(/\s+/),
 )
 
 describe('a batch of lists', () => {
