@@ -161,7 +161,7 @@ async function expectStored({ ask, words }: Day, { visitId }: Row): Promise<void
   const kind = words.layout === 'days' ? 'daily' : 'choices'
   const visit = await ask<StoredVisit>(`admin/visits/${visitId}`)
   expect(visit).toMatchObject({
-    weightG: 72_500,
+    weightG: words.weightG,
     state: 'received',
     lists: [{ kind, state: 'received', days: 10 }],
   })

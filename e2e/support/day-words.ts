@@ -17,6 +17,7 @@ export interface DayWords {
   slip: string
   weight: string
   weightShown: string
+  weightG: number
   weightQuestion: string
   changeWeight: string
   confirmWeight: string
@@ -85,6 +86,7 @@ export const persianDay: DayWords = {
   slip: '۱۷۲/۵',
   weight: '۷۲/۵',
   weightShown: '۷۲٫۵ کیلوگرم',
+  weightG: 72_500,
   weightQuestion: 'این وزن درست است؟',
   changeWeight: 'تغییر وزن',
   confirmWeight: 'وزن درست است، ثبت شود',
@@ -143,9 +145,10 @@ export const arabicDay: DayWords = {
   firstOf: (total) => `١ من ${total}`,
   weighIn: 'تسجيل الوزن',
   saveWeight: 'تسجيل الوزن',
-  slip: '١٧٢/٥',
-  weight: '۷۲/۵',
-  weightShown: '٧٢٫٥ كغم',
+  slip: '١٧٩/٥',
+  weight: '۷۹/۵',
+  weightShown: '٧٩٫٥ كغم',
+  weightG: 79_500,
   weightQuestion: 'هل هذا الوزن صحيح؟',
   changeWeight: 'تغيير الوزن',
   confirmWeight: 'الوزن صحيح، سجّله',

@@ -7,9 +7,13 @@ import { screens } from '../screens.ts'
 type Placed = ResourceWords & { position: number }
 
 const declared = new Map(manifests.flatMap(({ permissions = {} }) => Object.entries(permissions)))
+/** Of screens with one permission the first in the menu names it. */
 const inMenu = new Map<string, MenuEntry>()
-for (const { permission, menu } of screens)
-  if (menu && permission?.endsWith('.read')) inMenu.set(permission.slice(0, -'.read'.length), menu)
+for (const { permission, menu } of screens) {
+  const id = permission?.endsWith('.read') ? permission.slice(0, -'.read'.length) : undefined
+  const known = id === undefined ? undefined : inMenu.get(id)
+  if (menu && id !== undefined && (known?.position ?? Infinity) > menu.position) inMenu.set(id, menu)
+}
 
 /** Reports are together, whichever group of the menu leads to them, and in the order of their names. */
 const ofReports: PermissionWords = { group: 'reports', position: 500 }

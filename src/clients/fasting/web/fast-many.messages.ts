@@ -1,8 +1,8 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
+/** What the switch of many clients says; read with its first use. */
 export const fastManyMessages = defineMessages({
   'fa-IR': {
-    action: 'ثبت روزهٔ رمضان',
     done: (format: Fa, count: number) =>
       format.plural(count, { one: 'برای یک نفر ثبت شد.', other: 'برای # نفر ثبت شد.' }),
     nothing: 'برای کسی ثبت نشد.',
@@ -10,7 +10,6 @@ export const fastManyMessages = defineMessages({
     rowsOnly: 'ردیف‌ها را یکی‌یکی برگزینید؛ همهٔ فهرست را نمی‌شود.',
   },
   'ar-IQ': {
-    action: 'تسجيل صيام رمضان',
     done: (format, count) =>
       format.plural(count, {
         zero: 'لم يُسجَّل لأحد.',

@@ -1,0 +1,146 @@
+import process from 'node:process'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import {
+  caseDay,
+  caseOf,
+  caseWorld,
+  nobody,
+  type CaseWorld,
+  type RandomCase,
+} from '#clients/food-lists/server/testing/random-case.ts'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import { composeList } from '#nutrition/composer/server/compose.rules.ts'
+import { checkList } from '#nutrition/composer/server/list-checker.rules.ts'
+import { aimsOf } from '#nutrition/composer/list-aims.contract.ts'
+import { randomOf } from '#nutrition/composer/server/testing/prove-random.ts'
+import type { Figure } from './figures.ts'
+import { withCatalogue } from './proof.ts'
+
+interface Person {
+  readonly name: string
+  readonly country: 'IR' | 'IQ'
+  readonly sex: 'female' | 'male'
+  readonly years: number
+  readonly heightMm: number
+  readonly weightG: number
+  readonly dietType: string
+  readonly goal: 'lose' | 'keep'
+  readonly conditions: readonly string[]
+}
+
+/** People of whom lists were once read and found wanting. */
+const people: readonly Person[] = [
+  person('a woman who loses weight', 'IR', 'female', 35, 1650, 80_000, 'weight_loss', 'lose', []),
+  person('a diabetic', 'IQ', 'female', 52, 1600, 82_000, 'diabetes', 'lose', ['diabetes_t2']),
+  person('a heart patient', 'IR', 'male', 58, 1740, 88_000, 'hyperlipidemia', 'lose', ['heart_disease']),
+  person('a client with kidney stones', 'IR', 'male', 41, 1760, 92_000, 'weight_loss', 'lose', [
+    'kidney_stone',
+  ]),
+  person('a type 1 diabetic with coeliac disease', 'IR', 'female', 29, 1640, 62_000, 'diabetes', 'keep', [
+    'diabetes_t1',
+    'celiac',
+  ]),
+]
+
+function person(
+  name: string,
+  country: Person['country'],
+  sex: Person['sex'],
+  years: number,
+  heightMm: number,
+  weightG: number,
+  dietType: string,
+  goal: Person['goal'],
+  conditions: readonly string[],
+): Person {
+  return { name, country, sex, years, heightMm, weightG, dietType, goal, conditions }
+}
+
+/** Lists of 14 days of five people, to be read: the days, and what a reader counts first. */
+export function measureListPeople(): Promise<Figure[]> {
+  return withCatalogue(async (db) => {
+    const world = await caseWorld(db)
+    const figures: Figure[] = []
+    for (const [number, one] of people.entries()) {
+      const found = await caseOfPerson(world, one, number)
+      const outcome = found && composeList(found.input)
+      if (!found || !outcome?.ok) {
+        const why = outcome && !outcome.ok ? outcome.conflict : null
+        process.stderr.write(`${one.name}: no list, ${why?.blocking ?? ''} ${why?.mealCode ?? ''}\n`)
+        continue
+      }
+      tell(world, one, outcome.document)
+      figures.push(...figuresOf(world, one, found, outcome.document))
+    }
+    return figures
+  })
+}
+
+function caseOfPerson(world: CaseWorld, one: Person, number: number): Promise<RandomCase | null> {
+  const named = { fa: '', ar: null }
+  const { conditions } = world.policy
+  const health = {
+    ...nobody,
+    country: one.country,
+    sex: one.sex,
+    birthDate: addDays(caseDay, -Math.round(one.years * 365.25)),
+    heightMm: one.heightMm,
+    pregnantSince: null,
+    infantBirthDate: null,
+    conditions: one.conditions.map((code) => ({
+      ...named,
+      code,
+      policy: conditions.find(({ condition }) => condition === code)?.policy ?? ('serve_with_rules' as const),
+    })),
+    allergies: [],
+    dislikes: [],
+    clearances: new Set(['doctor_letter', 'guardian_consent', 'medical_review'] as const),
+    letters: one.conditions.map((condition) => ({ condition, numbers: {}, expiresOn: '2027-05-01' })),
+    medicines: [],
+    medicinesAsked: true,
+  }
+  const wish = { number, random: randomOf(number), kind: 'daily' as const, health, ...one }
+  return caseOf(world, wish, { days: () => 14, excluded: () => [], previousFoodIds: [] })
+}
+
+function tell({ catalogue }: CaseWorld, { name }: Person, { content }: ListDocument): void {
+  process.stderr.write(`${name}\n`)
+  if (content.layout !== 'days') return
+  for (const { meals } of content.days) {
+    const texts = meals.flatMap(({ entries }) =>
+      entries.map(({ foodId }) => catalogue.foods.get(foodId)?.name.fa),
+    )
+    process.stderr.write(`  ${texts.join(' | ')}\n`)
+  }
+}
+
+function figuresOf(
+  { catalogue }: CaseWorld,
+  { name, country }: Person,
+  { input, facts }: RandomCase,
+  document: ListDocument,
+): Figure[] {
+  const days = document.content.layout === 'days' ? document.content.days : []
+  const mainCodes = input.diet.meals.filter((meal) => meal.proteinClash).map((meal) => meal.mealCode)
+  const idsOf = (codes: readonly string[]) =>
+    days.flatMap(({ meals }) =>
+      meals
+        .filter(({ mealCode }) => codes.includes(mealCode))
+        .flatMap(({ entries }) => entries.map(({ foodId }) => foodId)),
+    )
+  const mains = idsOf(mainCodes)
+  const own = mains.filter((id) => catalogue.foods.get(id)?.kitchen === country.toLowerCase()).length
+  const liked = mains.reduce((sum, id) => sum + (catalogue.foods.get(id)?.popularity ?? 0), 0) / mains.length
+  const aims = aimsOf(document).map(({ nutrient, percent }) => `${nutrient} ${percent} %`)
+  const serious = checkList(document, facts).problems.filter(({ severity }) => severity !== 'warn')
+  const breakfasts = new Set(idsOf(['breakfast'])).size
+  return [
+    {
+      name: `${name}: main meals of other kitchens`,
+      value: 100 - (100 * own) / mains.length,
+      unit: '%',
+      from: `popularity ${liked.toFixed(2)}, ${new Set(idsOf(mainCodes.slice(-1))).size} dinners, ${breakfasts} breakfasts; ${aims.join(', ')}`,
+    },
+    { name: `${name}: broken rules`, value: serious.length, unit: '', goal: 0 },
+  ]
+}

@@ -1,0 +1,7 @@
+import { defineMessages } from '#platform/web/i18n/messages.ts'
+
+/** The name of the switch among the actions of the list of clients. */
+export const fastActionMessages = defineMessages({
+  'fa-IR': { action: 'ثبت روزهٔ رمضان' },
+  'ar-IQ': { action: 'تسجيل صيام رمضان' },
+})
