@@ -8,6 +8,7 @@ import {
   type CaseWorld,
   type RandomCase,
 } from '#clients/food-lists/server/testing/random-case.ts'
+import type { ComposeConflict } from '#nutrition/composer/compose-outcome.contract.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { composeList } from '#nutrition/composer/server/compose.rules.ts'
 import { checkList } from '#nutrition/composer/server/list-checker.rules.ts'
@@ -64,17 +65,19 @@ export function measureListPeople(): Promise<Figure[]> {
     for (const [number, one] of people.entries()) {
       const found = await caseOfPerson(world, one, number)
       const outcome = found && composeList(found.input)
-      if (!found || !outcome?.ok) {
-        const why = outcome && !outcome.ok ? outcome.conflict : null
-        process.stderr.write(`${one.name}: no list, ${why?.blocking ?? ''} ${why?.mealCode ?? ''}\n`)
+      if (!outcome?.ok) {
+        process.stderr.write(`${one.name}: no list, ${outcome ? causeOf(outcome.conflict) : ''}\n`)
         continue
       }
       tell(world, one, outcome.document)
-      figures.push(...figuresOf(world, one, found, outcome.document))
+      figures.push(...figuresOf(world, one, found!, outcome.document))
     }
     return figures
   })
 }
+
+const causeOf = ({ blocking, mealCode, removable }: ComposeConflict): string =>
+  [blocking, mealCode, ...removable].join(' ')
 
 function caseOfPerson(world: CaseWorld, one: Person, number: number): Promise<RandomCase | null> {
   const named = { fa: '', ar: null }
