@@ -4,6 +4,7 @@ import {
   type Micronutrient,
   type NutrientUnit,
 } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { nutrientStates } from '#nutrition/nutrients/reference-intakes.contract.ts'
 
 /** Nutrients of a list that have a goal: those of which lists have too little or too much most often come first. */
 export const listNutrientNames = [
@@ -39,13 +40,6 @@ export const listNutrientUnits: Readonly<Record<ListNutrient, NutrientUnit>> = {
   fibre: { unit: 'g', decimals: 1 },
   sodium: { unit: 'mg', decimals: 0 },
 }
-
-/**
- * `low`: under what half of all people need (EAR), or under 67 % of an adequate intake. `short`: under the goal. `over`: more
- * than the most. `unknown`: without a goal, or items with less than 80 % of the energy know the nutrient.
- */
-export const nutrientStates = ['low', 'short', 'over', 'met', 'unknown'] as const
-export type NutrientState = (typeof nutrientStates)[number]
 
 /** All amounts in thousandths of the nutrient's unit, a day. */
 export const listNutrient = z.object({

@@ -88,3 +88,28 @@ export function intakeGoal(
   if (rda !== null) return { kind: 'atLeast', amount: rda, least: ear ?? 0 }
   return ai === null ? null : { kind: 'atLeast', amount: ai, least: Math.round(ai * lowShareOfAi) }
 }
+
+/** The share of energy that has to know a nutrient before anything is said of it. */
+export const neededCoverage = 0.8
+
+/**
+ * `low`: under what half of all people need (EAR), or under 67 % of an adequate intake. `short`: under the goal. `over`: more
+ * than the most. `unknown`: without a goal, or items with less than 80 % of the energy know the nutrient.
+ */
+export const nutrientStates = ['low', 'short', 'over', 'met', 'unknown'] as const
+export type NutrientState = (typeof nutrientStates)[number]
+
+/** What is said of an amount; of a nutrient that too few items know nothing. */
+export function nutrientState(goal: IntakeGoal | null, amount: number, coverage: number): NutrientState {
+  if (!goal || coverage < neededCoverage) return 'unknown'
+  if (goal.kind === 'atMost') return amount > goal.amount ? 'over' : 'met'
+  if (amount < goal.least) return 'low'
+  return amount < goal.amount ? 'short' : 'met'
+}
+
+/** Whole percents of the goal; a goal that is missed never shows as 100 %. */
+export function shareOfGoal(goal: IntakeGoal | null, amount: number): number | null {
+  if (!goal || goal.amount === 0) return null
+  const percent = (amount * 100) / goal.amount
+  return goal.kind === 'atMost' ? Math.ceil(percent) : Math.floor(percent)
+}

@@ -8,7 +8,8 @@ import { intakePersonOf } from './list-aims.ts'
 import { banOf } from './food-ban.ts'
 import type { OpenList } from './food-list-view.ts'
 import type { ListCase } from './list-case.ts'
-import { type FoodOffer, goalOf, nutrientState, remedyOf, shareOfGoal } from './nutrient-goals.rules.ts'
+import { nutrientState, shareOfGoal } from '#nutrition/nutrients/reference-intakes.contract.ts'
+import { type FoodOffer, goalOf, remedyOf } from './nutrient-goals.rules.ts'
 import { type KnownOfItems, nutrientDay, nutrientParts, sumOfParts } from './nutrient-sums.rules.ts'
 
 /** The nutrients of the newest version of a list, with what its items are known to hold today. */

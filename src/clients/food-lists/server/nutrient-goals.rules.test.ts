@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Intake, IntakeNutrient } from '#nutrition/nutrients/reference-intakes.contract.ts'
+import {
+  nutrientState,
+  shareOfGoal,
+  type Intake,
+  type IntakeNutrient,
+} from '#nutrition/nutrients/reference-intakes.contract.ts'
 import { listNutrientNames, type ListNutrient } from '../list-nutrients.contract.ts'
-import { type FoodOffer, goalOf, nutrientState, remedyOf, shareOfGoal } from './nutrient-goals.rules.ts'
+import { type FoodOffer, goalOf, remedyOf } from './nutrient-goals.rules.ts'
 
 const intake = (nutrient: IntakeNutrient, values: Partial<Intake>): Intake => ({
   nutrient,

@@ -1,13 +1,12 @@
 import {
   intakeGoal,
+  neededCoverage,
   type Intake,
   type IntakeGoal,
   type IntakePerson,
 } from '#nutrition/nutrients/reference-intakes.contract.ts'
-import type { ListNutrient, ListNutrientRow, NutrientState } from '../list-nutrients.contract.ts'
+import type { ListNutrient, ListNutrientRow } from '../list-nutrients.contract.ts'
 
-/** The share of energy that has to know a nutrient before anything is said of it. */
-const neededCoverage = 0.8
 export interface GoalBasis {
   readonly intakes: readonly Intake[]
   /** Null: sex or birth date is unknown. */
@@ -27,21 +26,6 @@ export function goalOf(nutrient: ListNutrient, basis: GoalBasis): IntakeGoal | n
     return { kind: 'atMost', amount: saturatedMgMax, least: 0 }
   if (nutrient === 'sodium') return { kind: 'atMost', amount: basis.sodiumMgMax * 1000, least: 0 }
   return basis.person && intakeGoal(basis.intakes, basis.person, nutrient, basis.energyKcal)
-}
-
-/** What is said of an amount; of a nutrient that too few items know nothing. */
-export function nutrientState(goal: IntakeGoal | null, amount: number, coverage: number): NutrientState {
-  if (!goal || coverage < neededCoverage) return 'unknown'
-  if (goal.kind === 'atMost') return amount > goal.amount ? 'over' : 'met'
-  if (amount < goal.least) return 'low'
-  return amount < goal.amount ? 'short' : 'met'
-}
-
-/** Whole percents of the goal; a goal that is missed never shows as 100 %. */
-export function shareOfGoal(goal: IntakeGoal | null, amount: number): number | null {
-  if (!goal || goal.amount === 0) return null
-  const percent = (amount * 100) / goal.amount
-  return goal.kind === 'atMost' ? Math.ceil(percent) : Math.floor(percent)
 }
 
 /** A food with what a serving of it gives. */
