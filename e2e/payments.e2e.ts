@@ -48,7 +48,7 @@ const arabic: Words = {
   entered: 'سُجلت الدفعة وهي بانتظار التأكيد.',
   confirmOf: /^تأكيد دفعة \S/,
   confirm: 'تأكيد الدفعة',
-  runs: /تُحسب الدورة/,
+  runs: /يُحسب الاشتراك/,
   confirmed: 'تأكدت الدفعة.',
   state: 'مؤكدة',
   settled: 'لا دين عليه',

@@ -9,7 +9,7 @@ import { askRefund, giveRefund } from '#finance/payments/server/refunds.actions.
 
 /** Of the newest payments of both countries: two went back in part, and one waits for somebody else to agree. */
 const actions = [giveRefund, giveRefund, askRefund] as const
-const reasons = { fa: 'دو هفته از دوره استفاده نشد', ar: 'لم يُستعمل أسبوعان من الدورة' } as const
+const reasons = { fa: 'دو هفته از دوره استفاده نشد', ar: 'لم يُستعمل أسبوعان من الاشتراك' } as const
 
 /** Some refunds by the bookkeeper. Once. */
 export async function addSampleRefunds(db: Db, actor: Actor, now: Date): Promise<void> {

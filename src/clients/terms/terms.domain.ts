@@ -4,7 +4,7 @@ import { terms } from './terms.contract.ts'
 export const termsDomain: Domain = {
   records: {
     term: {
-      noun: ['دوره', 'الدورة'],
+      noun: ['دوره', 'الاشتراك'],
       read: 'clients.read',
       hints: 'client',
       valuesInLog: true,
@@ -15,6 +15,6 @@ export const termsDomain: Domain = {
     [terms.packages, ['package']],
   ],
   permissions: {
-    terms: { group: 'clients', position: 11, text: ['دوره‌ها', 'الدورات'] },
+    terms: { group: 'clients', position: 11, text: ['دوره‌ها', 'الاشتراكات'] },
   },
 }

@@ -15,7 +15,7 @@ export type PauseState = (typeof pauseStates)[number]
 export const sectionStop = declareReport({
   name: 'section-stop',
   summary: 'Stops of terms that overlap the period, with the days they add and who stands on a plateau.',
-  title: { 'fa-IR': 'توقف دوره', 'ar-IQ': 'إيقاف الدورة' },
+  title: { 'fa-IR': 'توقف دوره', 'ar-IQ': 'إيقاف الاشتراك' },
   definition: {
     'fa-IR':
       'هر توقفی که دست‌کم یک روزش در این بازه است یک بار شمرده می‌شود؛ روزها تنها روزهای همین بازه‌اند و توقف بی‌پایان تا امروز حساب می‌شود. استپ وزنی همان است که نمودار وزن پرونده امروز نشان می‌دهد.',
@@ -24,7 +24,7 @@ export const sectionStop = declareReport({
   },
   sources: {
     'fa-IR': 'توقف‌های دوره‌ها، و اعلام وزن‌های مراجع برای استپ وزنی.',
-    'ar-IQ': 'إيقافات الدورات، وإعلانات وزن المشترك لثبات الوزن.',
+    'ar-IQ': 'إيقافات الاشتراكات، وإعلانات وزن المشترك لثبات الوزن.',
   },
   rowsTitle: { 'fa-IR': 'توقف‌ها', 'ar-IQ': 'الإيقافات' },
   about: 'period',

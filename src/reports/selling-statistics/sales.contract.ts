@@ -12,7 +12,7 @@ export const saleKindDimension = {
   values: {
     kind: 'codes',
     words: {
-      new: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'دورة جديدة' },
+      new: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'اشتراك جديد' },
       extension: { 'fa-IR': 'تمدید', 'ar-IQ': 'تمديد' },
       addon: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'خدمة إضافية' },
     },

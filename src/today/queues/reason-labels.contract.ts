@@ -14,7 +14,7 @@ const ownReasons = {
     left: 'این هفته ترک کرده است',
   },
   'ar-IQ': {
-    'ends-soon': 'الدورة على وشك الانتهاء',
+    'ends-soon': 'الاشتراك على وشك الانتهاء',
     'list-eight-days-old': 'مضت ثمانية أيام على القائمة',
     'message-unanswered': 'رسالته بلا رد',
     'reply-undelivered': 'الرد المكتوب لم يصله',

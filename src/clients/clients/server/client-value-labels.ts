@@ -201,7 +201,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   },
   'supporter_work.kind': {
     list: ['لیست غذایی', 'قائمة غذائية'],
-    term: ['دوره', 'دورة'],
+    term: ['دوره', 'اشتراك'],
     message: ['پیام', 'رسالة'],
     feedback: ['بازخورد', 'رأي المشترك'],
   },

@@ -45,7 +45,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ],
   ['وضعیت لیست', 'حالة القائمة', 'text', listStateName],
   ['نوع رژیم', 'نوع الحمية', 'text', dietTypeName],
-  ['پایان دوره', 'نهاية الدورة', 'date', (row) => finite(row.paid_until)],
+  ['پایان دوره', 'نهاية الاشتراك', 'date', (row) => finite(row.paid_until)],
   ['موعد لیست', 'موعد القائمة', 'date', (row) => row.list_due_on],
   ['وزن شروع (کیلوگرم)', 'وزن البداية (كغ)', 'decimal', (row) => kg(row.start_weight_g)],
   ['آخرین وزن (کیلوگرم)', 'آخر وزن (كغ)', 'decimal', (row) => kg(row.last_weight_g)],

@@ -38,7 +38,7 @@ export const clientClosingMessages = defineMessages({
     closed: 'أُغلق الملف.',
     closeNotes: {
       queues: 'لا يظهر المشترك في الطوابير من اليوم ولا يتلقى رسائل تلقائية.',
-      kept: 'تبقى الدورات والأوزان والقوائم؛ ويمكن فتح الملف من جديد.',
+      kept: 'تبقى الاشتراكات والأوزان والقوائم؛ ويمكن فتح الملف من جديد.',
     },
     isOpen: 'الملف مفتوح.',
     isClosed: (_, day, reason) => `مغلق منذ ${day}: ${reason}`,
@@ -46,7 +46,7 @@ export const clientClosingMessages = defineMessages({
     reopenTitle: (_, name) => `فتح ملف «${name}»`,
     reopenAction: 'فتح الملف',
     reopened: 'فُتح الملف.',
-    reopenNotes: { stage: 'يعود المشترك إلى المرحلة التي تدل عليها دوراته.' },
+    reopenNotes: { stage: 'يعود المشترك إلى المرحلة التي تدل عليها اشتراكاته.' },
     changed: 'تغير الملف في هذه الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
     fields: { reason: 'السبب', note: 'توضيح' },
     reasonMissing: 'اختر السبب.',

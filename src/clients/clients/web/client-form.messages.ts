@@ -83,7 +83,7 @@ export const clientFormMessages = defineMessages({
     registrationReady: 'لم يبقَ شيء؛ يكتمل التسجيل مع الحفظ.',
     unset: 'غير مسجل',
     nobody: 'بلا متابع',
-    pregnantHint: 'أول يوم من آخر دورة؛ يُفرّغ بعد الولادة.',
+    pregnantHint: 'أول يوم من آخر دورة شهرية؛ يُفرّغ بعد الولادة.',
     childHint: 'حتى نهاية الرضاعة؛ ثم يُفرّغ.',
     add: (_, field) => `إضافة إلى «${field}»`,
     remove: (_, name) => `إزالة «${name}»`,

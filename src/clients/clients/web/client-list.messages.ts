@@ -99,7 +99,7 @@ export const clientListMessages = defineMessages({
     weight: 'آخر وزن',
     toGoal: 'حتى الهدف',
     nextDue: 'الموعد التالي',
-    end: 'نهاية الدورة',
+    end: 'نهاية الاشتراك',
     created: 'التسجيل',
     country: 'البلد',
     countries: { IR: 'إيران', IQ: 'العراق' },

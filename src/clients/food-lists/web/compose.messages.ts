@@ -121,7 +121,7 @@ export const composeMessages = defineMessages({
     daysWrong: (format, min, max) => `اكتب عدد الأيام من ${format.number(min)} إلى ${format.number(max)}.`,
     startWrong: 'أدخل يوم بداية القائمة.',
     diet: 'الحمية',
-    ownDiet: (_, diet) => `حمية الدورة: ${diet}`,
+    ownDiet: (_, diet) => `حمية الاشتراك: ${diet}`,
     noDiet: 'اختر الحمية',
     exclusions: {
       title: 'استبعاد أطعمة من هذه القائمة',
@@ -197,7 +197,7 @@ export const composeMessages = defineMessages({
         goal: 'الهدف',
         activity_type: 'نوع النشاط',
         infant_birth: 'تاريخ ولادة الرضيع',
-        diet: 'حمية الدورة',
+        diet: 'حمية الاشتراك',
         supplements: 'المكملات',
       },
     },

@@ -48,6 +48,6 @@ export const packagesMessages = defineMessages({
     retired: 'موقوفة',
     active: 'معروضة للبيع',
     firstUse: 'لم تُسجَّل أي باقة بعد',
-    firstUseText: 'تحدد الباقة أيام الدورة وزياراتها وسعرها في كل عملة.',
+    firstUseText: 'تحدد الباقة أيام الاشتراك ومراجعاته وسعره في كل عملة.',
   },
 })

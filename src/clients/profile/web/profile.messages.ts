@@ -152,8 +152,8 @@ export const profileMessages = defineMessages({
         other: 'بقي # يوم',
       }),
     lastDay: 'اليوم هو آخر يوم',
-    over: 'انتهت الدورة',
-    daysLeftOf: 'الأيام المتبقية من الدورة',
+    over: 'انتهى الاشتراك',
+    daysLeftOf: 'الأيام المتبقية من الاشتراك',
 
     actions: 'الأعمال',
     newList: 'قائمة جديدة',
@@ -161,14 +161,14 @@ export const profileMessages = defineMessages({
     weighIn: 'تسجيل الوزن',
     comment: 'ملاحظة',
     edit: 'تعديل الملف',
-    noVisit: 'لا موعد مفتوحًا؛ تُعطى قائمة جديدة مع دورة جديدة أو في الموعد التالي.',
+    noVisit: 'لا موعد مفتوحًا؛ تُعطى قائمة جديدة مع اشتراك جديد أو في الموعد التالي.',
 
     sections: {
       weight: 'الوزن والهدف',
       list: 'القائمة الغذائية الحالية',
       photos: 'صور التقدم',
       timeline: 'مسار المشترك',
-      term: 'الدورة',
+      term: 'الاشتراك',
       payments: 'المدفوعات',
       addons: 'الخدمات الإضافية',
       crm: 'المتابعة والاتصال',

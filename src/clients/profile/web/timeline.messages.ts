@@ -49,7 +49,7 @@ export const timelineMessages = defineMessages({
       feedback: 'آراء المشترك',
       tasks: 'المهام',
       payments: 'المدفوعات',
-      terms: 'الدورات',
+      terms: 'الاشتراكات',
     },
     words: {
       visits: 'زيارة',
@@ -62,7 +62,7 @@ export const timelineMessages = defineMessages({
       feedback: 'رأي المشترك',
       tasks: 'مهمة',
       payments: 'دفعة',
-      terms: 'دورة',
+      terms: 'اشتراك',
     },
     filter: 'نوع الأحداث',
     month: 'الانتقال إلى شهر',

@@ -84,7 +84,7 @@ export const reasonMessages = defineMessages({
     unknown: 'بررسی ایمنی اجازه نمی‌دهد.',
   },
   'ar-IQ': {
-    running: (_, from, to) => `هناك دورة مسجلة من ${from} إلى ${to}.`,
+    running: (_, from, to) => `هناك برنامج مسجل من ${from} إلى ${to}.`,
     closed: 'ملف المشترك مغلق.',
     inputs: {
       sex: 'الجنس غير مسجل في الملف.',
@@ -98,7 +98,7 @@ export const reasonMessages = defineMessages({
     noProgramme: (format, kcal) => `لا برنامج منشورًا لهدف ${format.unit(kcal, 'كيلو سعرة')}.`,
     noFood: (format, day) => `لا طعام مسموحًا في البرنامج لإحدى وجبات اليوم ${format.number(day)}.`,
     tooSoon: (format, days, min) =>
-      `مضى على نهاية الدورة السابقة ${arabicDays(format, days)}، والمطلوب ${arabicDays(format, min)} أو قائمة تثبيت بينهما.`,
+      `مضى على نهاية البرنامج السابق ${arabicDays(format, days)}، والمطلوب ${arabicDays(format, min)} أو قائمة تثبيت بينهما.`,
     conditionRefused: (_, name) => `لا تُقدَّم الخدمة مع ${name}.`,
     conditionLetter: (_, name) => `${name}: يلزم كتاب من الطبيب.`,
     conditionBlocks: (_, name) => `هذه الحمية غير مسموحة مع ${name}.`,

@@ -12,6 +12,6 @@ it.each([
 ])('says in Arabic that %i days are fewer than %i in the forms of both', (days, min, passed, needed) => {
   const t = messagesOf(reasonMessages, formatter(defaultPrefs['ar-IQ']))
   expect(t.tooSoon(days, min)).toBe(
-    `مضى على نهاية الدورة السابقة ${passed}، والمطلوب ${needed} أو قائمة تثبيت بينهما.`,
+    `مضى على نهاية البرنامج السابق ${passed}، والمطلوب ${needed} أو قائمة تثبيت بينهما.`,
   )
 })

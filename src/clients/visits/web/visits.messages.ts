@@ -190,7 +190,7 @@ export const visitsMessages = defineMessages({
       stop: 'توقف',
       sent: 'إرسال القائمة',
       due: 'موعد الزيارة',
-      term: 'بداية الدورة',
+      term: 'بداية الاشتراك',
       plateau: 'ثبات الوزن',
       diet: (_, name) => `الحمية: ${name}`,
     },

@@ -75,7 +75,7 @@ export const successesMessages = defineMessages({
     search: 'العنوان أو النص',
     name: 'العنوان',
     client: 'المشترك',
-    terms: 'دورات المشترك',
+    terms: 'اشتراكات المشترك',
     state: 'الحالة',
     states: { published: 'منشورة', ready: 'جاهزة للنشر', unready: 'غير مكتملة', withdrawn: 'سُحبت الموافقة' },
     consent: 'الموافقة',

@@ -52,7 +52,7 @@ export const addonFormMessages = defineMessages({
     name: 'اسم الخدمة',
     copyFrom: 'نسخ من خدمة أخرى',
     fields: {
-      extraDays: 'أيام إضافية للدورة',
+      extraDays: 'أيام إضافية للاشتراك',
       calls: 'عدد المكالمات',
       priceIRR: 'السعر بالتومان',
       priceIQD: 'السعر بالدينار العراقي',

@@ -39,6 +39,6 @@ export const addonsMessages = defineMessages({
     retired: 'موقوفة',
     active: 'فعّالة',
     firstUse: 'لم تُسجَّل أي خدمة بعد',
-    firstUseText: 'تضيف الخدمة أيامًا أو مكالمات إلى دورة المشترك ولها سعرها.',
+    firstUseText: 'تضيف الخدمة أيامًا أو مكالمات إلى اشتراك المشترك ولها سعرها.',
   },
 })

@@ -52,13 +52,13 @@ export const clientAddonsMessages = defineMessages({
       }),
     free: 'مجانًا',
     givenBy: (_, name) => `تسجيل: ${name}`,
-    noTerm: 'منح خدمة إضافية يحتاج إلى دورة جارية أو محجوزة.',
+    noTerm: 'منح خدمة إضافية يحتاج إلى اشتراك جارٍ أو محجوز.',
     noOffers: 'لا خدمة متاحة للمنح اليوم.',
 
     title: 'الخدمات الإضافية',
     action: 'منح الخدمة',
     done: 'سُجلت الخدمة الإضافية.',
-    fields: { addon: 'الخدمة', term: 'للدورة' },
+    fields: { addon: 'الخدمة', term: 'للاشتراك' },
     choose: 'اختر',
     offer: (_, name, effect, money) =>
       effect === '' ? `${name} — ${money}` : `${name} — ${effect} — ${money}`,
@@ -66,16 +66,16 @@ export const clientAddonsMessages = defineMessages({
     notes: {
       total: (_, money, words) => `المبلغ: ${money} (${words})`,
       free: 'بلا مقابل.',
-      end: (_, from, to) => `ينتقل آخر يوم في الدورة من ${from} إلى ${to}.`,
-      sameEnd: 'يبقى آخر يوم في الدورة كما هو.',
-      openEnd: 'يتضح آخر يوم في الدورة بعد انتهاء الإيقاف.',
+      end: (_, from, to) => `ينتقل آخر يوم في الاشتراك من ${from} إلى ${to}.`,
+      sameEnd: 'يبقى آخر يوم في الاشتراك كما هو.',
+      openEnd: 'يتضح آخر يوم في الاشتراك بعد انتهاء الإيقاف.',
       owes: (_, money) => `بعد التسجيل يكون على المشترك ${money}.`,
     },
     errors: {
       addon: 'اختر خدمة.',
-      term: 'اختر الدورة.',
+      term: 'اختر الاشتراك.',
       gone: 'هذه الخدمة لم تعد تُمنح. اختر غيرها.',
-      changed: 'تغيرت الدورة في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
+      changed: 'تغير الاشتراك في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
     },
   },
 })

@@ -98,7 +98,7 @@ export const paymentsMessages = defineMessages({
   },
   'ar-IQ': {
     payments: 'المدفوعات',
-    none: { title: 'لم تُسجَّل أي دفعة بعد', text: 'تنتظر دفعة الدورة أو الدين التأكيد بعد تسجيلها.' },
+    none: { title: 'لم تُسجَّل أي دفعة بعد', text: 'تنتظر دفعة الاشتراك أو الدين التأكيد بعد تسجيلها.' },
     balance: 'الرصيد:',
     settled: 'لا دين عليه',
     unpaid: 'لديه بيع لم يُدفع',
@@ -155,15 +155,15 @@ export const paymentsMessages = defineMessages({
       received: 'فقط حين يختلف عن المبلغ أعلاه.',
     },
     choose: 'اختر',
-    forTerm: (_, name, money) => `دورة ${name} — ${money}`,
+    forTerm: (_, name, money) => `اشتراك ${name} — ${money}`,
     forDebt: (_, money) => `تسديد دين — ${money}`,
 
     enterTitle: 'تسجيل دفعة',
     enterAction: 'تسجيل الدفعة',
     entered: 'سُجلت الدفعة وهي بانتظار التأكيد.',
     enterNotes: {
-      waits: 'لا يتغير الرصيد ولا الدورة قبل التأكيد.',
-      amount: 'يأخذ النظام المبلغ من سعر الدورة أو من الدين.',
+      waits: 'لا يتغير الرصيد ولا الاشتراك قبل التأكيد.',
+      amount: 'يأخذ النظام المبلغ من سعر الاشتراك أو من الدين.',
     },
     mendTitle: 'تعديل الدفعة',
     mendAction: 'حفظ التعديل',
@@ -177,12 +177,12 @@ export const paymentsMessages = defineMessages({
     rejectTitle: 'رفض الدفعة',
     rejectAction: 'رفض الدفعة',
     rejected: 'رُفضت الدفعة.',
-    rejectNotes: { stays: 'لا يتغير الرصيد وتبقى الدورة غير مدفوعة.', again: 'يمكن تسجيل دفعة أخرى.' },
+    rejectNotes: { stays: 'لا يتغير الرصيد ويبقى الاشتراك غير مدفوع.', again: 'يمكن تسجيل دفعة أخرى.' },
     effect: {
       amount: (_, money, words) => `المبلغ: ${money} (${words})`,
       balance: (_, before, after) => `ينتقل الرصيد من «${before}» إلى «${after}».`,
       sameBalance: (_, now) => `يبقى الرصيد «${now}».`,
-      runs: (_, from, to) => `تُحسب الدورة من ${from} حتى ${to}.`,
+      runs: (_, from, to) => `يُحسب الاشتراك من ${from} حتى ${to}.`,
       final: 'لا يُلغى إلا بقيد مقابل.',
     },
     errors: {
@@ -190,7 +190,7 @@ export const paymentsMessages = defineMessages({
       reference: 'اكتب رقم مرجع البوابة.',
       purpose: 'حدد مقابل ماذا هذه الدفعة.',
       amount: 'اكتب المبلغ بالأرقام، مثل ٤٥٬٠٠٠.',
-      changed: 'تغيرت هذه الدفعة أو الدورة في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
+      changed: 'تغيرت هذه الدفعة أو الاشتراك في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
     },
   },
 })

@@ -96,7 +96,7 @@ export const versionsMessages = defineMessages({
     notes: 'ملاحظة للمشترك',
     noteRemoved: 'أُزيلت الملاحظة.',
     publishTitle: (format, number) => `نشر النسخة ${format.number(number)}`,
-    first: 'هذه أول نسخة من الحمية؛ وبنشرها يمكن اختيارها للدورات.',
+    first: 'هذه أول نسخة من الحمية؛ وبنشرها يمكن اختيارها للاشتراكات.',
     changes: 'ما يتغير',
     inUse: (format, count) =>
       format.plural(count, {
@@ -110,7 +110,7 @@ export const versionsMessages = defineMessages({
     nextVisit: 'للجميع من القائمة القادمة',
     nextVisitHint: 'تبقى القوائم المرسلة كما هي.',
     newClients: 'للمشتركين الجدد فقط',
-    newClientsHint: 'تبقى الدورات المسجلة قبل النشر على النسخة الحالية.',
+    newClientsHint: 'تبقى الاشتراكات المسجلة قبل النشر على النسخة الحالية.',
     note: 'ملاحظة',
     publish: 'نشر',
     published: (format, number) => `نُشرت النسخة ${format.number(number)}.`,

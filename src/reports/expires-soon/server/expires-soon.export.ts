@@ -24,7 +24,7 @@ const priceColumn = (currency: CurrencyId, label: Words): FactColumn<Found> => (
 /** The columns of the file of rows, after those of the client. */
 export const expiresSoonFactColumns: readonly FactColumn<Found>[] = [
   {
-    label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الدورة' },
+    label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الاشتراك' },
     kind: 'date',
     value: (found) => found.ends_on,
   },

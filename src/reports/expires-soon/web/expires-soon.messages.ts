@@ -11,11 +11,11 @@ export const expiresSoonMessages = defineMessages({
     termNumber: 'دورهٔ چندم',
   },
   'ar-IQ': {
-    endsOn: 'نهاية الدورة',
+    endsOn: 'نهاية الاشتراك',
     daysLeft: 'الأيام الباقية',
     reserved: 'الحجز',
-    price: 'سعر الدورة',
+    price: 'سعر الاشتراك',
     dietType: 'نوع الحمية',
-    termNumber: 'رقم الدورة',
+    termNumber: 'رقم الاشتراك',
   },
 })

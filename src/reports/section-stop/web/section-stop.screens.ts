@@ -2,7 +2,7 @@ import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const sectionStopScreens = reportScreens('section-stop', {
-  menu: inMenu('reports', 150, 'توقف دوره', 'إيقاف الدورة'),
+  menu: inMenu('reports', 150, 'توقف دوره', 'إيقاف الاشتراك'),
   load: () => import('./section-stop-report.tsx'),
   loadRows: () => import('./section-stop-rows.tsx'),
 })

@@ -18,7 +18,7 @@ export const successDegreeMessages = defineMessages({
     target: 'وزن الهدف',
     last: 'آخر وزن',
     weighedOn: 'يوم آخر وزن',
-    termsCount: 'عدد الدورات',
+    termsCount: 'عدد الاشتراكات',
     stage: 'المرحلة',
     dietType: 'نوع الحمية',
   },

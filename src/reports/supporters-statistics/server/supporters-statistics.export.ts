@@ -31,7 +31,7 @@ export const supportersStatisticsFactColumns: readonly FactColumn<Found>[] = [
     value: (found, say) => say('dietType', found.diet_type),
   },
   {
-    label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الدورة' },
+    label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الاشتراك' },
     kind: 'date',
     value: (found) => found.paid_until,
   },

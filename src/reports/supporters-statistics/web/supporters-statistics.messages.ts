@@ -15,7 +15,7 @@ export const supportersStatisticsMessages = defineMessages({
     stage: 'المرحلة',
     listState: 'حالة القائمة',
     dietType: 'نوع الحمية',
-    paidUntil: 'نهاية الدورة',
+    paidUntil: 'نهاية الاشتراك',
     load: 'النشطون لدى المتابع من سعته',
     loadOf: (format, active, capacity) =>
       `${format.number(active)} من ${format.number(capacity)} (${format.percent(active / capacity)})`,

@@ -63,7 +63,7 @@ export const queuesSheets: readonly Sheet[] = [
         [
           { reason: { why: 'ends-soon', removedBy: 'renew', since: null, until: null, params: {} } },
           {
-            'چرا اینجاست': ['دوره رو به پایان است', 'الدورة على وشك الانتهاء'],
+            'چرا اینجاست': ['دوره رو به پایان است', 'الاشتراك على وشك الانتهاء'],
             از: null,
             'کار بعدی': ['تمدید', 'التمديد'],
           },
