@@ -47,7 +47,7 @@ const words: Record<Locale, Words> = {
     waiting: 'بانتظار الشبكة',
     list: 'نصوص لم تُرسل',
     count: 'نص واحد غير مرسل',
-    userMenu: / · متابع$/,
+    userMenu: / · مشرف$/,
     signOut: 'تسجيل الخروج',
     question: 'نصوصك لم تُرسل بعد',
     leave: 'الخروج ومحو النصوص',

@@ -7,7 +7,7 @@ const visit = visitors()
 
 const words = {
   'fa-IR': { supporter: 'پشتیبان', filter: 'فیلتر', none: 'بدون پشتیبان' },
-  'ar-IQ': { supporter: 'المتابع', filter: 'تصفية', none: 'بلا متابع' },
+  'ar-IQ': { supporter: 'المشرف', filter: 'تصفية', none: 'بلا مشرف' },
 } as const satisfies Record<Locale, Record<string, string>>
 
 /** Letters of an Arabic keyboard for those of a Persian one. */

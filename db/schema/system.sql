@@ -31,12 +31,12 @@ create table registry_entries (
   unique (registry, code)
 );
 insert into registry_entries (registry, code, name_fa, name_ar, parent_code, position, created_at, updated_at) values
-  ('feedback_causes', 'kind_supporter', 'برخورد خوب پشتیبان', 'حسن تعامل المتابع', 'praise', 1, now(), now()),
+  ('feedback_causes', 'kind_supporter', 'برخورد خوب پشتیبان', 'حسن تعامل المشرف', 'praise', 1, now(), now()),
   ('feedback_causes', 'good_result', 'نتیجهٔ خوب', 'نتيجة جيدة', 'praise', 2, now(), now()),
   ('feedback_causes', 'tasty_list', 'لیست خوش‌مزه و ساده', 'قائمة لذيذة وسهلة', 'praise', 3, now(), now()),
   ('feedback_causes', 'quick_answer', 'پاسخ سریع', 'سرعة الرد', 'praise', 4, now(), now()),
   ('feedback_causes', 'late_answer', 'دیر پاسخ دادن', 'تأخر الرد', 'complaint', 11, now(), now()),
-  ('feedback_causes', 'not_contacted', 'تماس نگرفتن پشتیبان', 'عدم اتصال المتابع', 'complaint', 12, now(), now()),
+  ('feedback_causes', 'not_contacted', 'تماس نگرفتن پشتیبان', 'عدم اتصال المشرف', 'complaint', 12, now(), now()),
   ('feedback_causes', 'late_list', 'دیر رسیدن لیست', 'تأخر القائمة', 'complaint', 13, now(), now()),
   ('feedback_causes', 'unsuitable_foods', 'غذاهای نامناسب', 'أطعمة غير مناسبة', 'complaint', 14, now(), now()),
   ('feedback_causes', 'hungry', 'گرسنه ماندن', 'الشعور بالجوع', 'complaint', 15, now(), now()),

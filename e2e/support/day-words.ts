@@ -172,7 +172,7 @@ export const arabicDay: DayWords = {
   draftSaved: 'حُفظت المسودة.',
   openSend: 'تثبيت وإرسال…',
   refusal: 'الطاقة أعلى من نطاق الهدف.',
-  mayNotOverride: 'هذه القائمة يرسلها رئيس المتابعين',
+  mayNotOverride: 'هذه القائمة يرسلها رئيس المشرفين',
   closeDialog: 'إغلاق',
   send: 'إرسال القائمة إلى المشترك',
   sent: 'ثُبّتت القائمة ولم تُسلّم: لم تُضبط قناة للرسائل.',
@@ -192,6 +192,6 @@ export const arabicDay: DayWords = {
   comment: 'تحدثنا اليوم هاتفيًا وقد رأى القائمة الجديدة.',
   saveComment: 'تسجيل الملاحظة',
   commentSaved: 'سُجلت الملاحظة.',
-  userMenu: / · متابع$/,
+  userMenu: / · مشرف$/,
   signOut: 'تسجيل الخروج',
 }

@@ -25,7 +25,7 @@ const reportSections: Sections = {
   1: label('دریافت لیست', 'استلام القوائم'),
   2: label('ورود', 'الانضمام'),
   3: label('نتیجه و کیفیت', 'النتائج والجودة'),
-  4: label('پشتیبان‌ها', 'المتابعون'),
+  4: label('پشتیبان‌ها', 'المشرفون'),
 }
 
 function group(id: MenuGroupId, icon: IconName, name: Label, sections: Sections = {}): MenuGroup {

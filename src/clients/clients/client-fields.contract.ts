@@ -55,7 +55,7 @@ export const clientFields = {
     schema: z.nullable(id),
     column: 'supporter_id',
     handling: 'service',
-    label: { fa: 'پشتیبان', ar: 'المتابع' },
+    label: { fa: 'پشتیبان', ar: 'المشرف' },
   },
   sex: {
     schema: z.nullable(z.enum(sexes)),

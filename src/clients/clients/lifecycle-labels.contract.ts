@@ -21,7 +21,7 @@ export const stageLabels: Words<Stage> = {
   'ar-IQ': {
     incomplete: 'تسجيل ناقص',
     unpaid: 'لم يدفع',
-    untaken: 'بلا متابع',
+    untaken: 'بلا مشرف',
     active: 'نشط',
     paused: 'متوقف مؤقتًا',
     reserved: 'محجوز',
@@ -94,7 +94,7 @@ export const reasonLabels: Words<StateReason['why']> = {
   'ar-IQ': {
     'registration-unfinished': 'لم يكتمل التسجيل',
     'no-paid-term': 'لا اشتراك مدفوعًا',
-    'no-supporter': 'لا متابع له',
+    'no-supporter': 'لا مشرف له',
     'term-runs': 'الاشتراك جارٍ',
     stopped: 'الاشتراك متوقف مؤقتًا',
     'starts-later': 'يبدأ الاشتراك لاحقًا',
@@ -128,7 +128,7 @@ export const removerWords: Words<StateReason['removedBy']> = {
   'ar-IQ': {
     'finish-registration': 'إكمال التسجيل',
     'confirm-payment': 'تأكيد الدفع',
-    'assign-supporter': 'تعيين متابع',
+    'assign-supporter': 'تعيين مشرف',
     'term-end': 'نهاية الاشتراك',
     resume: 'استئناف الاشتراك',
     'term-start': 'بداية الاشتراك',

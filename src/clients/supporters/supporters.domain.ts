@@ -10,7 +10,7 @@ export const supportersDomain: Domain = {
     },
   },
   nouns: {
-    supporters: ['پشتیبان‌ها', 'المتابعين'],
+    supporters: ['پشتیبان‌ها', 'المشرفين'],
   },
   permissions: {
     'dashboards.supporters-admin': { group: 'reports', position: 30 },

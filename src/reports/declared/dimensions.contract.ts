@@ -7,8 +7,8 @@ import { staff } from '#team/staff/staff.contract.ts'
 /** Dimensions of the client that many reports share; their SQL is in `server/dimensions.reads.ts`. */
 export const supporterDimension = {
   id: 'supporterId',
-  label: { 'fa-IR': 'پشتیبان', 'ar-IQ': 'المتابع' },
-  none: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا متابع' },
+  label: { 'fa-IR': 'پشتیبان', 'ar-IQ': 'المشرف' },
+  none: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا مشرف' },
   values: { kind: 'found', endpoint: staff.supporters },
 } satisfies Dimension
 

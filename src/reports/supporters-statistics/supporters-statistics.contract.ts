@@ -21,18 +21,18 @@ const wordsOf = <Code extends Stage | ListState>(
 export const supportersStatistics = declareReport({
   name: 'supporters-statistics',
   summary: 'Clients of every supporter by stage and by what is due, as of a day.',
-  title: { 'fa-IR': 'آمار پشتیبان‌ها', 'ar-IQ': 'إحصاءات المتابعين' },
+  title: { 'fa-IR': 'آمار پشتیبان‌ها', 'ar-IQ': 'إحصاءات المشرفين' },
   definition: {
     'fa-IR':
       'مراجعانِ پروندهٔ باز به نام پشتیبان امروزشان، با همان تعریف صف‌ها و نشان‌ها. برای روز گذشته، دوره‌ها و لیست‌ها چنان‌اند که آن روز بودند؛ پشتیبان همان پشتیبان امروز است.',
     'ar-IQ':
-      'المشتركون ذوو الملفات المفتوحة باسم متابعهم اليوم، بالتعريف نفسه في الطوابير والشارات. وليوم مضى تكون الاشتراكات والقوائم كما كانت يومها، أما المتابع فهو متابع اليوم.',
+      'المشتركون ذوو الملفات المفتوحة باسم مشرفهم اليوم، بالتعريف نفسه في الطوابير والشارات. وليوم مضى تكون الاشتراكات والقوائم كما كانت يومها، أما المشرف فهو مشرف اليوم.',
   },
   sources: {
     'fa-IR': 'پرونده‌های باز، دوره‌های پرداخت‌شده و توقف‌ها، و ویزیت‌ها و لیست‌ها.',
     'ar-IQ': 'الملفات المفتوحة، والاشتراكات المدفوعة وإيقافاتها، والزيارات والقوائم.',
   },
-  rowsTitle: { 'fa-IR': 'مراجعان پشتیبان‌ها', 'ar-IQ': 'مشتركو المتابعين' },
+  rowsTitle: { 'fa-IR': 'مراجعان پشتیبان‌ها', 'ar-IQ': 'مشتركو المشرفين' },
   about: 'state',
   groups: ['supporterId', 'stage', 'dietType', 'country'],
   dimensions: [
@@ -53,7 +53,7 @@ export const supportersStatistics = declareReport({
   ],
   measures: [
     { id: 'active', label: { 'fa-IR': 'فعال', 'ar-IQ': 'نشطون' }, tile: true },
-    { id: 'untaken', label: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا متابع' }, tile: true },
+    { id: 'untaken', label: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا مشرف' }, tile: true },
     { id: 'due', label: { 'fa-IR': 'لیست امروز', 'ar-IQ': 'قائمة اليوم' }, tile: true },
     { id: 'listLate', label: { 'fa-IR': 'تأخیر در لیست', 'ar-IQ': 'تأخر القائمة' }, tile: true },
     { id: 'weighInLate', label: { 'fa-IR': 'تأخیر در اعلام وزن', 'ar-IQ': 'تأخر إعلان الوزن' }, tile: true },

@@ -24,7 +24,7 @@ export const variableLabels: Record<LocaleId, Record<MessageVariable, string>> =
     daysLeft: 'الأيام_المتبقية',
     daysPassed: 'الأيام_الماضية',
     listDay: 'تاريخ_القائمة',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
   },
 }
 

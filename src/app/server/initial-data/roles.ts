@@ -75,7 +75,7 @@ export const shippedRoles: readonly ShippedRole[] = [
   {
     code: 'head',
     nameFa: 'سرپرست پشتیبان‌ها',
-    nameAr: 'رئيس المتابعين',
+    nameAr: 'رئيس المشرفين',
     scope: 'team',
     allow: [
       'clients.*',
@@ -120,7 +120,7 @@ export const shippedRoles: readonly ShippedRole[] = [
   {
     code: 'supporter',
     nameFa: 'پشتیبان',
-    nameAr: 'متابع',
+    nameAr: 'مشرف',
     scope: 'own',
     allow: [
       'clients.read',

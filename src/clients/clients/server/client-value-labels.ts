@@ -72,7 +72,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   },
   'client_dish_opinions.source': {
     client: ['مراجع', 'المشترك'],
-    supporter: ['پشتیبان', 'المتابع'],
+    supporter: ['پشتیبان', 'المشرف'],
     derived: ['برداشت از لیست‌ها', 'مستنتج من القوائم'],
   },
   'client_health_dismissals.kind': {
@@ -161,7 +161,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     mention: ['نام‌بردن در یادداشت', 'إشارة في ملاحظة'],
     task: ['وظیفه', 'مهمة'],
     'low-mark': ['نمرهٔ پایین', 'تقييم منخفض'],
-    cover: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
+    cover: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المشرف'],
     'second-factor': ['مرحلهٔ دوم ورود', 'خطوة الدخول الثانية'],
     'unsafe-list': ['لیست ناایمن', 'قائمة غير آمنة'],
     'asked-list': ['لیست سپرده به سرپرست', 'قائمة محالة إلى الرئيس'],

@@ -36,7 +36,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['تلفن', 'الهاتف', 'text', phoneOf],
   ['کشور', 'البلد', 'text', (row, { locale }) => countryWords[locale][row.country]],
   ['استان', 'المحافظة', 'text', provinceName],
-  ['پشتیبان', 'المتابع', 'text', (row) => row.supporter_name],
+  ['پشتیبان', 'المشرف', 'text', (row) => row.supporter_name],
   [
     'مرحله',
     'المرحلة',

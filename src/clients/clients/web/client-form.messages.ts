@@ -82,7 +82,7 @@ export const clientFormMessages = defineMessages({
     missing: 'الباقي:',
     registrationReady: 'لم يبقَ شيء؛ يكتمل التسجيل مع الحفظ.',
     unset: 'غير مسجل',
-    nobody: 'بلا متابع',
+    nobody: 'بلا مشرف',
     pregnantHint: 'أول يوم من آخر دورة شهرية؛ يُفرّغ بعد الولادة.',
     childHint: 'حتى نهاية الرضاعة؛ ثم يُفرّغ.',
     add: (_, field) => `إضافة إلى «${field}»`,

@@ -38,13 +38,13 @@ export const clientOperationsMessages = defineMessages({
     },
   },
   'ar-IQ': {
-    assign: 'إسناد إلى متابع',
+    assign: 'إسناد إلى مشرف',
     addTag: 'إضافة وسم',
     removeTag: 'إزالة وسم',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     tag: 'الوسم',
     choose: 'اختر',
-    nobody: 'بلا متابع',
+    nobody: 'بلا مشرف',
     missing: 'اختر واحدًا.',
     tooMany: (format, limit) => `يمكن تغيير ${format.number(limit)} مشترك في كل مرة. ضيّق القائمة بالتصفية.`,
     done: (format, count) =>
@@ -103,7 +103,7 @@ export const clientOperationsMessages = defineMessages({
       closed: 'الملف مغلق',
       'too-many': 'لا يقبل وسومًا أكثر',
       colleague: 'زميل يعمل على ملفه الآن',
-      elsewhere: 'أُسند في هذه الأثناء إلى متابع آخر',
+      elsewhere: 'أُسند في هذه الأثناء إلى مشرف آخر',
     },
   },
 })

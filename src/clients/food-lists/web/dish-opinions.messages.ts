@@ -71,7 +71,7 @@ export const dishOpinionsMessages = defineMessages({
     paused: (_, day) => `لا يُقترح حتى ${day}، ومن ذلك اليوم يعود.`,
     sources: {
       client: 'كلام المشترك نفسه',
-      supporter: 'رأي المتابع',
+      supporter: 'رأي المشرف',
       derived: 'مستنتج من القوائم: أُزيل باليد من قائمتين',
     },
     notedBy: (_, name) => `سجّله: ${name}`,

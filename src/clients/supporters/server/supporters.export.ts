@@ -3,7 +3,7 @@ import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { SupporterLoad } from '../supporters.contract.ts'
 
-export const supporterSheet: Record<LocaleId, string> = { 'fa-IR': 'بار پشتیبان‌ها', 'ar-IQ': 'حمل المتابعين' }
+export const supporterSheet: Record<LocaleId, string> = { 'fa-IR': 'بار پشتیبان‌ها', 'ar-IQ': 'حمل المشرفين' }
 
 const words = {
   'fa-IR': {
@@ -19,7 +19,7 @@ const words = {
     endsSoon: 'رو به پایان',
   },
   'ar-IQ': {
-    name: 'المتابع',
+    name: 'المشرف',
     team: 'الفريق',
     state: 'الحالة',
     locked: 'مقفل',

@@ -47,7 +47,7 @@ export const coversMessages = defineMessages({
     action: 'تسجيل التغطية',
     done: 'سُجّلت تغطية الغياب.',
     days: 'أيام الغياب',
-    staff: 'المتابع الغائب',
+    staff: 'المشرف الغائب',
     from: 'من يوم',
     to: 'حتى نهاية يوم',
     covering: 'من يحلّ محله',
@@ -57,7 +57,7 @@ export const coversMessages = defineMessages({
     },
     changed: 'تغيّرت هذه التغطية في هذه الأثناء.',
     errors: {
-      taken: 'لهذا المتابع تغطية أخرى مفتوحة.',
+      taken: 'لهذا المشرف تغطية أخرى مفتوحة.',
       order: 'اليوم الأخير قبل اليوم الأول.',
       past: 'مضى اليوم الأخير.',
       long: (format, days) => `التغطية أقل من ${format.number(days)} يوم.`,

@@ -22,7 +22,7 @@ type Value = (run: RunRow, locale: LocaleId) => CellValue
 const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['کد', 'الرمز', 'text', (run) => run.client.code],
   ['نام', 'الاسم', 'text', (run) => run.client.fullName],
-  ['پشتیبان', 'المتابع', 'text', (run) => run.client.supporter?.name ?? null],
+  ['پشتیبان', 'المشرف', 'text', (run) => run.client.supporter?.name ?? null],
   ['آغاز', 'البداية', 'date', (run) => run.startedOn],
   ['روز برنامه', 'يوم البرنامج', 'whole', (run) => run.dayIndex],
   ['روزهای انجام‌شده', 'الأيام المنجزة', 'whole', (run) => run.doneDays.length],

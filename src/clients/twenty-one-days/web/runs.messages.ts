@@ -52,7 +52,7 @@ export const runsMessages = defineMessages({
       }),
     search: 'اسم المشترك أو رمزه أو هاتفه',
     client: 'المشترك',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     started: 'البداية',
     day: 'اليوم',
     dayOf: (format, day) => (day === 0 ? 'لم تبدأ' : `${format.number(day)} من ${format.number(21)}`),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   supporter = await app.staff(['supporter-guides.read'])
   other = await app.staff(['supporter-guides.read'])
   await sql`insert into roles (code, name_fa, name_ar, scope, created_at, updated_at) values
-    ('supporter', 'پشتیبان', 'متابع', 'own', now(), now()), ('crm', 'پیگیری', 'متابعة', 'all', now(), now())`.execute(
+    ('supporter', 'پشتیبان', 'مشرف', 'own', now(), now()), ('crm', 'پیگیری', 'متابعة', 'all', now(), now())`.execute(
     app.db,
   )
   for (const [code, { staffId }] of [

@@ -44,7 +44,7 @@ export const guidesMessages = defineMessages({
     openGuide: 'باز کردن در صفحهٔ خودش',
   },
   'ar-IQ': {
-    title: 'أدلة المتابعين',
+    title: 'أدلة المشرفين',
     count: (format, total) =>
       format.plural(total, {
         zero: 'لا أدلة',

@@ -47,7 +47,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['کد', 'الرمز', 'text', (row) => row.code],
   ['نام', 'الاسم', 'text', (row) => row.full_name],
   ['تلفن', 'الهاتف', 'text', ({ phone }, { actor }) => exportedPhone(phone, actor)],
-  ['پشتیبان', 'المتابع', 'text', (row) => row.supporter],
+  ['پشتیبان', 'المشرف', 'text', (row) => row.supporter],
   ['ترک از', 'غادر منذ', 'date', (row) => row.churned_on],
   ['پایان دوره', 'نهاية الاشتراك', 'date', (row) => row.paid_until],
   ['دلیل ترک', 'سبب الترك', 'text', reasonName],

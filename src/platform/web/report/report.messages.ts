@@ -255,7 +255,7 @@ export const reportMessages = defineMessages({
       }),
     search: 'اسم المشترك أو هاتفه أو رمزه',
     client: 'المشترك',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     country: 'البلد',
     countries: { IR: 'إيران', IQ: 'العراق' },
     day: 'اليوم',

@@ -177,7 +177,7 @@ export const galleryMessages = defineMessages({
     drawerOpen: 'فتح الدرج',
     toastShow: 'إظهار إشعار',
     filter: 'تصفية',
-    roleName: 'مشرف المتابعة',
+    roleName: 'رئيس المشرفين',
     deleteRole: 'حذف الدور',
     consequenceOne: 'يفقد سبعة أشخاص هذا الدور.',
     consequenceTwo: 'لا يمكن التراجع عن هذا الإجراء.',

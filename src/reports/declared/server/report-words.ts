@@ -33,7 +33,7 @@ export const fileLabels = {
     code: 'الرمز',
     name: 'الاسم',
     country: 'البلد',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     countries: { IR: 'إيران', IQ: 'العراق' },
     percent: '٪',
     low: 'الحد الأدنى',

@@ -36,12 +36,12 @@ export const supportersStatisticsFactColumns: readonly FactColumn<Found>[] = [
     value: (found) => found.paid_until,
   },
   {
-    label: { 'fa-IR': 'فعال‌های پشتیبان', 'ar-IQ': 'النشطون لدى المتابع' },
+    label: { 'fa-IR': 'فعال‌های پشتیبان', 'ar-IQ': 'النشطون لدى المشرف' },
     kind: 'whole',
     value: ({ supporter_id: supporter, load }) => (supporter === null ? null : load),
   },
   {
-    label: { 'fa-IR': 'ظرفیت پشتیبان', 'ar-IQ': 'سعة المتابع' },
+    label: { 'fa-IR': 'ظرفیت پشتیبان', 'ar-IQ': 'سعة المشرف' },
     kind: 'whole',
     value: (found) => found.capacity,
   },

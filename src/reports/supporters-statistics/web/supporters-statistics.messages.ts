@@ -16,7 +16,7 @@ export const supportersStatisticsMessages = defineMessages({
     listState: 'حالة القائمة',
     dietType: 'نوع الحمية',
     paidUntil: 'نهاية الاشتراك',
-    load: 'النشطون لدى المتابع من سعته',
+    load: 'النشطون لدى المشرف من سعته',
     loadOf: (format, active, capacity) =>
       `${format.number(active)} من ${format.number(capacity)} (${format.percent(active / capacity)})`,
   },

@@ -70,7 +70,7 @@ export const permissionLabels = defineMessages({
       delete: 'حذف',
       export: 'تصدير',
       import: 'استيراد من ملف',
-      assign: 'إسناد إلى متابع',
+      assign: 'إسناد إلى مشرف',
       close: 'إغلاق الملف',
       merge: 'دمج',
       erase: 'محو نهائي',

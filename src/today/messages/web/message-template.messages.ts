@@ -121,7 +121,7 @@ export const messageTemplateMessages = defineMessages({
       daysLeft: 'الأيام المتبقية',
       daysPassed: 'أيام مضت على القائمة',
       listDay: 'تاريخ القائمة',
-      supporter: 'المتابع',
+      supporter: 'المشرف',
     },
     insert: (_, name) => `إدراج ${name} في النص`,
     sample: { name: 'زينب حسين', supporter: 'مريم' },

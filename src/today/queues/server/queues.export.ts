@@ -30,7 +30,7 @@ const headers = {
   'ar-IQ': {
     code: 'الرمز',
     name: 'الاسم',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     why: 'سبب وجوده هنا',
     since: 'منذ',
     days: 'أيام الانتظار',

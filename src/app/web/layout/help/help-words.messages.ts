@@ -61,7 +61,7 @@ export const helpWordsMessages = defineMessages({
   },
   'ar-IQ': {
     client: { word: 'المشترك', text: 'من يتلقى برنامج تغذية أو رياضة.' },
-    supporter: { word: 'المتابع', text: 'زميل أُسند إليه مشتركون.' },
+    supporter: { word: 'المشرف', text: 'زميل أُسند إليه مشتركون.' },
     term: { word: 'الاشتراك', text: 'مدة مشتراة: الباقة والأيام والبداية والنهاية. الإيقاف يؤخر النهاية بقدره.' },
     stage: {
       word: 'المرحلة',

@@ -109,8 +109,8 @@ export const notificationCentreMessages = defineMessages({
       }),
     titles: {
       operation: {
-        assign: 'تغيّر متابع المشتركين',
-        share: 'وُزّع المشتركون على المتابعين',
+        assign: 'تغيّر مشرف المشتركين',
+        share: 'وُزّع المشتركون على المشرفين',
         'add-tag': 'أُضيف وسم إلى المشتركين',
         'remove-tag': 'أُزيل وسم من المشتركين',
         undone: 'تم التراجع عن التغيير الجماعي',

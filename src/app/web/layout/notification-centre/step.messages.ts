@@ -52,7 +52,7 @@ export const stepMessages = defineMessages({
       'compose-list': 'رتّب أول قائمة غذائية',
       'send-list': 'أرسل القائمة إلى المشترك',
       comment: 'اكتب للفريق ملاحظة عن مشترك',
-      'assign-clients': 'أسند مشتركين إلى متابع',
+      'assign-clients': 'أسند مشتركين إلى مشرف',
       'cover-absence': 'ضع تغطية لغياب زميل',
       'give-task': 'أنشئ مهمة لمشترك',
       'read-guide': 'اقرأ دليلًا',

@@ -94,7 +94,7 @@ export const playMessages = defineMessages({
     lost: 'الوزن المفقود',
     kept: 'الزيارات المنجزة',
     chance: 'احتمال العودة',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     offer: 'الوعد أو العرض السابق',
     profile: 'فتح الملف',
     script: 'نص الاتصال',

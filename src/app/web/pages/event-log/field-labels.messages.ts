@@ -188,7 +188,7 @@ export const fieldLabels: Readonly<Record<string, readonly [fa: string, ar: stri
   stops: ['توقف‌ها', 'الإيقافات'],
   store: ['فروشگاه', 'المتجر'],
   subcategories: ['زیردسته‌ها', 'الفئات الفرعية'],
-  supporter: ['پشتیبان', 'المتابع'],
+  supporter: ['پشتیبان', 'المشرف'],
   takenOn: ['روز عکس', 'يوم الصورة'],
   target: ['هدف', 'الهدف'],
   targetKcal: ['انرژی هدف', 'الطاقة المستهدفة'],

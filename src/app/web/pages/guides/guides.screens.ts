@@ -9,7 +9,7 @@ const load = (name: Name) => async () => ({ Screen: (await import('./guides.tsx'
 export const guidesScreens: Screen[] = [
   {
     path: guidePaths.list,
-    menu: inMenu('system', 20, 'راهنمای پشتیبان', 'دليل المتابع'),
+    menu: inMenu('system', 20, 'راهنمای پشتیبان', 'دليل المشرف'),
     load: load('List'),
     permission: 'supporter-guides.read',
   },

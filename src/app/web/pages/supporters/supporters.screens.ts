@@ -5,8 +5,8 @@ export const supportersScreens: Screen[] = [
   {
     path: paths.supportersRoom,
     list: 'supporters',
-    menu: inMenu('system', 10, 'اتاق پشتیبان‌ها', 'غرفة المتابعين'),
-    title: label('اتاق پشتیبان‌ها', 'غرفة المتابعين'),
+    menu: inMenu('system', 10, 'اتاق پشتیبان‌ها', 'غرفة المشرفين'),
+    title: label('اتاق پشتیبان‌ها', 'غرفة المشرفين'),
     load: () => import('./supporters-room.tsx'),
     permission: 'dashboards.supporters-admin.read',
   },

@@ -5,7 +5,7 @@ import { columnLabels } from '../client-column-labels.ts'
 /** How the tables of a client are called in the file of everything: Persian, Arabic. */
 const tableWords = {
   clients: ['پرونده', 'الملف'],
-  absence_cover_rows: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
+  absence_cover_rows: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المشرف'],
   asked_lists: ['لیست‌های سپرده به سرپرست', 'قوائم أُحيلت إلى الرئيس'],
   client_allergies: ['حساسیت‌ها', 'الحساسيات'],
   client_clearances: ['مدارک پزشکی', 'الوثائق الطبية'],
@@ -63,7 +63,7 @@ const tableWords = {
   stops: ['روزهای توقف', 'أيام الإيقاف'],
   success_consents: ['رضایت‌های انتشار', 'موافقات النشر'],
   success_stories: ['داستان‌های موفقیت', 'قصص النجاح'],
-  supporter_work: ['کار پشتیبان', 'عمل المتابع'],
+  supporter_work: ['کار پشتیبان', 'عمل المشرف'],
   tasks: ['وظیفه‌ها', 'المهام'],
   term_pauses: ['توقف‌ها', 'التوقفات'],
   terms: ['دوره‌ها', 'الاشتراكات'],

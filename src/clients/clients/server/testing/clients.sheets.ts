@@ -43,7 +43,7 @@ const clientCells = (phone: string) =>
     ['تلفن', 'الهاتف', 'text', phone],
     ['کشور', 'البلد', 'text', 'ایران', 'إيران'],
     ['استان', 'المحافظة', 'text', 'provinces teh fa-IR', 'provinces teh ar-IQ'],
-    ['پشتیبان', 'المتابع', 'text', 'مریم'],
+    ['پشتیبان', 'المشرف', 'text', 'مریم'],
     ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
     ['وضعیت لیست', 'حالة القائمة', 'text', 'تأخیر در اعلام وزن', 'تأخر في إعلان الوزن'],
     ['نوع رژیم', 'نوع الحمية', 'text', 'diet_types loss fa-IR', 'diet_types loss ar-IQ'],
@@ -89,7 +89,7 @@ export const clientsSheets: readonly Sheet[] = [
         { paid_until: null, registration_step: 'body' },
         { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'], 'وضعیت لیست': null, 'پایان دوره': null },
       ],
-      [{ supporter_id: null }, { مرحله: ['بدون پشتیبان', 'بلا متابع'], 'وضعیت لیست': null }],
+      [{ supporter_id: null }, { مرحله: ['بدون پشتیبان', 'بلا مشرف'], 'وضعیت لیست': null }],
       [
         { pause_days: '{[2026-11-20,2026-11-29)}' },
         { مرحله: ['توقف موقت', 'متوقف مؤقتًا'], 'وضعیت لیست': null },

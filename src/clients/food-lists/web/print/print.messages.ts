@@ -44,7 +44,7 @@ export const printMessages = defineMessages({
     client: 'الاسم',
     code: 'الرمز',
     window: 'فترة القائمة',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     visit: 'الزيارة',
     weight: 'الوزن',
     version: (format, number) => `النسخة ${format.number(number)}`,

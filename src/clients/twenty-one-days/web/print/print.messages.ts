@@ -20,7 +20,7 @@ export const sheetMessages = defineMessages({
     client: 'الاسم',
     code: 'الرمز',
     window: 'الفترة',
-    supporter: 'المتابع',
+    supporter: 'المشرف',
     day: (format, day) => `اليوم ${format.number(day)}`,
     done: 'تم',
     weigh: 'اليوم يوم قياس الوزن: صباحًا على الريق.',

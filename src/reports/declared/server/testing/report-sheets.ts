@@ -56,14 +56,14 @@ export const clientColumns = [
   ['کد', 'الرمز', 'text', 'IR-4'],
   ['نام', 'الاسم', 'text', 'سارا'],
   ['کشور', 'البلد', 'text', 'ایران', 'إيران'],
-  ['پشتیبان', 'المتابع', 'text', 'مریم'],
+  ['پشتیبان', 'المشرف', 'text', 'مریم'],
 ] as const
 
 /** The words of the stages but `active`, which is that of the rows. */
 export const stageChanges = [
   [{ stage: 'incomplete' }, { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'] }],
   [{ stage: 'unpaid' }, { مرحله: ['پرداخت‌نکرده', 'لم يدفع'] }],
-  [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا متابع'] }],
+  [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا مشرف'] }],
   [{ stage: 'paused' }, { مرحله: ['توقف موقت', 'متوقف مؤقتًا'] }],
   [{ stage: 'reserved' }, { مرحله: ['رزرو', 'محجوز'] }],
   [{ stage: 'ended' }, { مرحله: ['پایان‌یافته', 'منتهٍ'] }],

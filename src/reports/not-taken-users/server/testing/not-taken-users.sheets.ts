@@ -20,7 +20,7 @@ export const notTakenUsersSheets: readonly Sheet[] = [
     columns: [
       ...monthColumns,
       ['همه', 'الكل', 'whole', 101],
-      ['پشتیبان برنداشته', 'لم يأخذه متابع', 'whole', 53],
+      ['پشتیبان برنداشته', 'لم يأخذه مشرف', 'whole', 53],
       ['برداشته‌نشده، یک روز و بیشتر', 'لم يُؤخذ منذ يوم وأكثر', 'whole', 41],
       ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة', 'whole', 37],
       ['بی‌لیست با دورهٔ جاری', 'بلا قائمة واشتراكه جارٍ', 'whole', 31],
@@ -31,7 +31,7 @@ export const notTakenUsersSheets: readonly Sheet[] = [
     row: { ...client, kind: 'untaken', stage: 'active', since: '2026-11-20', hours: 53, diet_type: 'loss' },
     columns: [
       ...clientColumns,
-      ['کمبود', 'الناقص', 'text', 'پشتیبان برنداشته', 'لم يأخذه متابع'],
+      ['کمبود', 'الناقص', 'text', 'پشتیبان برنداشته', 'لم يأخذه مشرف'],
       ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
       ['ساعت‌های انتظار', 'ساعات الانتظار', 'whole', 53],
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],

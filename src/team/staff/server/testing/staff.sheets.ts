@@ -7,7 +7,7 @@ export const staffSheets: readonly Sheet[] = [
       name: 'مریم',
       username: 'maryam',
       roles: [
-        { id: 1, name: { fa: 'پشتیبان', ar: 'متابع' } },
+        { id: 1, name: { fa: 'پشتیبان', ar: 'مشرف' } },
         { id: 2, name: { fa: 'مدیر', ar: null } },
       ],
       team: { id: 1, name: { fa: 'تیم', ar: 'فريق' } },
@@ -20,7 +20,7 @@ export const staffSheets: readonly Sheet[] = [
     columns: [
       ['نام', 'الاسم', 'text', 'مریم'],
       ['نام کاربری', 'اسم المستخدم', 'text', 'maryam'],
-      ['نقش‌ها', 'الأدوار', 'text', 'پشتیبان، مدیر', 'متابع، مدیر'],
+      ['نقش‌ها', 'الأدوار', 'text', 'پشتیبان، مدیر', 'مشرف، مدیر'],
       ['تیم', 'الفريق', 'text', 'تیم', 'فريق'],
       ['وضعیت', 'الحالة', 'text', 'فعال', 'فعّال'],
       ['مراجعان', 'المشتركون', 'whole', 31],
