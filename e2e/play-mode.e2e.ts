@@ -68,7 +68,7 @@ const words: Record<Locale, Words> = {
   },
   'ar-IQ': {
     myDay: 'يومي',
-    queue: 'تأخر في إعلان الوزن',
+    queue: 'تأخر في تسجيل الوزن',
     startWith: (name) => `ابدأ مع ${name}`,
     bar: 'طابور العمل',
     place: (number, total) => `${digits(number, 'ar-IQ')} من ${digits(total, 'ar-IQ')}`,

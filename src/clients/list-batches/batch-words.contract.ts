@@ -40,7 +40,7 @@ export const batchReasonLabels: Record<LocaleId, Record<BatchReason, string>> = 
     'weigh-in-missing': 'الوزن غير مسجَّل',
     'input-missing': 'بيانات الملف ناقصة',
     'draft-exists': 'توجد مسودة قائمة',
-    'list-exists': 'قائمة هذه الزيارة مرسلة',
+    'list-exists': 'قائمة هذه المراجعة مرسلة',
     'clinical-gate': 'يجب أن يراجع الملف شخص',
     'note-unread': 'في النصوص ملاحظة عن الصحة لم يطّلع عليها أحد',
     conflict: 'لا تتكوّن قائمة بهذه الشروط',

@@ -4,7 +4,7 @@ import { visits } from './visits.contract.ts'
 export const visitsDomain: Domain = {
   records: {
     visit: {
-      noun: ['ویزیت', 'الزيارة'],
+      noun: ['ویزیت', 'المراجعة'],
       read: 'visits.read',
       hints: 'client',
       valuesInLog: true,
@@ -21,6 +21,6 @@ export const visitsDomain: Domain = {
     [visits.feedback, ['visit']],
   ],
   permissions: {
-    visits: { group: 'clients', position: 12, text: ['ویزیت‌ها و وزن', 'الزيارات والوزن'] },
+    visits: { group: 'clients', position: 12, text: ['ویزیت‌ها و وزن', 'المراجعات والوزن'] },
   },
 }

@@ -51,7 +51,7 @@ export const registryLabels: Record<LocaleId, Record<EditedRegistry, { name: str
     sources: { name: 'طرق التعرف', one: 'طريقة تعرف' },
     churn_reasons: { name: 'أسباب الترك', one: 'سبب ترك' },
     pause_reasons: { name: 'أسباب الإيقاف', one: 'سبب إيقاف' },
-    visit_states: { name: 'حالات الزيارة', one: 'حالة زيارة' },
+    visit_states: { name: 'حالات المراجعة', one: 'حالة مراجعة' },
     goals: { name: 'الأهداف', one: 'هدف' },
     diet_types: { name: 'أنواع الحمية', one: 'نوع حمية' },
     activity_types: { name: 'مستويات النشاط', one: 'مستوى نشاط' },

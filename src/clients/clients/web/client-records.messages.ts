@@ -74,7 +74,7 @@ export const clientRecordsMessages = defineMessages({
     differs: 'أيّ القيم تبقى حيث يختلفان؟',
     moves: {
       terms: 'الاشتراكات',
-      visits: 'الزيارات',
+      visits: 'المراجعات',
       lists: 'القوائم',
       comments: 'الملاحظات',
       messages: 'الرسائل',
@@ -104,7 +104,7 @@ export const clientRecordsMessages = defineMessages({
     eraseTitle: (_, name) => `محو بيانات «${name}»`,
     eraseAction: 'محو نهائي',
     eraseNotes: {
-      goes: 'يُمحى الاسم والهاتف وبيانات الجسم والصحة والزيارات والقوائم والملاحظات والرسائل.',
+      goes: 'يُمحى الاسم والهاتف وبيانات الجسم والصحة والمراجعات والقوائم والملاحظات والرسائل.',
       stays: 'تبقى الاشتراكات والمبالغ برمز المشترك ومن دون اسم.',
       final: 'لا رجعة في هذا الإجراء.',
     },

@@ -193,7 +193,7 @@ export const composeMessages = defineMessages({
         sex: 'الجنس',
         birth_date: 'تاريخ الميلاد',
         height: 'الطول',
-        weight: 'وزن هذه الزيارة',
+        weight: 'وزن هذه المراجعة',
         goal: 'الهدف',
         activity_type: 'نوع النشاط',
         infant_birth: 'تاريخ ولادة الرضيع',

@@ -107,8 +107,8 @@ export const foodListScreenMessages = defineMessages({
   'ar-IQ': {
     kinds: { choices: 'القائمة الغذائية', daily: 'القائمة الغذائية اليومية', gain: 'قائمة زيادة الوزن' },
     titleOf: (_, kind, client) => `${kind} — ${client}`,
-    lists: 'قوائم هذه الزيارة الثلاث',
-    gone: { title: 'لم تعد هذه الزيارة في ملف المشترك.', profile: 'إلى الملف' },
+    lists: 'قوائم هذه المراجعة الثلاث',
+    gone: { title: 'لم تعد هذه المراجعة في ملف المشترك.', profile: 'إلى الملف' },
     states: {
       empty: 'لم تُنشأ بعد',
       draft: 'مسودة',
@@ -119,7 +119,7 @@ export const foodListScreenMessages = defineMessages({
     },
     code: 'الرمز',
     weighed: (_, weight, day) => `الوزن ${weight} في ${day}`,
-    notWeighed: 'لم يُسجَّل وزن هذه الزيارة',
+    notWeighed: 'لم يُسجَّل وزن هذه المراجعة',
     target: (_, energy) => `الهدف اليومي ${energy}`,
     goals: {
       lose: 'الهدف: إنقاص الوزن',
@@ -129,8 +129,8 @@ export const foodListScreenMessages = defineMessages({
       health: 'الهدف: ضبط المرض',
     },
     languages: { 'fa-IR': 'القائمة بالفارسية', 'ar-IQ': 'القائمة بالعربية' },
-    visit: (format, number) => `الزيارة ${format.number(number)}`,
-    otherVisit: 'الزيارات الأخرى',
+    visit: (format, number) => `المراجعة ${format.number(number)}`,
+    otherVisit: 'المراجعات الأخرى',
     kcal: 'كيلو سعرة',
     safety: {
       dislikes: (_, names) => `لا يحب: ${names}`,
@@ -185,7 +185,7 @@ export const foodListScreenMessages = defineMessages({
       take: (_, list) => `نسخ ${list}`,
       takeShort: 'نسخ',
       none: 'لا توجد قائمة بالترتيب نفسه',
-      done: 'نُسخت القائمة إلى مسودة هذه الزيارة.',
+      done: 'نُسخت القائمة إلى مسودة هذه المراجعة.',
     },
     compare: {
       open: 'مقارنة',

@@ -88,7 +88,7 @@ export const healthWordsMessages = defineMessages({
       task: 'مهمة',
       story: 'قصة نجاح',
       programme: 'حمية ٢١ يومًا',
-      visit: 'ملاحظة الزيارة',
+      visit: 'ملاحظة المراجعة',
       override: 'سبب الإرسال',
     },
     denied: 'يبدو أنها تنفي ذلك',

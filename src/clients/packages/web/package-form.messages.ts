@@ -59,7 +59,7 @@ export const packageFormMessages = defineMessages({
     choose: 'اختر',
     fields: {
       days: 'أيام الاشتراك',
-      visits: 'عدد الزيارات',
+      visits: 'عدد المراجعات',
       dietTypes: 'نوع الحمية',
       priceIRR: 'السعر بالتومان',
       priceIQD: 'السعر بالدينار العراقي',

@@ -35,7 +35,7 @@ export const packagesMessages = defineMessages({
       }),
     create: 'باقة جديدة',
     days: 'الأيام',
-    visits: 'الزيارات',
+    visits: 'المراجعات',
     prices: 'الأسعار',
     currency: 'العملة',
     currencies: { IRR: 'تومان', IQD: 'دينار عراقي', USD: 'دولار' },

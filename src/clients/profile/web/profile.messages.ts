@@ -185,7 +185,7 @@ export const profileMessages = defineMessages({
     showClinical: 'عرض الملف الطبي',
 
     list: {
-      none: { title: 'لا قائمة له بعد', text: 'بعد تسجيل الوزن تُبنى قائمة هذه الزيارة.' },
+      none: { title: 'لا قائمة له بعد', text: 'بعد تسجيل الوزن تُبنى قائمة هذه المراجعة.' },
       window: 'المدة:',
       days: (format, days) => arabicDays(format, days),
       sentAt: 'الإرسال:',
@@ -207,7 +207,7 @@ export const profileMessages = defineMessages({
           many: '# خيارًا',
           other: '# خيار',
         }),
-      open: 'قوائم هذه الزيارة',
+      open: 'قوائم هذه المراجعة',
       print: 'طباعة',
       received: 'تسجيل استلام القائمة',
       receivedDone: 'سُجل استلام القائمة.',

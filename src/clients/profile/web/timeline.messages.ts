@@ -39,7 +39,7 @@ export const timelineMessages = defineMessages({
   },
   'ar-IQ': {
     kinds: {
-      visits: 'الزيارات',
+      visits: 'المراجعات',
       lists: 'القوائم',
       photos: 'الصور',
       comments: 'الملاحظات',
@@ -52,7 +52,7 @@ export const timelineMessages = defineMessages({
       terms: 'الاشتراكات',
     },
     words: {
-      visits: 'زيارة',
+      visits: 'مراجعة',
       lists: 'قائمة غذائية',
       photos: 'صور التقدم',
       comments: 'ملاحظة الفريق',

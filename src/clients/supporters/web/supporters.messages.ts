@@ -100,9 +100,9 @@ export const supportersMessages = defineMessages({
       `لدى ${format.number(count)} من المشرفين مشتركون أكثر من طاقتهم: ${names}${isCut ? ' …' : ''}`,
     toOver: 'عرضهم',
     lateAlert: (format, lists, weighIns) =>
-      `تجاوزت المهلة: ${format.number(lists)} من القوائم و${format.number(weighIns)} من إعلانات الوزن.`,
+      `تجاوزت المهلة: ${format.number(lists)} من القوائم و${format.number(weighIns)} من تسجيلات الوزن.`,
     toLateLists: 'القوائم المتأخرة',
-    toLateWeighIns: 'إعلانات الوزن المتأخرة',
+    toLateWeighIns: 'تسجيلات الوزن المتأخرة',
     fairness:
       'السعة والطوابير من هذه اللحظة. والقوائم في وقتها وساعات الرد والتقييم والتمديد والمغادرة من آخر ١٢ شهرًا، وتعريفها تعريف تقرير الأداء: بمجال ٩٥٪ وما يُتوقع من تركيبة مشتركي كل مشرف. وترتيب الصفوف ليس ترتيبًا للمشرفين.',
     toTrend: 'التعريفات والاتجاه شهرًا بشهر',

@@ -118,7 +118,7 @@ export const termsMessages = defineMessages({
   },
   'ar-IQ': {
     term: 'الاشتراك',
-    none: { title: 'لا اشتراك له بعد', text: 'مع بيع باقة يُنشأ الاشتراك ومواعيد الزيارات.' },
+    none: { title: 'لا اشتراك له بعد', text: 'مع بيع باقة يُنشأ الاشتراك ومواعيد المراجعات.' },
     states: {
       unpaid: 'غير مدفوعة',
       reserved: 'محجوزة',
@@ -133,7 +133,7 @@ export const termsMessages = defineMessages({
       from: 'البداية',
       until: 'آخر يوم',
       days: 'الأيام',
-      visits: 'الزيارات',
+      visits: 'المراجعات',
       price: 'المبلغ',
       stops: 'التوقفات',
     },
@@ -202,12 +202,12 @@ export const termsMessages = defineMessages({
     packageLine: (_, name, days, visits, price) => `${name} — ${days}، ${visits}، ${price}`,
     visits: (format, count) =>
       format.plural(count, {
-        zero: 'بلا زيارات',
-        one: 'زيارة واحدة',
-        two: 'زيارتان',
-        few: '# زيارات',
-        many: '# زيارة',
-        other: '# زيارة',
+        zero: 'بلا مراجعات',
+        one: 'مراجعة واحدة',
+        two: 'مراجعتان',
+        few: '# مراجعات',
+        many: '# مراجعة',
+        other: '# مراجعة',
       }),
 
     startTitle: 'اشتراك جديد',
@@ -215,7 +215,7 @@ export const termsMessages = defineMessages({
     started: 'سُجل الاشتراك.',
     startNotes: {
       unpaid: 'لا يُحسب الاشتراك قبل تأكيد الدفع.',
-      visits: 'تُوزع مواعيد الزيارات بالتساوي على أيام الباقة.',
+      visits: 'تُوزع مواعيد المراجعات بالتساوي على أيام الباقة.',
       reserved: 'يبقى الاشتراك الجاري كما هو ويُحجز الجديد بعده.',
     },
     extendTitle: 'إضافة أيام إلى الاشتراك',
@@ -225,7 +225,7 @@ export const termsMessages = defineMessages({
       moves: (_, from, to) => `ينتقل آخر يوم في الاشتراك من ${from} إلى ${to}.`,
       unknown: 'يتأخر آخر يوم في الاشتراك بالقدر نفسه.',
       reserved: 'يتأخر الاشتراك المحجوز بالقدر نفسه.',
-      money: 'بلا مقابل، ويبقى عدد الزيارات كما هو.',
+      money: 'بلا مقابل، ويبقى عدد المراجعات كما هو.',
     },
     pauseTitle: 'إيقاف الاشتراك مؤقتًا',
     pauseAction: 'إيقاف الاشتراك',
@@ -254,7 +254,7 @@ export const termsMessages = defineMessages({
     },
     saleCancelled: 'أُلغي البيع.',
     cancelNotes: {
-      sale: (_, name) => `لن تبقى «${name}» في انتظار الدفع ولن تُعقد زياراتها.`,
+      sale: (_, name) => `لن تبقى «${name}» في انتظار الدفع ولن تُعقد مراجعاتها.`,
       requests: 'وتُلغى طلبات دفعها المفتوحة أيضًا.',
       next: 'ويمكن بعد ذلك بيع باقة أخرى.',
     },

@@ -70,7 +70,7 @@ export const dietFormMessages = defineMessages({
       applies: 'لمن',
       note: 'ملاحظة النشر',
     },
-    applies: { next_visit: 'للجميع من الزيارة القادمة', new_clients: 'للمشتركين الجدد فقط' },
+    applies: { next_visit: 'للجميع من المراجعة القادمة', new_clients: 'للمشتركين الجدد فقط' },
     chooseType: 'اختر',
     hints: {
       code: 'أحرف لاتينية صغيرة وأرقام وشرطة، مثل رموز القائمة.',

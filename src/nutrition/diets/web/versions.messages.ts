@@ -59,7 +59,7 @@ export const versionsMessages = defineMessages({
     title: 'نسخ الحمية',
     number: (format, number) => `النسخة ${format.number(number)}`,
     statuses: { draft: 'مسودة', published: 'قيد الاستخدام', superseded: 'متروكة' },
-    applies: { next_visit: 'للجميع من الزيارة القادمة', new_clients: 'للمشتركين الجدد فقط' },
+    applies: { next_visit: 'للجميع من المراجعة القادمة', new_clients: 'للمشتركين الجدد فقط' },
     publishedBy: (_, name) => `نشرها: ${name}`,
     basedOn: (format, number) => `نسخة من النسخة ${format.number(number)}`,
     clients: (format, count) =>

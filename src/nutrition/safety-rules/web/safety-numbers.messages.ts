@@ -153,7 +153,7 @@ export const safetyNumbersMessages = defineMessages({
       day: 'القائمة اليومية',
       diabetes: 'الكربوهيدرات في السكري',
       macros: 'المغذيات الكبرى',
-      weighing: 'إعلان الوزن وثباته',
+      weighing: 'تسجيل الوزن وثباته',
       programme: 'البرامج',
     },
     units: {

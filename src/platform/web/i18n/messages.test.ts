@@ -14,15 +14,15 @@ const dictionary = defineMessages({
     column: { weight: 'وزن' },
   },
   'ar-IQ': {
-    title: 'الزيارات',
+    title: 'المراجعات',
     visits: (format, count) =>
       format.plural(count, {
-        zero: 'لا زيارات',
-        one: 'زيارة واحدة',
-        two: 'زيارتان',
-        few: '# زيارات',
-        many: '# زيارة',
-        other: '# زيارة',
+        zero: 'لا مراجعات',
+        one: 'مراجعة واحدة',
+        two: 'مراجعتان',
+        few: '# مراجعات',
+        many: '# مراجعة',
+        other: '# مراجعة',
       }),
     owner: (_, name) => `المشرف: ${name}`,
     column: { weight: 'الوزن' },
@@ -32,13 +32,13 @@ const dictionary = defineMessages({
 describe('messages', () => {
   it('are those of the language', () => {
     expect(messagesOf(dictionary, fa).title).toBe('ویزیت‌ها')
-    expect(messagesOf(dictionary, ar).title).toBe('الزيارات')
+    expect(messagesOf(dictionary, ar).title).toBe('المراجعات')
     expect(messagesOf(dictionary, ar).column.weight).toBe('الوزن')
   })
 
   it('take values and count in the language', () => {
     expect(messagesOf(dictionary, fa).visits(12)).toBe('۱۲ ویزیت')
-    expect(messagesOf(dictionary, ar).visits(3)).toBe('٣ زيارات')
+    expect(messagesOf(dictionary, ar).visits(3)).toBe('٣ مراجعات')
     expect(messagesOf(dictionary, fa).owner('سارا')).toBe('پشتیبان: سارا')
   })
 
@@ -83,13 +83,13 @@ describe('messages', () => {
     // @ts-expect-error the Arabic text is missing
     defineMessages({ 'fa-IR': { title: 'ویزیت' }, 'ar-IQ': {} })
     // @ts-expect-error the Arabic text has a key too many
-    defineMessages({ 'fa-IR': { title: 'ویزیت' }, 'ar-IQ': { title: 'زيارة', more: 'زيارة' } })
+    defineMessages({ 'fa-IR': { title: 'ویزیت' }, 'ar-IQ': { title: 'مراجعة', more: 'مراجعة' } })
     // @ts-expect-error the Arabic text takes another value
     defineMessages({ 'fa-IR': { a: (_: Fa, n: number) => `${n}` }, 'ar-IQ': { a: (_, n: string) => n } })
     defineMessages({
       'fa-IR': { visits: (format: Fa, n: number) => format.plural(n, { one: '# ویزیت', other: '# ویزیت' }) },
       // @ts-expect-error Arabic counts with six forms
-      'ar-IQ': { visits: (format, n) => format.plural(n, { one: '# زيارة', other: '# زيارات' }) },
+      'ar-IQ': { visits: (format, n) => format.plural(n, { one: '# مراجعة', other: '# مراجعات' }) },
     })
   })
 })

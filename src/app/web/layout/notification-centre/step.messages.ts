@@ -48,7 +48,7 @@ export const stepMessages = defineMessages({
     allDone: 'تمت كل الخطوات.',
     steps: {
       'open-client': 'افتح ملف مشترك',
-      'weigh-in': 'سجّل إعلان الوزن لزيارة',
+      'weigh-in': 'سجّل الوزن لمراجعة',
       'compose-list': 'رتّب أول قائمة غذائية',
       'send-list': 'أرسل القائمة إلى المشترك',
       comment: 'اكتب للفريق ملاحظة عن مشترك',

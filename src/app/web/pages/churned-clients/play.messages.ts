@@ -92,7 +92,7 @@ export const playMessages = defineMessages({
     weight: 'نتيجة الوزن',
     weightFromTo: (_, from, to) => `من ${from} إلى ${to}`,
     lost: 'الوزن المفقود',
-    kept: 'الزيارات المنجزة',
+    kept: 'المراجعات المنجزة',
     chance: 'احتمال العودة',
     supporter: 'المشرف',
     offer: 'الوعد أو العرض السابق',

@@ -73,7 +73,7 @@ const tableWords = {
   unsafe_runs: ['برنامه‌های ۲۱ روزهٔ ناایمن', 'برامج ٢١ يومًا غير الآمنة'],
   uploads: ['فایل‌ها', 'الملفات'],
   video_views: ['تماشای ویدیوها', 'مشاهدات الفيديو'],
-  visits: ['ویزیت‌ها', 'الزيارات'],
+  visits: ['ویزیت‌ها', 'المراجعات'],
   weight_plateaus: ['استپ وزنی', 'ثبات الوزن'],
 } as const satisfies Record<
   'clients' | NamingTable | CountedTable | HangingTable,

@@ -45,7 +45,7 @@ export const printMessages = defineMessages({
     code: 'الرمز',
     window: 'فترة القائمة',
     supporter: 'المشرف',
-    visit: 'الزيارة',
+    visit: 'المراجعة',
     weight: 'الوزن',
     version: (format, number) => `النسخة ${format.number(number)}`,
     draft: 'مسودة، لم تُرسل بعد',
