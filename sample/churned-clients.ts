@@ -60,7 +60,7 @@ const stories: { calls: SampleCall[]; nextIn: number | null }[] = [
 
 const presets: UsersLeftReportPresetDraft[] = [
   {
-    name: { fa: 'تازه‌رفته‌های بدون تماس', ar: 'غادروا حديثًا بلا اتصال' },
+    name: { fa: 'تازه‌رفته‌های بدون تماس', ar: 'انقطعوا حديثًا بلا اتصال' },
     alternatives: [{ monthsTo: 3, lastOutcome: 'none' }],
     sort: 'rank',
     columns: null,

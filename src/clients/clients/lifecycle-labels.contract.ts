@@ -26,7 +26,7 @@ export const stageLabels: Words<Stage> = {
     paused: 'متوقف مؤقتًا',
     reserved: 'محجوز',
     ended: 'منتهٍ',
-    left: 'مغادر',
+    left: 'منقطع',
     closed: 'مغلق',
   },
 }
@@ -66,7 +66,7 @@ export const alertLabels: Words<Alert> = {
     unsafe_list: 'قائمة غير آمنة',
     list_asked: 'بانتظار قرار الرئيس',
     follow_up_due: 'موعد المتابعة',
-    churned_this_week: 'غادر هذا الأسبوع',
+    churned_this_week: 'انقطع هذا الأسبوع',
     off_track: 'أبعد عن الهدف',
     unweighed: 'أربعة عشر يومًا بلا وزن',
     birthday_soon: 'عيد ميلاد خلال سبعة أيام',

@@ -5,15 +5,15 @@ import { usersLeftReportPresets } from './users-left-report-presets.contract.ts'
 export const churnedClientsDomain: Domain = {
   records: {
     'users-left-report-preset': {
-      noun: ['الگوی گزارش ترک', 'قالب تقرير المغادرين'],
+      noun: ['الگوی گزارش ترک', 'قالب تقرير المنقطعين'],
       get: usersLeftReportPresets.get,
       list: usersLeftReportPresets.list,
       hints: 'shared',
     },
   },
   nouns: {
-    'churned-clients': ['ترک‌کرده‌ها', 'المغادرين'],
-    'win-back-settings': ['تنظیم ترک‌کرده‌ها', 'إعدادات المغادرين'],
+    'churned-clients': ['ترک‌کرده‌ها', 'المنقطعين'],
+    'win-back-settings': ['تنظیم ترک‌کرده‌ها', 'إعدادات المنقطعين'],
   },
   shows: [[churnedClients.myDay, ['contact']]],
   lists: [{ list: churnedClients.list, of: ['client', 'contact'], isOfClients: true, isBusy: true }],

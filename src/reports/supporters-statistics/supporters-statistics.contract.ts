@@ -61,7 +61,7 @@ export const supportersStatistics = declareReport({
     { id: 'reserved', label: { 'fa-IR': 'رزرو', 'ar-IQ': 'محجوزون' } },
     { id: 'paused', label: { 'fa-IR': 'توقف موقت', 'ar-IQ': 'متوقفون مؤقتًا' } },
     { id: 'ended', label: { 'fa-IR': 'پایان‌یافته', 'ar-IQ': 'انتهت اشتراكاتهم' } },
-    { id: 'left', label: { 'fa-IR': 'ترک‌کرده', 'ar-IQ': 'مغادرون' } },
+    { id: 'left', label: { 'fa-IR': 'ترک‌کرده', 'ar-IQ': 'منقطعون' } },
     { id: 'open', label: { 'fa-IR': 'پروندهٔ باز', 'ar-IQ': 'ملفات مفتوحة' } },
   ],
   chart: ['active', 'paused', 'reserved'],

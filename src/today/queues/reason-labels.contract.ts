@@ -20,7 +20,7 @@ const ownReasons = {
     'reply-undelivered': 'الرد المكتوب لم يصله',
     'list-asked': 'القائمة بانتظار قرار الرئيس',
     'contact-planned': 'حان موعد الاتصال',
-    left: 'غادر هذا الأسبوع',
+    left: 'انقطع هذا الأسبوع',
   },
 } as const
 

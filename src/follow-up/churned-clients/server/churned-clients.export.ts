@@ -7,7 +7,7 @@ import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { ChurnedRow } from './churned-clients.store.ts'
 
-export const churnedSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المغادرون' }
+export const churnedSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المنقطعون' }
 
 /** Registries whose entries the file names. */
 export const leftFileRegistries = ['churn_reasons', 'diet_types'] as const
@@ -48,7 +48,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['نام', 'الاسم', 'text', (row) => row.full_name],
   ['تلفن', 'الهاتف', 'text', ({ phone }, { actor }) => exportedPhone(phone, actor)],
   ['پشتیبان', 'المشرف', 'text', (row) => row.supporter],
-  ['ترک از', 'غادر منذ', 'date', (row) => row.churned_on],
+  ['ترک از', 'انقطع منذ', 'date', (row) => row.churned_on],
   ['پایان دوره', 'نهاية الاشتراك', 'date', (row) => row.paid_until],
   ['دلیل ترک', 'سبب الترك', 'text', reasonName],
   ['مسئول پیگیری', 'مسؤول المتابعة', 'text', (row) => row.owner],

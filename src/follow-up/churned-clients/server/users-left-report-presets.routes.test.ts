@@ -50,7 +50,7 @@ const ask = (method: string, path: string, { as = caller, body, version }: Asked
   })
 
 const draft = (more: object = {}) => ({
-  name: { fa: 'تازه‌رفته‌ها', ar: 'المغادرون حديثًا' },
+  name: { fa: 'تازه‌رفته‌ها', ar: 'المنقطعون حديثًا' },
   alternatives: [{ monthsTo: 3 }],
   sort: 'rank',
   columns: null,

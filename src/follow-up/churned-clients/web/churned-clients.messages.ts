@@ -118,7 +118,7 @@ export const churnedClientsMessages = defineMessages({
     },
   },
   'ar-IQ': {
-    title: 'متابعة المغادرين',
+    title: 'متابعة المنقطعين',
     count: (format, count) =>
       format.plural(count, {
         zero: 'لا أحد',
@@ -134,7 +134,7 @@ export const churnedClientsMessages = defineMessages({
     why: 'لماذا هو في القائمة',
     whys: {
       'call-due': 'حان موعد الاتصال',
-      'never-called': 'غادر ولم يُتصل به بعد',
+      'never-called': 'انقطع ولم يُتصل به بعد',
       'call-planned': 'الاتصال التالي مخطط له',
       'not-back': 'اتصلنا به ولم يعد',
       promised: 'قال إنه سيعود',
@@ -147,7 +147,7 @@ export const churnedClientsMessages = defineMessages({
       renew: 'شراء اشتراك جديد',
       'renew-or-refuse': 'شراء اشتراك، أو نتيجة «لا يرغب»',
     },
-    left: 'غادر منذ',
+    left: 'انقطع منذ',
     ended: 'نهاية الاشتراك',
     reason: 'سبب الترك',
     noReason: 'لم نسأل',
@@ -176,7 +176,7 @@ export const churnedClientsMessages = defineMessages({
     heldByMe: (_, time) => `لديّ حتى ${time}`,
     state: 'الملف',
     states: { closed: 'المغلقة', all: 'المفتوحة والمغلقة' },
-    months: 'أشهر منذ المغادرة',
+    months: 'أشهر منذ الانقطاع',
     monthsHint: 'من هذا العدد من الأشهر إلى أقل من ذاك',
     month: 'شهر',
     monthRanges: {
@@ -208,12 +208,12 @@ export const churnedClientsMessages = defineMessages({
     kilogram: 'كغ',
     lostHint: 'اكتب زيادة الوزن بالسالب',
     preset: 'القالب',
-    presetsMenu: 'قوالب تقرير المغادرين',
+    presetsMenu: 'قوالب تقرير المنقطعين',
     keepPreset: 'إنشاء قالب من هذه المرشحات',
     settings: 'ضبط الترتيب ونص الاتصال',
     views: { due: 'موعدهم اليوم', mine: 'لديّ', fresh: 'بلا اتصال', closed: 'المغلقة' },
     allDone: 'لا أحد للمتابعة',
-    allDoneText: 'لم يبقَ مغادر مفتوح بهذه الشروط.',
+    allDoneText: 'لم يبقَ بهذه الشروط منقطع ملفه مفتوح.',
     assign: 'إسناد المتابعة إلى زميل',
     assignField: 'مسؤول المتابعة',
     choose: 'اختر',
@@ -234,7 +234,7 @@ export const churnedClientsMessages = defineMessages({
       value: 'القيمة = سعر آخر اشتراك نسبة إلى وسيط العملة نفسها، أربعة أضعاف على الأكثر.',
       weights: {
         base: 'الأساس',
-        month: 'كل شهر منذ المغادرة',
+        month: 'كل شهر منذ الانقطاع',
         term: 'كل اشتراك مشترى، حتى خمسة اشتراكات',
         kept: 'إنجاز كل المراجعات',
         answered: 'آخر نتيجة: أجاب',

@@ -10,7 +10,7 @@ export const churnedClientsScreens: Screen[] = [
   },
   {
     path: churnedPaths.presets,
-    menu: inMenu('follow-up', 40, 'الگوهای گزارش ترک', 'قوالب تقرير المغادرين'),
+    menu: inMenu('follow-up', 40, 'الگوهای گزارش ترک', 'قوالب تقرير المنقطعين'),
     load: () => import('./preset-list.tsx'),
     permission: 'users-left-report-presets.read',
   },

@@ -58,7 +58,7 @@ export const usersLeftReportPresetsMessages = defineMessages({
     errors: { taken: 'الگوی دیگری از شما همین نام را دارد.', range: 'عددی درست بنویسید.' },
   },
   'ar-IQ': {
-    title: 'قوالب تقرير المغادرين',
+    title: 'قوالب تقرير المنقطعين',
     count: (format, count) =>
       format.plural(count, {
         zero: 'لا قوالب',
@@ -111,8 +111,8 @@ export const usersLeftReportPresetsMessages = defineMessages({
       '-chance': 'أعلى احتمال للعودة',
       '-value': 'أعلى قيمة',
       next: 'أقرب اتصال تالٍ',
-      '-left': 'أحدث مغادرة',
-      left: 'أقدم مغادرة',
+      '-left': 'أحدث انقطاع',
+      left: 'أقدم انقطاع',
       '-lost': 'أكثر وزن مفقود',
       lastContact: 'أقدم اتصال',
       name: 'الاسم',

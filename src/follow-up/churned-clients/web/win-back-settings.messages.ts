@@ -21,7 +21,7 @@ export const winBackSettingsMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'ضبط الترتيب ونص الاتصال',
-    list: 'متابعة المغادرين',
+    list: 'متابعة المنقطعين',
     sections: { order: 'أوزان احتمال العودة', keeping: 'حجز المشترك', script: 'نص الاتصال' },
     orderHint: 'العدد الموجب يزيد الاحتمال والسالب ينقصه.',
     leaseMinutes: 'مدة الحجز لمن يتصل',

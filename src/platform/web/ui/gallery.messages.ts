@@ -139,7 +139,7 @@ export const galleryMessages = defineMessages({
     dueToday: 'اليوم',
     late: 'متأخر',
     active: 'فعّال',
-    left: 'مغادر',
+    left: 'منقطع',
     paused: 'متوقف',
     draft: 'مسودة',
     visits: (format, count) =>

@@ -39,7 +39,7 @@ export const overviewMessages = defineMessages({
       active: 'المشتركون النشطون الآن',
       registered: 'تسجيل جديد',
       renewed: 'تمديد',
-      left: 'المغادرون',
+      left: 'المنقطعون',
       onTime: 'استلام القوائم في موعدها',
       money: 'صافي الإيراد',
       netIran: 'صافي إيراد إيران',

@@ -40,7 +40,7 @@ export const supporterPerformanceFactColumns: readonly FactColumn<Found>[] = [
     value: (found) => found.hours,
   },
   { label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديد' }, kind: 'date', value: (found) => found.renewed_on },
-  { label: { 'fa-IR': 'ترک', 'ar-IQ': 'المغادرة' }, kind: 'date', value: (found) => found.churned_on },
+  { label: { 'fa-IR': 'ترک', 'ar-IQ': 'الانقطاع' }, kind: 'date', value: (found) => found.churned_on },
   {
     label: { 'fa-IR': 'وزن به سوی هدف (هزارم در هفته)', 'ar-IQ': 'الوزن نحو الهدف (بالألف أسبوعيًا)' },
     kind: 'decimal',

@@ -34,7 +34,7 @@ export const supporterPerformanceMessages = defineMessages({
         other: '# ساعة',
       }),
     renewedOn: 'التمديد',
-    churnedOn: 'المغادرة',
+    churnedOn: 'الانقطاع',
     weekly: 'الوزن نحو الهدف',
     aWeek: (_, share) => `${share} أسبوعيًا`,
   },

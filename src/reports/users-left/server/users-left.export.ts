@@ -14,8 +14,8 @@ import {
 } from '../users-left.contract.ts'
 import type { LeavingRowOf } from './leaving-rows.reads.ts'
 
-export const reportSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المغادرون' }
-export const leavingSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌ها', 'ar-IQ': 'حالات المغادرة' }
+export const reportSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المنقطعون' }
+export const leavingSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌ها', 'ar-IQ': 'حالات الانقطاع' }
 
 const words = {
   'fa-IR': {
@@ -51,7 +51,7 @@ const words = {
   },
   'ar-IQ': {
     groups: {
-      month: 'شهر المغادرة',
+      month: 'شهر الانقطاع',
       reason: 'السبب',
       supporter: 'المشرف',
       diet: 'الحمية',
@@ -60,13 +60,13 @@ const words = {
     from: 'من يوم',
     to: 'إلى يوم',
     measures: {
-      left: 'المغادرون',
+      left: 'المنقطعون',
       within30: 'عاد خلال ٣٠ يومًا',
       within90: 'عاد خلال ٩٠ يومًا',
       within180: 'عاد خلال ١٨٠ يومًا',
       returned: 'العائدون',
       closed: 'المغلقون',
-      still: 'ما زالوا مغادرين',
+      still: 'ما زالوا منقطعين',
     },
     sum: 'المجموع',
     none: 'غير معروف',
@@ -75,7 +75,7 @@ const words = {
       'الرمز',
       'الاسم',
       'البلد',
-      'يوم المغادرة',
+      'يوم الانقطاع',
       'نهاية الاشتراك',
       'يوم العودة',
       'يوم الإغلاق',

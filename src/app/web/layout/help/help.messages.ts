@@ -63,7 +63,7 @@ export const helpMessages = defineMessages({
       lists: 'القوائم',
       forms: 'النماذج',
       client: 'ملف المشترك والطابور',
-      calls: 'الاتصال بالمغادرين',
+      calls: 'الاتصال بالمنقطعين',
       foodList: 'قائمة الطعام',
     },
     actions: {

@@ -52,7 +52,7 @@ export const playMessages = defineMessages({
     },
   },
   'ar-IQ': {
-    title: 'الاتصال بالمغادرين',
+    title: 'الاتصال بالمنقطعين',
     leave: 'إنهاء الاتصالات',
     remaining: (format, count) =>
       format.plural(count, {
@@ -77,7 +77,7 @@ export const playMessages = defineMessages({
     ofOutcome: (format, outcome, count) => `${outcome}: ${format.number(count)}`,
     facts: 'البطاقة',
     phone: 'الهاتف',
-    left: 'غادر منذ',
+    left: 'انقطع منذ',
     terms: 'الاشتراكات',
     termCount: (format, count) =>
       format.plural(count, {
@@ -110,7 +110,7 @@ export const playMessages = defineMessages({
     undoFor: (_, name, outcome) => `${name}: سُجل ${outcome}.`,
     undoFailed: 'تعذر التراجع: مضى وقته أو سُجل اتصال آخر بعده.',
     takenBy: (_, name, time) => `هذا المشترك لدى ${name} حتى ${time}. خذ الشخص التالي.`,
-    notLeft: 'لم يعد هذا المشترك مغادرًا. خذ الشخص التالي.',
+    notLeft: 'لم يعد هذا المشترك منقطعًا. خذ الشخص التالي.',
     next: 'الشخص التالي',
     done: 'لم يبقَ أحد للاتصال',
     doneText: 'اتُّصل بالجميع، أو لهم موعد في يوم آخر، أو هم لدى زميل آخر.',

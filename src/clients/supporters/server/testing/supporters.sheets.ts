@@ -34,7 +34,7 @@ export const supportersSheets: readonly Sheet[] = [
       ['رزرو', 'محجوز', 'whole', 6],
       ['توقف موقت', 'متوقف مؤقتًا', 'whole', 7],
       ['پایان‌یافته', 'منتهٍ', 'whole', 8],
-      ['ترک‌کرده', 'مغادر', 'whole', 9],
+      ['ترک‌کرده', 'منقطع', 'whole', 9],
     ],
     changes: [
       [{ team: null }, { تیم: null }],

@@ -138,7 +138,7 @@ export const queuesSheets: readonly Sheet[] = [
         [
           { reason: { why: 'left', removedBy: 'contact', since: null, until: null, params: {} } },
           {
-            'چرا اینجاست': ['این هفته ترک کرده است', 'غادر هذا الأسبوع'],
+            'چرا اینجاست': ['این هفته ترک کرده است', 'انقطع هذا الأسبوع'],
             از: null,
             'کار بعدی': ['تماس گرفتن', 'الاتصال'],
           },
