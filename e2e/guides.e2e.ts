@@ -63,12 +63,12 @@ const arabic: Words = {
   screens: 'الصفحات',
   screen: 'حمية ٢١ يومًا',
   publish: 'نشر',
-  published: 'نُشر الدليل.',
+  published: 'نُشر الإرشاد.',
   withdraw: 'سحب من النشر',
   help: /المساعدة والاختصارات/,
   helpTitle: /المساعدة واختصارات/,
   markRead: 'قرأته',
-  marked: 'سُجّل أنك قرأت هذا الدليل.',
+  marked: 'سُجّل أنك قرأت هذا الإرشاد.',
   readers: /القرّاء: ١ من/,
 }
 

@@ -157,6 +157,6 @@ export const sampleGuides: readonly SampleGuide[] = [
     screens: ['/autochat/today-list-not-received-list'],
     audience: ['supporter'],
     fa: ['این راهنما در دست نوشتن است.', { script: ['لیست شما برای سحر و افطار جداگانه تنظیم شده است.'] }],
-    ar: ['هذا الدليل قيد الكتابة.', { script: ['قائمتك مرتبة للسحور والإفطار كلٌّ على حدة.'] }],
+    ar: ['هذا الإرشاد قيد الكتابة.', { script: ['قائمتك مرتبة للسحور والإفطار كلٌّ على حدة.'] }],
   },
 ]

@@ -57,7 +57,7 @@ export const paletteMessages = defineMessages({
       actions: 'الأوامر',
       clients: 'المشتركون',
       catalogue: 'الحمية والغذاء',
-      guides: 'الأدلة',
+      guides: 'الإرشادات',
     },
     actionsFor: (_, name) => `الأعمال لـ ${name}`,
     days: {
@@ -78,7 +78,7 @@ export const paletteMessages = defineMessages({
       screens: 'الصفحات والأوامر',
       clients: 'أسماء مشتركيك وهواتفهم ورموزهم',
       catalogue: 'أسماء الأطعمة والمواد والحميات',
-      guides: 'الأدلة',
+      guides: 'الإرشادات',
     },
     and: '، ',
     counted: (format, count) =>

@@ -2,7 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { GuideListRow } from './supporter-guides.store.ts'
 
-export const guideSheet: Record<LocaleId, string> = { 'fa-IR': 'راهنماها', 'ar-IQ': 'الأدلة' }
+export const guideSheet: Record<LocaleId, string> = { 'fa-IR': 'راهنماها', 'ar-IQ': 'الإرشادات' }
 
 const words = {
   'fa-IR': {

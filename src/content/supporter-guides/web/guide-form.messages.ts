@@ -41,8 +41,8 @@ export const guideFormMessages = defineMessages({
     removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
-    createTitle: 'دليل جديد',
-    editTitle: 'تعديل الدليل',
+    createTitle: 'إرشاد جديد',
+    editTitle: 'تعديل الإرشاد',
     sections: { title: 'العنوان', body: 'النص', place: 'أين ولمن' },
     fields: {
       titleFa: 'العنوان الفارسي',
@@ -57,12 +57,12 @@ export const guideFormMessages = defineMessages({
     },
     hints: {
       titleAr: 'إن بقي فارغًا ظهر العنوان الفارسي.',
-      screens: 'يُفتح الدليل بزر «؟» في هذه الصفحات.',
+      screens: 'يُفتح الإرشاد بزر «؟» في هذه الصفحات.',
       audience: 'إن لم يُختر دور رآه الجميع.',
       position: 'الرقم الأصغر يأتي أولًا.',
     },
     errors: {
-      body: 'اكتب نص الدليل بالفارسية.',
+      body: 'اكتب نص الإرشاد بالفارسية.',
       gone: 'لم يعد هذا الدور موجودًا. أزله.',
     },
     words: (format, count) =>
@@ -76,13 +76,13 @@ export const guideFormMessages = defineMessages({
       }),
     publish: 'نشر',
     withdraw: 'سحب من النشر',
-    show: 'عرض الدليل',
-    publishedDone: 'نُشر الدليل.',
-    withdrawnDone: 'سُحب الدليل من النشر.',
+    show: 'عرض الإرشاد',
+    publishedDone: 'نُشر الإرشاد.',
+    withdrawnDone: 'سُحب الإرشاد من النشر.',
     isPublished: 'منشور؛ وكل تعديل في النص طبعة جديدة تُقرأ من جديد.',
     isDraft: 'مسودة لا يراها إلا المحررون.',
     saveFirst: 'احفظ التغييرات أولًا ثم انشر.',
-    removeText: 'يُمحى الدليل وعلامات قراءته من النظام؛ ويبقى سجله.',
+    removeText: 'يُمحى الإرشاد وعلامات قراءته من النظام؛ ويبقى سجله.',
     saved: (_, name) => `تم حفظ «${name}».`,
     removed: (_, name) => `تم حذف «${name}».`,
   },

@@ -6,15 +6,15 @@ export const dayGuidesMessages = defineMessages({
     all: (format: Fa, count: number) => format.plural(count, { one: 'یک راهنما', other: 'هر # راهنما' }),
   },
   'ar-IQ': {
-    title: 'أدلة لم أقرأها',
+    title: 'إرشادات لم أقرأها',
     all: (format, count) =>
       format.plural(count, {
-        zero: 'لا أدلة',
-        one: 'دليل واحد',
-        two: 'الدليلان',
-        few: 'كل الأدلة الـ#',
-        many: 'كل الأدلة الـ#',
-        other: 'كل الأدلة الـ#',
+        zero: 'لا إرشادات',
+        one: 'إرشاد واحد',
+        two: 'الإرشادان',
+        few: 'كل الإرشادات الـ#',
+        many: 'كل الإرشادات الـ#',
+        other: 'كل الإرشادات الـ#',
       }),
   },
 })

@@ -9,19 +9,19 @@ const load = (name: Name) => async () => ({ Screen: (await import('./guides.tsx'
 export const guidesScreens: Screen[] = [
   {
     path: guidePaths.list,
-    menu: inMenu('system', 20, 'راهنمای پشتیبان', 'دليل المشرف'),
+    menu: inMenu('system', 20, 'راهنمای پشتیبان', 'إرشادات المشرف'),
     load: load('List'),
     permission: 'supporter-guides.read',
   },
   {
     path: guidePaths.create,
-    title: label('راهنمای تازه', 'دليل جديد'),
+    title: label('راهنمای تازه', 'إرشاد جديد'),
     load: load('Create'),
     permission: 'supporter-guides.write',
   },
   {
     path: guidePaths.edit,
-    title: label('ویرایش راهنما', 'تعديل الدليل'),
+    title: label('ویرایش راهنما', 'تعديل الإرشاد'),
     load: load('Edit'),
     permission: 'supporter-guides.write',
     optional: ['supporter_guide_id'],
@@ -29,7 +29,7 @@ export const guidesScreens: Screen[] = [
   },
   {
     path: guidePaths.show,
-    title: label('راهنما', 'الدليل'),
+    title: label('راهنما', 'الإرشاد'),
     load: load('Show'),
     permission: 'supporter-guides.read',
     optional: ['supporter_guide_id'],

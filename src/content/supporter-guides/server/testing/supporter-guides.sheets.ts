@@ -5,7 +5,7 @@ export const supporterGuidesSheets: readonly Sheet[] = [
   sheet('guideColumns', (locale) => guideColumns(locale, (code) => `${code} ${locale}`), {
     row: {
       title_fa: 'عنوان',
-      title_ar: 'دليل',
+      title_ar: 'إرشاد',
       audience: ['supporter', 'head'],
       published_at: '2026-11-21T08:09:10.000Z',
       edition: 3,
@@ -14,7 +14,7 @@ export const supporterGuidesSheets: readonly Sheet[] = [
     },
     columns: [
       ['عنوان فارسی', 'العنوان الفارسي', 'text', 'عنوان'],
-      ['عنوان عربی', 'العنوان العربي', 'text', 'دليل'],
+      ['عنوان عربی', 'العنوان العربي', 'text', 'إرشاد'],
       ['برای', 'لمن', 'text', 'supporter fa-IR، head fa-IR', 'supporter ar-IQ، head ar-IQ'],
       ['وضعیت', 'الحالة', 'text', 'منتشرشده', 'منشور'],
       ['ویراست', 'الطبعة', 'whole', 3],
