@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
   ...feedbackScreens,
   {
     path: paths.feedbackCreate,
-    title: label('بازخورد تازه', 'ملاحظة جديدة'),
+    title: label('بازخورد تازه', 'رأي جديد'),
     load: () => import('./pages/feedback-create.tsx'),
     permission: 'feedback.write',
   },

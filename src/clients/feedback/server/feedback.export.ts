@@ -3,7 +3,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { FeedbackRow } from './feedback.store.ts'
 
-export const feedbackSheet: Record<LocaleId, string> = { 'fa-IR': 'بازخوردها', 'ar-IQ': 'الملاحظات' }
+export const feedbackSheet: Record<LocaleId, string> = { 'fa-IR': 'بازخوردها', 'ar-IQ': 'آراء المشتركين' }
 
 const words = {
   'fa-IR': {

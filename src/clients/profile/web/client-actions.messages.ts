@@ -127,7 +127,7 @@ export const clientActionsMessages = defineMessages({
       programme: 'برنامج ٢١ يومًا',
       contact: 'تسجيل اتصال',
       plan: 'تغيير خطة الاتصال',
-      feedback: 'تسجيل ملاحظة المشترك',
+      feedback: 'تسجيل رأي المشترك',
       message: 'رسالة إلى المشترك',
       comment: 'ملاحظة للفريق',
       remark: 'تسجيل توصية',

@@ -58,7 +58,7 @@ export const stepMessages = defineMessages({
       'read-guide': 'اقرأ إرشادًا',
       'make-contact': 'سجّل نتيجة اتصال',
       'plan-contact': 'حدّد يوم الاتصال القادم',
-      'answer-feedback': 'عالج ملاحظة من مشترك',
+      'answer-feedback': 'عالج رأي مشترك',
       'food-item': 'أنشئ مادة غذائية أو صحّحها',
       food: 'أنشئ طعامًا أو صحّحه',
       diet: 'افتح حمية وعدّل مسودتها',

@@ -160,7 +160,7 @@ export const supporterPerformanceSheets: readonly Sheet[] = [
         { weekly_permille: 0, hours: 0 },
         { 'ساعت تا پاسخ': 0, 'وزن به سوی هدف (هزارم در هفته)': 0 },
       ],
-      [{ kind: 'feedback' }, { نوع: ['بازخورد', 'ملاحظة'] }],
+      [{ kind: 'feedback' }, { نوع: ['بازخورد', 'رأي مشترك'] }],
       [{ kind: 'message' }, { نوع: ['پیام در برنامه', 'رسالة في التطبيق'] }],
       [{ kind: 'term' }, { نوع: ['پایان دوره', 'نهاية اشتراك'] }],
     ],
