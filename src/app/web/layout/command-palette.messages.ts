@@ -93,6 +93,6 @@ export const paletteMessages = defineMessages({
     keys: { move: 'تنقّل', open: 'فتح', tab: 'في تبويب جديد', close: 'إغلاق' },
     theme: (_, name) => `المظهر: ${name}`,
     language: (_, name) => `اللغة: ${name}`,
-    density: (_, name) => `التراكم: ${name}`,
+    density: (_, name) => `الكثافة: ${name}`,
   },
 })

@@ -54,7 +54,7 @@ export const foodFactsMessages = defineMessages({
       dairy: 'ألبان',
       milk: 'حليب ومشتقاته',
       tree_nuts: 'مكسرات',
-      peanut: 'فستق عبيد',
+      peanut: 'فول سوداني',
       egg: 'بيض',
       soy: 'صويا',
       sesame: 'سمسم',
