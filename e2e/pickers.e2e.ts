@@ -87,7 +87,7 @@ describe('a picker of records', () => {
     const page = await gallery()
     const field = await fieldOf(page, 'dish')
     await expect.poll(() => field.inputValue()).toBe('سیب‌زمینی آب‌پز')
-    expect(await page.getByText('بازنشسته', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('غیرفعال', { exact: true }).count()).toBe(1)
     await field.fill('سیب')
     await page.getByText('برای «سیب» گزینه‌ای پیدا نشد.').waitFor()
     await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(1)

@@ -5,7 +5,7 @@ import { conditions } from './physical-conditions.contract.ts'
 export const physicalConditionsDomain: Domain = {
   records: {
     condition: {
-      noun: ['شرط بدنی', 'الحالة البدنية'],
+      noun: ['وضعیت جسمانی', 'الحالة البدنية'],
       get: conditions.get,
       list: conditions.list,
       hints: 'shared',
@@ -21,7 +21,7 @@ export const physicalConditionsDomain: Domain = {
       nameTable: 'registry_entries',
     },
     'condition-group': {
-      noun: ['گروه شرایط بدنی', 'مجموعة الحالات البدنية'],
+      noun: ['گروه وضعیت‌های جسمانی', 'مجموعة الحالات البدنية'],
       get: conditionGroups.get,
       list: conditionGroups.list,
       hints: 'shared',
@@ -30,7 +30,7 @@ export const physicalConditionsDomain: Domain = {
     },
   },
   nouns: {
-    conditions: ['شرایط بدنی', 'الحالات البدنية'],
+    conditions: ['وضعیت جسمانی', 'الحالات البدنية'],
     allergies: ['حساسیت‌ها', 'الحساسيات'],
   },
 }

@@ -54,7 +54,7 @@ export const columnLabels: Readonly<Record<string, readonly [fa: string, ar: str
   code: ['کد', 'الرمز'],
   comment_id: ['شمارهٔ یادداشت', 'رقم الملاحظة'],
   completed_at: ['زمان پایان', 'وقت الإكمال'],
-  condition_code: ['شرط بدنی', 'الحالة'],
+  condition_code: ['وضعیت جسمانی', 'الحالة'],
   contact: ['تماس تا بازگشت', 'الاتصال حتى العودة'],
   contacted_at: ['زمان تماس', 'وقت الاتصال'],
   contacted_by: ['تماس‌گیرنده', 'المتصل'],

@@ -52,7 +52,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     phone: ['تلفن', 'الهاتف'],
     identity: ['مشخصات', 'البيانات الشخصية'],
     body: ['بدن', 'الجسم'],
-    conditions: ['شرایط جسمانی', 'الحالات الصحية'],
+    conditions: ['وضعیت جسمانی', 'الحالات الصحية'],
     package: ['بسته', 'الباقة'],
     finished: ['تمام‌شده', 'مكتمل'],
   },

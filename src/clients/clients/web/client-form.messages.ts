@@ -23,7 +23,7 @@ export const clientFormMessages = defineMessages({
       phone: 'تلفن',
       identity: 'مشخصات',
       body: 'بدن',
-      conditions: 'شرایط جسمانی',
+      conditions: 'وضعیت جسمانی',
       package: 'بسته',
       finished: 'تمام‌شده',
     },
@@ -50,7 +50,7 @@ export const clientFormMessages = defineMessages({
       notForMen: 'این پاسخ برای مرد ثبت نمی‌شود.',
       outside: 'این روز با بارداری یا شیردهی امروز جور نیست.',
       noneAlone: '«مصرف نمی‌کند» کنار داروی دیگر نمی‌آید.',
-      oneOfGroup: 'از این گروه فقط یک شرط بدنی انتخاب می‌شود؛ دیگری را بردارید.',
+      oneOfGroup: 'از این گروه فقط یک وضعیت جسمانی انتخاب می‌شود؛ دیگری را بردارید.',
     },
   },
   'ar-IQ': {

@@ -30,7 +30,7 @@ export const clientListMessages = defineMessages({
     tagMatch: 'چند برچسب',
     tagMatches: { all: 'همه با هم' },
     entry: 'از فهرست‌های پایه',
-    condition: 'شرایط بدنی',
+    condition: 'وضعیت جسمانی',
     allergy: 'حساسیت',
     medicine: 'دارو',
     fasting: 'روزه‌داری',

@@ -7,7 +7,7 @@ export const feedbackCausesMessages = defineMessages({
     causes: 'علت‌ها',
     tones: { praise: 'خوبی', complaint: 'گله' },
     columns: { name: 'نام', tone: 'نوع', usedBy: 'به‌کاررفته', actions: 'کارها' },
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     add: 'علت تازه',
     addAction: 'افزودن علت',
     edit: 'ویرایش',

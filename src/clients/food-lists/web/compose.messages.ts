@@ -42,7 +42,7 @@ export const composeMessages = defineMessages({
     excluded: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک غذا کنار گذاشته شد', other: '# غذا کنار گذاشته شد' }),
     excludedReasons: {
-      inactive: 'بازنشسته',
+      inactive: 'غیرفعال',
       allergen: 'حساسیت',
       condition: 'بیماری',
       unverified: 'تأییدنشده',

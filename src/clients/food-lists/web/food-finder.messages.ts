@@ -19,7 +19,7 @@ export const foodFinderMessages = defineMessages({
     there: 'در این وعده هست',
     unit: 'واحد',
     reasons: {
-      inactive: 'این غذا بازنشسته شده است',
+      inactive: 'این غذا کنار گذاشته شده است',
       allergen: 'حساسیت',
       condition: 'با بیماری مراجع نمی‌سازد',
       unverified: 'تأیید نشده؛ برای حساسیت یا بیماری مراجع مجاز نیست',

@@ -14,7 +14,7 @@ export const healthWordsMessages = defineMessages({
     sources: {
       'client-note': 'یادداشت پرونده',
       'closing-note': 'توضیح بستن پرونده',
-      'condition-note': 'توضیح شرط بدنی',
+      'condition-note': 'توضیح وضعیت جسمانی',
       'medicine-note': 'توضیح دارو',
       'letter-note': 'توضیح نامهٔ پزشک',
       'clearance-note': 'توضیح مدرک',

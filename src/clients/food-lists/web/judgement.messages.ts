@@ -39,7 +39,7 @@ export const judgementMessages = defineMessages({
       dish_twice_in_meal: 'این غذا در این وعده دو بار آمده است. یکی را بردارید.',
       wrong_diet_version: 'رژیم پس از ساخت این لیست تغییر کرده است. لیست را دوباره بسازید.',
       food_unknown: 'این غذا در این وعدهٔ رژیم نیست.',
-      food_inactive: 'این غذا بازنشسته شده است.',
+      food_inactive: 'این غذا کنار گذاشته شده است.',
       level_not_allowed: 'این سهم برای غذا تعریف نشده است.',
       amount_differs: 'مقدارها با تعریف غذا یکی نیست.',
       unit_differs: 'واحد یک قلم با تعریف آن یکی نیست.',

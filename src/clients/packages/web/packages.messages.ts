@@ -17,7 +17,7 @@ export const packagesMessages = defineMessages({
     anyDiet: 'همه',
     validity: 'زمان فروش',
     sold: 'فروش',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'در فروش',
     firstUse: 'هنوز بسته‌ای ثبت نشده است',
     firstUseText: 'بسته می‌گوید دوره چند روز و چند ویزیت دارد و در هر واحد پول چند فروخته می‌شود.',

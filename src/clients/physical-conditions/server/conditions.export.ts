@@ -5,7 +5,7 @@ import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import type { Condition } from '../physical-conditions.contract.ts'
 
-export const conditionSheet: Record<LocaleId, string> = { 'fa-IR': 'شرایط بدنی', 'ar-IQ': 'الحالات البدنية' }
+export const conditionSheet: Record<LocaleId, string> = { 'fa-IR': 'وضعیت جسمانی', 'ar-IQ': 'الحالات البدنية' }
 
 const texts = {
   'fa-IR': {

@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** The dialog of a condition. */
 export const conditionFormMessages = defineMessages({
   'fa-IR': {
-    editTitle: 'ویرایش شرط بدنی',
+    editTitle: 'ویرایش وضعیت جسمانی',
     sections: {
       identity: 'نام و گروه',
       policy: 'ارائهٔ لیست',
@@ -12,7 +12,7 @@ export const conditionFormMessages = defineMessages({
       limits: 'سقف‌ها و هدف‌ها',
       start: 'آغاز',
     },
-    name: 'نام شرط بدنی',
+    name: 'نام وضعیت جسمانی',
     fields: {
       group: 'گروه',
       policy: 'آیا لیست داده می‌شود؟',

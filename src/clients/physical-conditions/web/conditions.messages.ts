@@ -4,9 +4,9 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** The lists of conditions, allergies and groups, and what their dialogs share. */
 export const conditionsMessages = defineMessages({
   'fa-IR': {
-    conditions: 'شرایط بدنی',
+    conditions: 'وضعیت جسمانی',
     count: (format: Fa, total: number) => format.plural(total, { one: '# مورد', other: '# مورد' }),
-    create: 'شرط بدنی تازه',
+    create: 'وضعیت جسمانی تازه',
     search: 'نام یا کد',
     name: 'نام',
     group: 'گروه',
@@ -56,10 +56,10 @@ export const conditionsMessages = defineMessages({
     updated: 'آخرین تغییر',
     code: 'کد',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     firstUse: 'هنوز چیزی ثبت نشده است',
-    firstUseText: 'شرایط بدنی می‌گوید چه غذایی برای مراجع ممنوع، محدود یا هشداردار است.',
+    firstUseText: 'وضعیت جسمانی می‌گوید چه غذایی برای مراجع ممنوع، محدود یا هشداردار است.',
     inForce: 'اکنون',
     fromDay: (_: Fa, day: string) => `از ${day}`,
     edit: 'ویرایش',
@@ -78,7 +78,7 @@ export const conditionsMessages = defineMessages({
       forbidsMissing: 'دست‌کم یک برچسب را انتخاب کنید.',
     },
     groups: {
-      title: 'گروه‌های شرایط بدنی',
+      title: 'گروه‌های وضعیت جسمانی',
       create: 'گروه تازه',
       editTitle: 'ویرایش گروه',
       choice: 'انتخاب در گروه',
@@ -89,15 +89,15 @@ export const conditionsMessages = defineMessages({
       },
       members: 'شرایط',
       membersOf: (format: Fa, count: number) =>
-        count === 0 ? 'هیچ شرطی در آن نیست.' : `${format.number(count)} شرط در آن است`,
-      retireText: 'گروهِ بازنشسته دیگر در انتخاب‌ها نیست. گروهی که شرطی در آن است بازنشسته نمی‌شود.',
+        count === 0 ? 'هیچ وضعیتی در آن نیست.' : `${format.number(count)} وضعیت در آن است`,
+      retireText: 'گروهِ غیرفعال دیگر در انتخاب‌ها نیست. گروهی که وضعیتی در آن است کنار گذاشته نمی‌شود.',
     },
     fields: {
       nameFa: 'نام فارسی',
       nameAr: 'نام عربی',
       code: 'کد',
       position: 'شمارهٔ ترتیب',
-      retired: 'بازنشسته',
+      retired: 'غیرفعال',
     },
     hints: {
       code: 'حروف کوچک لاتین، رقم و خط تیره؛ پس از ثبت تغییر نمی‌کند.',

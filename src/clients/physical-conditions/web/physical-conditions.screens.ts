@@ -4,7 +4,7 @@ import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 export const physicalConditionsScreens: Screen[] = [
   {
     path: safetyPaths.conditions,
-    menu: inMenu('nutrition', 90, 'شرایط بدنی', 'الحالات البدنية'),
+    menu: inMenu('nutrition', 90, 'وضعیت جسمانی', 'الحالات البدنية'),
     load: () => import('./condition-list.tsx'),
     permission: 'conditions.read',
   },
@@ -18,7 +18,7 @@ export const physicalConditionsScreens: Screen[] = [
   {
     path: safetyPaths.groups,
     list: 'condition-groups',
-    title: label('گروه‌های شرایط بدنی', 'مجموعات الحالات البدنية'),
+    title: label('گروه‌های وضعیت جسمانی', 'مجموعات الحالات البدنية'),
     load: () => import('./group-list.tsx'),
     permission: 'conditions.read',
   },

@@ -20,7 +20,7 @@ const words = {
       'دوره‌ها',
       'یادداشت',
     ],
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'بازنشسته' },
+    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
   },
   'ar-IQ': {
     headers: [

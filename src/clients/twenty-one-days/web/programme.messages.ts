@@ -11,7 +11,7 @@ export const programmeMessages = defineMessages({
     name: (format: Fa, number: number) => `نسخهٔ ${format.number(number)}`,
     number: 'نسخه',
     status: 'وضعیت',
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'بازنشسته' },
+    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
     band: 'هدف انرژی (کیلوکالری)',
     bandOf: (format: Fa, from: number, to: number) =>
       `از ${format.number(from)} تا کمتر از ${format.number(to)}`,
@@ -46,7 +46,7 @@ export const programmeMessages = defineMessages({
     problems: {
       'day-empty': 'غذایی ندارد.',
       'meal-empty': 'وعده‌ای بی‌غذا دارد.',
-      'food-gone': 'غذای بازنشسته یا ناشناخته دارد.',
+      'food-gone': 'غذای غیرفعال یا ناشناخته دارد.',
       'below-floor': (format: Fa, kcal: number, limit: number) =>
         `${format.unit(kcal, 'کیلوکالری')}، کمتر از کف ایمنی ${format.number(limit)}.`,
       'below-band': (format: Fa, kcal: number, limit: number) =>
@@ -78,13 +78,13 @@ export const programmeMessages = defineMessages({
     publish: 'انتشار',
     publishTitle: (_: Fa, name: string) => `انتشار ${name}`,
     publishText: 'دوره‌هایی که از این پس آغاز می‌شود این نسخه را می‌گیرد. نسخهٔ منتشرشده دیگر ویرایش نمی‌شود.',
-    replaceText: 'برای همین انرژی نسخهٔ دیگری منتشر است. با جایگزینی، در همان لحظه بازنشسته می‌شود:',
+    replaceText: 'برای همین انرژی نسخهٔ دیگری منتشر است. با جایگزینی، در همان لحظه کنار گذاشته می‌شود:',
     replace: 'جایگزینی و انتشار',
     publishDone: (_: Fa, name: string) => `${name} منتشر شد.`,
     refused: 'این نسخه منتشر نمی‌شود، چون:',
-    retire: 'بازنشسته کردن',
+    retire: 'کنار گذاشتن',
     retireText: 'دورهٔ تازه‌ای با این نسخه آغاز نمی‌شود؛ دوره‌های در جریان منوی خود را نگه می‌دارند.',
-    retired: (_: Fa, name: string) => `${name} بازنشسته شد.`,
+    retired: (_: Fa, name: string) => `${name} کنار گذاشته شد.`,
     copy: 'رونوشت به نسخهٔ تازه',
     locked: 'نسخه‌ای که منتشر شده ویرایش نمی‌شود؛ برای تغییر از آن رونوشت بگیرید.',
     usage: (format: Fa, running: number) =>

@@ -10,7 +10,7 @@ export const exerciseCategorySheet: Record<LocaleId, string> = {
 const words = {
   'fa-IR': {
     headers: ['کد', 'نام فارسی', 'نام عربی', 'ترتیب', 'تمرین‌ها', 'وضعیت'],
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
   },
   'ar-IQ': {

@@ -9,7 +9,7 @@ export const exerciseCategoriesMessages = defineMessages({
     createDone: 'دستهٔ تازه ثبت شد.',
     editTitle: 'ویرایش دستهٔ تمرین',
     exercises: 'تمرین‌ها',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     firstUse: 'هنوز دسته‌ای ثبت نشده است',
     firstUseText: 'دسته‌ها تمرین‌ها را کنار هم می‌گذارند، مانند «هوازی» و «قدرتی».',
@@ -19,9 +19,9 @@ export const exerciseCategoriesMessages = defineMessages({
     usedBy: (format: Fa, count: number) =>
       format.plural(count, { one: '# تمرین در آن است.', other: '# تمرین در آن است.' }),
     unused: 'تمرینی در آن نیست.',
-    retireText: 'دستهٔ بازنشسته در انتخاب‌های تازه دیده نمی‌شود؛ تمرین‌هایش همان‌جا می‌ماند.',
+    retireText: 'دستهٔ غیرفعال در انتخاب‌های تازه دیده نمی‌شود؛ تمرین‌هایش همان‌جا می‌ماند.',
     bringBackText: 'این دسته اکنون در انتخاب‌های تازه دیده نمی‌شود.',
-    removeRefusal: 'تا وقتی تمرینی در آن باشد حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
+    removeRefusal: 'تا وقتی تمرینی در آن باشد حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'دسته و ترجمه‌اش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
   },
   'ar-IQ': {

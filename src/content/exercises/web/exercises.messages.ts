@@ -25,13 +25,13 @@ export const exercisesMessages = defineMessages({
     energy: 'انرژی در ۷۰\u00A0کیلوگرم',
     energyUnit: 'کیلوکالری در دقیقه',
     avoid: 'پرهیز در',
-    avoidWith: 'پرهیز با شرط',
-    safeWith: 'مجاز با شرط',
+    avoidWith: 'پرهیز با وضعیت',
+    safeWith: 'مجاز با وضعیت',
     instructions: 'شرح',
     noInstructions: 'شرحی ندارد',
     updated: 'آخرین تغییر',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     views: { easy: 'مبتدی و بی‌وسیله' },
     firstUse: 'هنوز تمرینی ثبت نشده است',
@@ -40,8 +40,8 @@ export const exercisesMessages = defineMessages({
     avoidTitle: 'پرهیز از تمرین',
     avoidSummary: (format: Fa, count: number) =>
       format.plural(count, {
-        one: 'پرهیز از # تمرین به‌خاطر شرایط بدنی',
-        other: 'پرهیز از # تمرین به‌خاطر شرایط بدنی',
+        one: 'پرهیز از # تمرین به‌خاطر وضعیت جسمانی',
+        other: 'پرهیز از # تمرین به‌خاطر وضعیت جسمانی',
       }),
   },
   'ar-IQ': {

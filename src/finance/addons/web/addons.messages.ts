@@ -12,7 +12,7 @@ export const addonsMessages = defineMessages({
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     validity: 'زمان عرضه',
     given: 'داده‌شده',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     firstUse: 'هنوز امکان جانبی ثبت نشده است',
     firstUseText: 'امکان جانبی روز یا تماس به دورهٔ مراجع می‌افزاید و قیمت خود را دارد.',

@@ -10,7 +10,7 @@ export const cardSheet: Record<LocaleId, string> = { 'fa-IR': 'کارت‌ها',
 const words = {
   'fa-IR': {
     headers: ['شمارهٔ کارت', 'بانک', 'صاحب کارت', 'شبا', 'واحد پول', 'سقف روزانه', 'ترتیب', 'وضعیت'],
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'در کار',
   },
   'ar-IQ': {

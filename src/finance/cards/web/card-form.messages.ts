@@ -6,7 +6,7 @@ export const cardFormMessages = defineMessages({
     list: 'کارت‌های دریافت',
     createTitle: 'کارت تازه',
     editTitle: 'ویرایش کارت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     sections: { card: 'کارت', account: 'حساب', limit: 'سقف' },
     choose: 'انتخاب کنید',
     fields: {
@@ -15,7 +15,7 @@ export const cardFormMessages = defineMessages({
       sheba: 'شبا',
       currency: 'واحد پول',
       dailyCap: 'سقف روزانه',
-      retired: 'بازنشسته',
+      retired: 'غیرفعال',
     },
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     hints: {
@@ -36,10 +36,10 @@ export const cardFormMessages = defineMessages({
     usedBy: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک پرداخت به این کارت است.', other: '# پرداخت به این کارت است.' }),
     unused: 'هیچ پرداختی به این کارت نیست.',
-    retireText: 'کارت بازنشسته دیگر برای واریز پیشنهاد نمی‌شود؛ پرداخت‌هایش همان می‌ماند.',
+    retireText: 'کارت غیرفعال دیگر برای واریز پیشنهاد نمی‌شود؛ پرداخت‌هایش همان می‌ماند.',
     bringBackText: 'این کارت اکنون برای واریز پیشنهاد نمی‌شود.',
     removeText: 'کارت از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    removeRefusal: 'تا وقتی پرداختی به این کارت باشد حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
+    removeRefusal: 'تا وقتی پرداختی به این کارت باشد حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     saved: (_: Fa, name: string) => `کارت «${name}» ذخیره شد.`,
     removed: (_: Fa, name: string) => `کارت «${name}» حذف شد.`,
   },

@@ -25,7 +25,7 @@ export const cardsMessages = defineMessages({
     position: 'ترتیب',
     updated: 'آخرین تغییر',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'در کار',
     copy: (_: Fa, end: string) => `کپی شمارهٔ کارت ${end}`,
     copySheba: 'کپی شبا',

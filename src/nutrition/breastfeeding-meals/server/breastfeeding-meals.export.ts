@@ -17,7 +17,7 @@ const words = {
       'مراجعان',
       'منبع',
     ],
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'بازنشسته' },
+    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
     comma: '، ',
   },
   'ar-IQ': {

@@ -9,7 +9,7 @@ export const tablesMessages = defineMessages({
     name: (format: Fa, number: number) => `نسخهٔ ${format.number(number)}`,
     number: 'نسخه',
     status: 'وضعیت',
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'بازنشسته' },
+    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
     age: 'سن کودک',
     ages: (format: Fa, from: number, before: number) =>
       from === 0
@@ -35,13 +35,13 @@ export const tablesMessages = defineMessages({
     publishTitle: (_: Fa, name: string) => `انتشار ${name}`,
     publishText:
       'لیست‌هایی که از این پس ساخته می‌شود این نسخه را به کار می‌برد. نسخهٔ منتشرشده دیگر ویرایش نمی‌شود.',
-    replaceText: 'برای همین سن‌ها نسخهٔ دیگری منتشر است. با جایگزینی، در همان لحظه بازنشسته می‌شود:',
+    replaceText: 'برای همین سن‌ها نسخهٔ دیگری منتشر است. با جایگزینی، در همان لحظه کنار گذاشته می‌شود:',
     replace: 'جایگزینی و انتشار',
     done: (_: Fa, name: string) => `${name} منتشر شد.`,
-    retire: 'بازنشسته کردن',
-    retireTitle: (_: Fa, name: string) => `بازنشسته کردن ${name}`,
+    retire: 'کنار گذاشتن',
+    retireTitle: (_: Fa, name: string) => `کنار گذاشتن ${name}`,
     retireText: 'برای این سن‌ها عدد قواعد ایمنی به کار می‌رود، تا نسخهٔ دیگری منتشر شود.',
-    retiredDone: (_: Fa, name: string) => `${name} بازنشسته شد.`,
+    retiredDone: (_: Fa, name: string) => `${name} کنار گذاشته شد.`,
     locked: 'نسخه‌ای که منتشر شده ویرایش نمی‌شود؛ برای تغییر از آن رونوشت بگیرید.',
     noText: '—',
     cancel: 'انصراف',

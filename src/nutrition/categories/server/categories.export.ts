@@ -7,7 +7,7 @@ export const categorySheet: Record<LocaleId, string> = { 'fa-IR': 'دسته‌ب
 const words = {
   'fa-IR': {
     headers: ['کد', 'نام فارسی', 'نام عربی', 'سطح', 'زیردسته‌ها', 'اقلام خودش', 'اقلام با زیردسته‌ها', 'وضعیت'],
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
   },
   'ar-IQ': {

@@ -17,7 +17,7 @@ export const categoriesMessages = defineMessages({
     subcategories: 'زیردسته‌ها',
     updated: 'آخرین تغییر',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     within: 'زیردستهٔ',
     level: (format: Fa, level: number) => `سطح ${format.number(level)}`,

@@ -13,7 +13,7 @@ export const categoryFormMessages = defineMessages({
       nameAr: 'نام عربی',
       parent: 'دستهٔ بالاتر',
       position: 'ترتیب',
-      retired: 'بازنشسته',
+      retired: 'غیرفعال',
     },
     hints: {
       code: 'حروف کوچک لاتین، رقم و خط تیره.',
@@ -36,9 +36,9 @@ export const categoryFormMessages = defineMessages({
       return `${format.list(parts)} در آن است.`
     },
     unused: 'چیزی در آن نیست.',
-    retireText: 'دستهٔ بازنشسته در انتخاب‌های تازه دیده نمی‌شود؛ قلم‌هایش همان‌جا می‌ماند.',
+    retireText: 'دستهٔ غیرفعال در انتخاب‌های تازه دیده نمی‌شود؛ قلم‌هایش همان‌جا می‌ماند.',
     bringBackText: 'این دسته اکنون در انتخاب‌های تازه دیده نمی‌شود.',
-    removeRefusal: 'تا وقتی قلم یا زیردسته‌ای در آن باشد حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
+    removeRefusal: 'تا وقتی قلم یا زیردسته‌ای در آن باشد حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'دسته و ترجمه‌اش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
     saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
     removed: (_: Fa, name: string) => `«${name}» حذف شد.`,

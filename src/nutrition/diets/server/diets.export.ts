@@ -19,7 +19,7 @@ const words = {
       'پیش‌نویس باز',
       'آخرین تغییر',
     ],
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'بازنشسته' },
+    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
     yes: 'بله',
     no: 'خیر',
   },

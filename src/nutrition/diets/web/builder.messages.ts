@@ -53,7 +53,7 @@ export const builderMessages = defineMessages({
     energy: 'کیلوکالری',
     about: 'ویژگی‌ها',
     order: 'جابه‌جایی',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     addFoods: 'افزودن غذا',
     selectAll: 'انتخاب همهٔ غذاها',
     select: (_: Fa, name: string) => `انتخاب ${name}`,

@@ -15,7 +15,7 @@ export const dietsMessages = defineMessages({
     noBand: 'تعیین نشده',
     range: (format: Fa, from: number, to: number) => `${format.number(from)} تا ${format.number(to)}`,
     status: 'وضعیت',
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'بازنشسته' },
+    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
     openDraft: 'تغییر منتشرنشده',
     draft: 'پیش‌نویس باز',
     withDraft: 'دارد',
@@ -29,10 +29,10 @@ export const dietsMessages = defineMessages({
     updated: 'آخرین تغییر',
     edit: 'نام، نوع و انرژی',
     duplicate: 'رونوشت رژیم',
-    retire: 'بازنشسته‌کردن',
+    retire: 'کنار گذاشتن',
     bringBack: 'برگرداندن به کار',
     retired: (format: Fa, count: number) =>
-      format.plural(count, { one: '# رژیم بازنشسته شد.', other: '# رژیم بازنشسته شد.' }),
+      format.plural(count, { one: '# رژیم کنار گذاشته شد.', other: '# رژیم کنار گذاشته شد.' }),
     broughtBack: (format: Fa, count: number) =>
       format.plural(count, { one: '# رژیم به کار برگشت.', other: '# رژیم به کار برگشت.' }),
     copyTitle: (_: Fa, name: string) => `رونوشت «${name}»`,

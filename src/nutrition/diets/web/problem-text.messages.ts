@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Why a diet cannot be published yet, and what to do. */
 export const problemTextMessages = defineMessages({
   'fa-IR': {
-    retiredDiet: 'رژیم بازنشسته است. نخست آن را به کار برگردانید.',
+    retiredDiet: 'رژیم غیرفعال است. نخست آن را به کار برگردانید.',
     noMeals: 'رژیم هیچ وعده‌ای ندارد.',
     shares: (format: Fa, sum: number) =>
       `سهم وعده‌ها روی هم ${format.percent(sum / 100)} است، نه ${format.percent(1)}.`,
@@ -11,7 +11,7 @@ export const problemTextMessages = defineMessages({
     fewFoods: (format: Fa, found: number, season: string | null) =>
       `${season === null ? '' : `در ${season} `}${format.number(found)} غذای قابل استفاده دارد؛ دست‌کم ${format.number(3)} غذا لازم است.`,
     retiredFood: (format: Fa, names: readonly string[], more: number) =>
-      `غذای بازنشسته دارد: ${format.list(names)}${more > 0 ? ` و ${format.number(more)} غذای دیگر` : ''}.`,
+      `غذای غیرفعال دارد: ${format.list(names)}${more > 0 ? ` و ${format.number(more)} غذای دیگر` : ''}.`,
     outOfReach: (format: Fa, kcal: number, found: number) =>
       `در روز ${format.unit(kcal, 'کیلوکالری')} ${found === 0 ? 'هیچ غذایی' : `تنها ${format.number(found)} غذا`} با مقدارهای مجاز به سهم این وعده می‌رسد.`,
     fewForVariety: (format: Fa, found: number, needed: number, season: string | null) =>

@@ -14,7 +14,7 @@ export const dishClassesMessages = defineMessages({
     range: (format: Fa, min: number, max: number) => `${format.number(min)} تا ${format.number(max)}`,
     usedBy: 'غذاها',
     updated: 'آخرین تغییر',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     sections: { servings: 'چند بار در دو هفته', cost: 'هزینه و زمان پخت' },
     servingsText:
       'شمار ناهارها و شام‌ها در لیست ۱۴ روزه. در لیست‌های کوتاه‌تر و بلندتر به نسبت روزها کم و زیاد می‌شود.',

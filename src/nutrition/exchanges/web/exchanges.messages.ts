@@ -11,7 +11,7 @@ export const exchangesMessages = defineMessages({
     fat: 'چربی (گرم)',
     kcal: 'کیلوکالری',
     usedBy: 'اقلام خوراکی',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     firstUse: 'هنوز گروهی ثبت نشده است',
     firstUseText: 'هر گروه می‌گوید یک واحد آن چقدر کربوهیدرات، پروتئین و چربی دارد.',

@@ -48,7 +48,7 @@ export const foodItemsMessages = defineMessages({
     usedBy: 'در غذاها',
     updated: 'آخرین تغییر',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     aliases: 'نام‌های دیگر',
     source: 'منبع',

@@ -28,7 +28,7 @@ const words = {
     swapped: 'عوض‌شده (درصد)',
     note: 'یادداشت',
     seasons: { spring: 'بهار', summer: 'تابستان', autumn: 'پاییز', winter: 'زمستان' },
-    states: { active: 'فعال', planned: 'در آینده', ended: 'پایان‌یافته', retired: 'بازنشسته' },
+    states: { active: 'فعال', planned: 'در آینده', ended: 'پایان‌یافته', retired: 'غیرفعال' },
   },
   'ar-IQ': {
     name: 'الاسم الفارسي',

@@ -34,7 +34,7 @@ export const suggestionFormMessages = defineMessages({
       activeTo: 'تا روز',
       note: 'یادداشت',
       entries: 'غذاها',
-      retired: 'بازنشسته',
+      retired: 'غیرفعال',
     },
     hints: {
       nameAr: 'اگر خالی بماند، نام فارسی با نشان «ناقص» دیده می‌شود.',
@@ -65,7 +65,7 @@ export const suggestionFormMessages = defineMessages({
     taken: (_: Fa, food: string) => `«${food}» از پیشنهاد برداشته شد.`,
     movedTo: (format: Fa, food: string, place: number, of: number) =>
       `${food}: رتبهٔ ${format.number(place)} از ${format.number(of)}`,
-    retiredFood: 'این غذا بازنشسته است؛ می‌ماند، ولی در لیست‌های تازه نمی‌آید.',
+    retiredFood: 'این غذا غیرفعال است؛ می‌ماند، ولی در لیست‌های تازه نمی‌آید.',
     errors: {
       type: 'نوع رژیم را انتخاب کنید.',
       twoScopes: 'یا نوع رژیم را انتخاب کنید یا یک رژیم را.',
@@ -74,7 +74,7 @@ export const suggestionFormMessages = defineMessages({
       empty: 'دست‌کم یک غذا بیفزایید.',
       many: 'یک پیشنهاد حداکثر ۳۰ غذا دارد.',
       repeated: 'هر غذا یک بار در پیشنهاد می‌آید.',
-      retired: 'این غذا بازنشسته شده است؛ غذای دیگری بگذارید.',
+      retired: 'این غذا کنار گذاشته شده است؛ غذای دیگری بگذارید.',
       wrongMeal: 'این غذا برای وعدهٔ انتخاب‌شده نیست.',
       holdsTag: 'این غذا همان چیزی را دارد که مراجع نباید بخورد.',
     },
@@ -86,7 +86,7 @@ export const suggestionFormMessages = defineMessages({
       swapped: (format: Fa, permille: number) => `${format.percent(permille / 1000)} عوض شده`,
       noDiet: 'در هیچ رژیم این پیشنهاد نیست و آزموده نمی‌شود',
     },
-    retireText: 'پیشنهاد بازنشسته در لیست‌های تازه به کار نمی‌رود؛ لیست‌های پیشین همان می‌ماند.',
+    retireText: 'پیشنهاد غیرفعال در لیست‌های تازه به کار نمی‌رود؛ لیست‌های پیشین همان می‌ماند.',
     bringBackText: 'این پیشنهاد اکنون در لیست‌های تازه به کار نمی‌رود.',
     removeText: 'پیشنهاد پاک می‌شود؛ غذاها، لیست‌های ارسال‌شده و تاریخچهٔ آن می‌ماند.',
     saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,

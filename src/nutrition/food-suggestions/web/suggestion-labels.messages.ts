@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const suggestionLabelsMessages = defineMessages({
   'fa-IR': {
     seasons: { spring: 'بهار', summer: 'تابستان', autumn: 'پاییز', winter: 'زمستان' },
-    states: { active: 'فعال', planned: 'در آینده', ended: 'پایان‌یافته', retired: 'بازنشسته' },
+    states: { active: 'فعال', planned: 'در آینده', ended: 'پایان‌یافته', retired: 'غیرفعال' },
     kcal: 'کیلوکالری',
     gram: 'گرم',
     allDiets: 'همهٔ رژیم‌ها',

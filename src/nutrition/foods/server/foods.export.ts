@@ -40,7 +40,7 @@ const words = {
     },
     seasons: { spring: 'بهار', summer: 'تابستان', autumn: 'پاییز', winter: 'زمستان' },
     wayNames: { halal: 'حلال', vegetarian: 'گیاه‌خواری', vegan: 'وگان' },
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     comma: '، ',
   },

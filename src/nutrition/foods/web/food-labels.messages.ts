@@ -47,7 +47,7 @@ export const foodLabelsMessages = defineMessages({
     coverage: (format: Fa, percent: number) => `از روی ${format.percent(percent / 100)} انرژی`,
     from: (_: Fa, items: string) => `از ${items}`,
     inDiets: (format: Fa, count: number) => format.plural(count, { one: 'در یک رژیم', other: 'در # رژیم' }),
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
   },
   'ar-IQ': {
     kitchens: { ir: 'إيراني', iq: 'عراقي', both: 'كلاهما' },

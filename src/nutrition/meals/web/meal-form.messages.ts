@@ -16,7 +16,7 @@ export const mealFormMessages = defineMessages({
       sharePercent: 'سهم از انرژی روز',
       ramadan: 'وعدهٔ رمضان است',
       position: 'شمارهٔ ترتیب',
-      retired: 'بازنشسته',
+      retired: 'غیرفعال',
     },
     hints: {
       code: 'حروف کوچک لاتین، رقم و خط تیره. پس از به‌کار رفتن در رژیم یا غذا عوض نمی‌شود.',
@@ -46,9 +46,9 @@ export const mealFormMessages = defineMessages({
       foods: (format: Fa, count: number) =>
         format.plural(count, { one: 'یک غذا برای آن مناسب است.', other: '# غذا برای آن مناسب است.' }),
     },
-    retireText: 'وعدهٔ بازنشسته در انتخاب‌های تازه و در جمع سهم‌ها نمی‌آید؛ رژیم‌های کنونی همان می‌ماند.',
+    retireText: 'وعدهٔ غیرفعال در انتخاب‌های تازه و در جمع سهم‌ها نمی‌آید؛ رژیم‌های کنونی همان می‌ماند.',
     bringBackText: 'این وعده اکنون در انتخاب‌های تازه دیده نمی‌شود.',
-    removeRefusal: 'تا وقتی در رژیم یا غذایی هست حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
+    removeRefusal: 'تا وقتی در رژیم یا غذایی هست حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'وعده از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
     saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
     removed: (_: Fa, name: string) => `«${name}» حذف شد.`,

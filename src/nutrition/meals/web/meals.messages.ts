@@ -20,7 +20,7 @@ export const mealsMessages = defineMessages({
     foods: 'غذاها',
     updated: 'آخرین تغییر',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     shares: {
       ordinary: (_: Fa, share: string) => `جمع سهم وعده‌های روز عادی ${share} است.`,

@@ -12,7 +12,7 @@ export const unitsMessages = defineMessages({
     step: 'گام',
     usedBy: 'اقلام خوراکی',
     positionOf: (_: Fa, name: string) => `ترتیب ${name}`,
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     firstUse: 'هنوز واحدی ثبت نشده است',
     firstUseText: 'واحدها مانند «قاشق» و «کفگیر» اندازهٔ اقلام خوراکی را می‌گویند.',

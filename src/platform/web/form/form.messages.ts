@@ -131,8 +131,8 @@ export const formMessages = defineMessages({
     sectionError: 'خطا دارد',
     sectionChanged: 'تغییر کرده',
     foot: {
-      title: 'بازنشسته کردن و حذف',
-      retire: 'بازنشسته کردن',
+      title: 'کنار گذاشتن و حذف',
+      retire: 'کنار گذاشتن',
       bringBack: 'بازگرداندن',
       remove: 'حذف همیشگی',
       removeTitle: (_: Fa, name: string) => `حذف «${name}»`,

@@ -2,9 +2,9 @@ import { defineMessages } from '#platform/web/i18n/messages.ts'
 
 export const safetySectionMessages = defineMessages({
   'fa-IR': {
-    label: 'بخش‌های شرایط بدنی',
+    label: 'بخش‌های وضعیت جسمانی',
     sections: {
-      conditions: 'شرایط بدنی',
+      conditions: 'وضعیت جسمانی',
       allergies: 'حساسیت‌ها',
       groups: 'گروه‌ها',
       rules: 'قواعد ایمنی',

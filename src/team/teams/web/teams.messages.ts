@@ -16,7 +16,7 @@ export const teamsMessages = defineMessages({
     showMembers: 'دیدن اعضا',
     updated: 'آخرین تغییر',
     state: 'وضعیت',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
     firstUse: 'هنوز تیمی نیست',
     firstUseText: 'هر کاربر سامانه در یک تیم است؛ سرپرست‌ها مراجعان تیم خود را می‌بینند.',

@@ -21,7 +21,7 @@ const words = {
     anyQueue: 'همهٔ صف‌ها',
     shared: 'برای همه',
     personal: 'برای نویسنده',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     active: 'فعال',
   },
   'ar-IQ': {

@@ -162,7 +162,7 @@ export const fieldLabels: Readonly<Record<string, readonly [fa: string, ar: stri
   releasedOn: ['روز انتشار', 'يوم النشر'],
   remarkCode: ['توصیه', 'التوصية'],
   replies: ['پاسخ‌ها', 'الردود'],
-  retired: ['بازنشسته', 'موقوف'],
+  retired: ['غیرفعال', 'موقوف'],
   returned: ['برگردانده‌شده', 'ما أُعيد'],
   revokedReason: ['دلیل ابطال', 'سبب الإبطال'],
   role: ['نقش', 'الدور'],

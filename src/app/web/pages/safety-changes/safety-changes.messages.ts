@@ -40,7 +40,7 @@ export const safetyChangesMessages = defineMessages({
     tags: 'برچسب‌ها',
     forbids: 'ممنوع',
     inUse: 'در فهرست',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     effects: 'اثرها',
     none: 'هیچ',
     holdsText: 'بخش سخت‌گیرانهٔ این تغییر از همین حالا اجرا می‌شود.',

@@ -9,7 +9,7 @@ const tableWords = {
   asked_lists: ['لیست‌های سپرده به سرپرست', 'قوائم أُحيلت إلى الرئيس'],
   client_allergies: ['حساسیت‌ها', 'الحساسيات'],
   client_clearances: ['مدارک پزشکی', 'الوثائق الطبية'],
-  client_conditions: ['شرایط بدنی', 'الحالات البدنية'],
+  client_conditions: ['وضعیت جسمانی', 'الحالات البدنية'],
   client_health_dismissals: ['نکته‌های سلامت کنارگذاشته', 'ملاحظات صحية صُرف النظر عنها'],
   client_letters: ['نامه‌های پزشک', 'كتب الأطباء'],
   client_medicines: ['داروها', 'الأدوية'],

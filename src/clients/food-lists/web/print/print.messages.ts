@@ -15,7 +15,7 @@ export const printMessages = defineMessages({
     draft: 'پیش‌نویس، هنوز ارسال نشده',
     oneOf: 'یکی از این‌ها را انتخاب کنید:',
     allergies: 'حساسیت',
-    conditions: 'شرایط جسمانی',
+    conditions: 'وضعیت جسمانی',
     breastfeeding: 'شیردهی',
     pregnant: 'بارداری',
     water: (format: Fa, glasses: number) =>

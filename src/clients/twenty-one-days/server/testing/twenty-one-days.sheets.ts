@@ -37,7 +37,7 @@ export const twentyOneDaysSheets: readonly Sheet[] = [
     words: {
       status: [
         'وضعیت',
-        { draft: ['پیش‌نویس', 'مسودة'], published: ['منتشرشده', 'منشورة'], retired: ['بازنشسته', 'موقوفة'] },
+        { draft: ['پیش‌نویس', 'مسودة'], published: ['منتشرشده', 'منشورة'], retired: ['غیرفعال', 'موقوفة'] },
       ],
     },
   }),

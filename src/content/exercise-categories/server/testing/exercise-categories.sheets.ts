@@ -15,7 +15,7 @@ export const exerciseCategoriesSheets: readonly Sheet[] = [
     changes: [
       [{ name_ar: null }, { 'نام عربی': null }],
       [{ used_by: 0 }, { تمرین‌ها: 0 }],
-      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['بازنشسته', 'موقوفة'] }],
+      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['غیرفعال', 'موقوفة'] }],
     ],
   }),
 ]

@@ -34,7 +34,7 @@ export const cardsSheets: readonly Sheet[] = [
       [{ bank: null }, { بانک: null }],
       [{ sheba: null }, { شبا: null }],
       [{ daily_cap: null }, { 'سقف روزانه': null }],
-      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['بازنشسته', 'موقوفة'] }],
+      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['غیرفعال', 'موقوفة'] }],
     ],
     words: {
       currency: ['واحد پول', { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }],

@@ -43,7 +43,7 @@ export const breastfeedingMealsSheets: readonly Sheet[] = [
     words: {
       status: [
         'وضعیت',
-        { draft: ['پیش‌نویس', 'مسودة'], published: ['منتشرشده', 'منشورة'], retired: ['بازنشسته', 'موقوفة'] },
+        { draft: ['پیش‌نویس', 'مسودة'], published: ['منتشرشده', 'منشورة'], retired: ['غیرفعال', 'موقوفة'] },
       ],
     },
   }),

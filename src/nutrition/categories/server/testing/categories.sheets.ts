@@ -28,7 +28,7 @@ export const categoriesSheets: readonly Sheet[] = [
       [{ name_ar: null }, { 'نام عربی': null }],
       [{ depth: 0 }, { سطح: 1 }],
       [{ children: 0 }, { زیردسته‌ها: 0 }],
-      [{ retired_at: '2026-11-21T08:00:00.000Z' }, { وضعیت: ['بازنشسته', 'موقوفة'] }],
+      [{ retired_at: '2026-11-21T08:00:00.000Z' }, { وضعیت: ['غیرفعال', 'موقوفة'] }],
     ],
   }),
 ]

@@ -48,7 +48,7 @@ export const dietsSheets: readonly Sheet[] = [
           {
             draft: ['پیش‌نویس', 'مسودة'],
             published: ['منتشرشده', 'منشورة'],
-            retired: ['بازنشسته', 'موقوفة'],
+            retired: ['غیرفعال', 'موقوفة'],
           },
         ],
       },

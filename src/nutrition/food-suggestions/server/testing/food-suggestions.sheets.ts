@@ -81,7 +81,7 @@ export const foodSuggestionsSheets: readonly Sheet[] = [
         [changed({ replacedPermille: 0 }), { 'عوض‌شده (درصد)': 0 }],
         [changed({ state: 'active' }), { وضعیت: ['فعال', 'فعّال'] }],
         [changed({ state: 'ended' }), { وضعیت: ['پایان‌یافته', 'منتهٍ'] }],
-        [changed({ state: 'retired' }), { وضعیت: ['بازنشسته', 'موقوف'] }],
+        [changed({ state: 'retired' }), { وضعیت: ['غیرفعال', 'موقوف'] }],
         [changed({ season: 'spring' }), { فصل: ['بهار', 'الربيع'] }],
         [changed({ season: 'summer' }), { فصل: ['تابستان', 'الصيف'] }],
         [changed({ season: 'autumn' }), { فصل: ['پاییز', 'الخريف'] }],

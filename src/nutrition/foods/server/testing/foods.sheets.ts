@@ -83,7 +83,7 @@ export const foodsSheets: readonly Sheet[] = [
         [{ tags: ['vegetarian'] }, { 'مناسب برای': ['گیاه‌خواری', 'نباتي'] }],
         [{ usedBy: 0 }, { رژیم‌ها: 0 }],
         [{ totals: { ...totals, sodiumMg: 0, sugarMg: 0 } }, { 'سدیم (میلی‌گرم)': 0, 'قند (گرم)': 0 }],
-        [{ retired: true }, { وضعیت: ['بازنشسته', 'موقوف'] }],
+        [{ retired: true }, { وضعیت: ['غیرفعال', 'موقوف'] }],
       ],
       words: {
         kitchen: ['آشپزخانه', { ir: ['ایرانی', 'إيراني'], iq: ['عراقی', 'عراقي'], both: ['هر دو', 'كلاهما'] }],

@@ -24,7 +24,7 @@ export const fieldMessages = defineMessages({
     createNamed: (_: Fa, name: string) => `ساختن «${name}»`,
     clearChoice: 'پاک کردن انتخاب',
     recent: 'اخیر',
-    retired: 'بازنشسته',
+    retired: 'غیرفعال',
     nameless: 'نام در دسترس نیست',
     typeToSearch: 'جست‌وجو…',
     removeChoice: (_: Fa, name: string) => `برداشتن «${name}»`,

@@ -24,7 +24,7 @@ export const registriesSheets: readonly Sheet[] = [
       [{ name: { fa: 'نام', ar: null } }, { 'نام عربی': null }],
       [{ colour: null }, { رنگ: null }],
       [{ usedBy: 0 }, { به‌کاررفته: 0 }],
-      [{ retired: true }, { وضعیت: ['بازنشسته', 'موقوف'] }],
+      [{ retired: true }, { وضعیت: ['غیرفعال', 'موقوف'] }],
     ],
     words: {
       colour: [

@@ -15,7 +15,7 @@ export const teamsSheets: readonly Sheet[] = [
       [{ name: { fa: 'نام', ar: null } }, { 'نام عربی': null }],
       [{ head: null }, { سرپرست: null }],
       [{ usedBy: 0 }, { اعضا: 0 }],
-      [{ retired: true }, { وضعیت: ['بازنشسته', 'موقوف'] }],
+      [{ retired: true }, { وضعیت: ['غیرفعال', 'موقوف'] }],
     ],
   }),
 ]

@@ -81,7 +81,7 @@ export const messagesSheets: readonly Sheet[] = [
       [{ shared: false }, { 'دیده می‌شود': ['برای نویسنده', 'للكاتب'] }],
       [{ owner: null }, { نویسنده: null }],
       [{ used_by: 0 }, { کاربرد: 0 }],
-      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['بازنشسته', 'موقوف'] }],
+      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['غیرفعال', 'موقوف'] }],
     ],
     words: {
       queue: [
