@@ -26,7 +26,7 @@ const baseline = (at: Locator) =>
 
 describe.each([
   ['fa-IR', 'همهٔ کارها', 'مرحله', 'توقف موقت'],
-  ['ar-IQ', 'كل الأعمال', 'المرحلة', 'متوقف مؤقتًا'],
+  ['ar-IQ', 'كل الإجراءات', 'المرحلة', 'متوقف مؤقتًا'],
 ] as const)('the profile of a client whose term is stopped, in %s', (locale, all, stage, word) => {
   it('has its actions in one line beside the open menu of a laptop', async () => {
     const { page, open } = await visit({ locale, as: 'admin' })

@@ -175,7 +175,7 @@ describe('the width of a column', () => {
     await page.mouse.up()
     await expect.poll(widthOf).toBe(280)
     await page.getByRole('button', { name: 'ستون‌ها' }).click()
-    await page.getByRole('button', { name: 'بازگشت به چیدمان معمول' }).click()
+    await page.getByRole('button', { name: 'بازگشت به چیدمان پیش‌فرض' }).click()
     await expect.poll(() => head.getAttribute('data-sized')).toBe(null)
     await expect.poll(() => editor.get('admin/list-columns/units')).toBe(null)
   })

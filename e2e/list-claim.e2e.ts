@@ -8,12 +8,12 @@ const visit = visitors()
 const words = {
   'fa-IR': {
     writes: (name: string) => `${name} همین لیست را می‌نویسد`,
-    takeOver: 'به دست گرفتن لیست',
+    takeOver: 'ادامهٔ ویرایش به نام من',
     compose: 'ساخت دوباره',
   },
   'ar-IQ': {
     writes: (name: string) => `هذه القائمة يكتبها الآن ${name}`,
-    takeOver: 'تولّي القائمة',
+    takeOver: 'متابعة التحرير باسمي',
     compose: 'إنشاء من جديد',
   },
 } as const satisfies Record<Locale, object>

@@ -44,7 +44,7 @@ const digits = (number: number, locale: Locale) => number.toLocaleString(locale)
 const words: Record<Locale, Words> = {
   'fa-IR': {
     myDay: 'روز من',
-    queue: 'تأخیر در اعلام وزن',
+    queue: 'تأخیر در ثبت وزن',
     startWith: (name) => `شروع با ${name}`,
     bar: 'صف کار',
     place: (number, total) => `${digits(number, 'fa-IR')} از ${digits(total, 'fa-IR')}`,

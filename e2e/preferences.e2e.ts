@@ -140,8 +140,8 @@ describe('the numbers of a dashboard', () => {
     const labels = async () => (await shown()).map((text) => text.split('\n')[0])
     const usual = ['تماس‌های امروز', 'نمره‌های پایینِ منتظر', 'بازگشته در این دوره', 'ترک‌کرده در این دوره']
     const arranging = async () => {
-      await page.getByRole('button', { name: 'چیدن عددها' }).click()
-      return page.getByRole('dialog', { name: 'چیدن عددها' })
+      await page.getByRole('button', { name: 'چینش کارت‌ها' }).click()
+      return page.getByRole('dialog', { name: 'چینش کارت‌ها' })
     }
     await open('/dashboards/crm')
     await expect.poll(labels).toEqual(usual)
@@ -157,7 +157,7 @@ describe('the numbers of a dashboard', () => {
     await settled(page)
     await expect.poll(labels).toEqual(own)
     const reset = page.waitForResponse(/list-columns\/crm/)
-    await (await arranging()).getByRole('button', { name: 'بازگشت به چیدمان معمول' }).click()
+    await (await arranging()).getByRole('button', { name: 'بازگشت به چیدمان پیش‌فرض' }).click()
     await reset
     await expect.poll(labels).toEqual(usual)
   })

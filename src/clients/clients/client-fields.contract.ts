@@ -188,7 +188,7 @@ export const clientFields = {
   conditions: {
     schema: conditions,
     registry: 'conditions',
-    label: { fa: 'وضعیت جسمانی', ar: 'الحالات الصحية' },
+    label: { fa: 'وضعیت جسمانی', ar: 'الحالات البدنية' },
   },
   /** What the client takes: empty while nobody asked, `none` alone where there is nothing. */
   medicines: { schema: medicines, registry: 'medicines', label: { fa: 'داروها', ar: 'الأدوية' } },

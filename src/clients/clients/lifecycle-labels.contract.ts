@@ -34,8 +34,8 @@ export const stageLabels: Words<Stage> = {
 /** What an active client waits for. */
 export const listStateLabels: Words<ListState> = {
   'fa-IR': {
-    weigh_in_due: 'نوبت اعلام وزن',
-    weigh_in_late: 'تأخیر در اعلام وزن',
+    weigh_in_due: 'نوبت ثبت وزن',
+    weigh_in_late: 'تأخیر در ثبت وزن',
     list_due_today: 'لیست امروز',
     list_due_tomorrow: 'لیست فردا',
     list_late: 'تأخیر در لیست',
@@ -84,7 +84,7 @@ export const reasonLabels: Words<StateReason['why']> = {
     'starts-later': 'دوره بعداً آغاز می‌شود',
     'term-ended': 'دوره پایان یافته است',
     closed: 'پرونده بسته شده است',
-    'weigh-in-missing': 'وزن اعلام نشده است',
+    'weigh-in-missing': 'وزن ثبت نشده است',
     'list-not-sent': 'لیست ارسال نشده است',
     'list-not-received': 'لیست دریافت نشده است',
     'list-unsafe': 'لیست یا برنامهٔ ۲۱ روزه دیگر ایمن نیست',
@@ -170,7 +170,7 @@ const sentences: Record<LocaleId, Sentences> = {
     'starts-later': ({ until }) => (until === null ? 'دوره بعداً آغاز می‌شود' : `دوره ${until} آغاز می‌شود`),
     'term-ended': ({ since, named }) => `دوره تا ${named ?? since ?? '—'} بود؛ منتظر تمدید`,
     closed: ({ since }) => (since === null ? 'پرونده بسته است' : `پرونده از ${since} بسته است`),
-    'weigh-in-missing': ({ since }) => faFrom(since, 'منتظر اعلام وزن'),
+    'weigh-in-missing': ({ since }) => faFrom(since, 'منتظر ثبت وزن'),
     'list-not-sent': ({ since }) => faFrom(since, 'منتظر ارسال لیست'),
     'list-not-received': ({ named }) =>
       named === null ? 'لیست هنوز دریافت نشده است' : `لیست ${named} ارسال شد و هنوز دریافت نشده است`,

@@ -22,7 +22,7 @@ export const batchRowStateLabels: Record<LocaleId, Record<ListBatchRow['state'],
 
 export const batchReasonLabels: Record<LocaleId, Record<BatchReason, string>> = {
   'fa-IR': {
-    'weigh-in-missing': 'وزن اعلام نشده است',
+    'weigh-in-missing': 'وزن ثبت نشده است',
     'input-missing': 'اطلاعات پرونده کامل نیست',
     'draft-exists': 'پیش‌نویس لیست دارد',
     'list-exists': 'لیست این ویزیت فرستاده شده است',

@@ -15,7 +15,7 @@ const packageName = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
 /** Of the term that followed. */
 const currencyOfRenewal = {
   ...currencyDimension,
-  none: { 'fa-IR': 'بی‌تمدید', 'ar-IQ': 'بلا تمديد' },
+  none: { 'fa-IR': 'تمدیدنشده', 'ar-IQ': 'بلا تمديد' },
 }
 
 /** `/reports/extensions`: terms that ended in a period, and whether another one followed. */
@@ -42,7 +42,7 @@ export const extensions = declareReport({
     { id: 'renewed', label: { 'fa-IR': 'تمدیدشده', 'ar-IQ': 'المُمدَّدة' } },
     { id: 'onTime', label: { 'fa-IR': 'تمدید به‌موقع', 'ar-IQ': 'تمديد في موعده' }, tile: true },
     { id: 'late', label: { 'fa-IR': 'تمدید با تأخیر', 'ar-IQ': 'تمديد متأخر' }, tile: true },
-    { id: 'notRenewed', label: { 'fa-IR': 'بی‌تمدید', 'ar-IQ': 'بلا تمديد' } },
+    { id: 'notRenewed', label: { 'fa-IR': 'تمدیدنشده', 'ar-IQ': 'بلا تمديد' } },
     ...inEachCurrency('money', { 'fa-IR': 'مبلغ تمدید', 'ar-IQ': 'مبلغ التمديد' }, ['IRR', 'IQD']),
   ],
   ratios: [

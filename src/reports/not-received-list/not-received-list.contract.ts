@@ -23,7 +23,7 @@ export const notReceivedList = declareReport({
       'مشترك نشط حان موعد قائمته ولم يستلمها؛ يُحسب التأخر من يوم الاستحقاق ولا يدخل فيه المتوقفون. والسبب هو ما بقي إنجازه.',
   },
   sources: {
-    'fa-IR': 'ویزیت‌های مراجعان فعال، اعلام وزن آن‌ها و لیست‌های فرستاده و دریافت‌شده.',
+    'fa-IR': 'ویزیت‌های مراجعان فعال، ثبت وزن آن‌ها و لیست‌های فرستاده و دریافت‌شده.',
     'ar-IQ': 'مراجعات المشتركين النشطين، وتسجيل وزنها، والقوائم المرسلة والمستلمة.',
   },
   rowsTitle: { 'fa-IR': 'مراجعان در انتظار لیست', 'ar-IQ': 'مشتركون بانتظار القائمة' },
@@ -36,7 +36,7 @@ export const notReceivedList = declareReport({
       values: {
         kind: 'codes',
         words: {
-          'weigh-in': { 'fa-IR': 'وزن اعلام نشده', 'ar-IQ': 'لم يُسجَّل الوزن' },
+          'weigh-in': { 'fa-IR': 'وزن ثبت نشده', 'ar-IQ': 'لم يُسجَّل الوزن' },
           blocked: { 'fa-IR': 'بیماری رژیم را می‌بندد', 'ar-IQ': 'المرض يمنع الحمية' },
           unstarted: { 'fa-IR': 'لیست انتخاب نشده', 'ar-IQ': 'لم تُختر القائمة' },
           draft: { 'fa-IR': 'آماده و ارسال‌نشده', 'ar-IQ': 'جاهزة ولم تُرسل' },
@@ -63,7 +63,7 @@ export const notReceivedList = declareReport({
   ],
   measures: [
     { id: 'waiting', label: { 'fa-IR': 'دریافت‌نکرده', 'ar-IQ': 'لم يستلموا' }, tile: true },
-    { id: 'unweighed', label: { 'fa-IR': 'وزن اعلام نشده', 'ar-IQ': 'لم يُسجَّل الوزن' }, tile: true },
+    { id: 'unweighed', label: { 'fa-IR': 'وزن ثبت نشده', 'ar-IQ': 'لم يُسجَّل الوزن' }, tile: true },
     { id: 'unsent', label: { 'fa-IR': 'لیست ارسال نشده', 'ar-IQ': 'لم تُرسل القائمة' }, tile: true },
     { id: 'untaken', label: { 'fa-IR': 'ارسال‌شده، نگرفته', 'ar-IQ': 'أُرسلت ولم تُستلم' }, tile: true },
     { id: 'late', label: { 'fa-IR': 'دریافت‌نشده با تأخیر', 'ar-IQ': 'متأخر بلا استلام' }, tile: true },

@@ -32,7 +32,7 @@ export const registers = declareReport({
     { id: 'finished', label: { 'fa-IR': 'ثبت‌نام کامل', 'ar-IQ': 'تسجيل مكتمل' }, tile: true },
     { id: 'paid', label: { 'fa-IR': 'پرداخت‌کرده', 'ar-IQ': 'دفعوا' }, tile: true },
     { id: 'listed', label: { 'fa-IR': 'لیست‌گرفته', 'ar-IQ': 'استلموا قائمة' }, tile: true },
-    { id: 'unpaid', label: { 'fa-IR': 'بی‌پرداخت', 'ar-IQ': 'بلا دفع' } },
+    { id: 'unpaid', label: { 'fa-IR': 'پرداخت‌نشده', 'ar-IQ': 'بلا دفع' } },
   ],
   ratios: [
     {

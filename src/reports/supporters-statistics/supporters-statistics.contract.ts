@@ -56,7 +56,7 @@ export const supportersStatistics = declareReport({
     { id: 'untaken', label: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا مشرف' }, tile: true },
     { id: 'due', label: { 'fa-IR': 'لیست امروز', 'ar-IQ': 'قائمة اليوم' }, tile: true },
     { id: 'listLate', label: { 'fa-IR': 'تأخیر در لیست', 'ar-IQ': 'تأخر القائمة' }, tile: true },
-    { id: 'weighInLate', label: { 'fa-IR': 'تأخیر در اعلام وزن', 'ar-IQ': 'تأخر تسجيل الوزن' }, tile: true },
+    { id: 'weighInLate', label: { 'fa-IR': 'تأخیر در ثبت وزن', 'ar-IQ': 'تأخر تسجيل الوزن' }, tile: true },
     { id: 'endsSoon', label: { 'fa-IR': 'رو به پایان', 'ar-IQ': 'على وشك الانتهاء' }, tile: true },
     { id: 'reserved', label: { 'fa-IR': 'رزرو', 'ar-IQ': 'محجوزون' } },
     { id: 'paused', label: { 'fa-IR': 'توقف موقت', 'ar-IQ': 'متوقفون مؤقتًا' } },

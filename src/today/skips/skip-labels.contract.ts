@@ -12,7 +12,7 @@ interface Words {
 /** How people call the reasons of passing somebody over: the same words in dialogs, rows and filters. */
 export const skipLabels: Record<LocaleId, Words> = {
   'fa-IR': {
-    skipped: 'رد شده به دلیل',
+    skipped: 'فعلاً گذشته به دلیل',
     reasons: {
       no_answer: 'پاسخ نداد',
       waits_for_client: 'منتظر خبر مراجع',
@@ -20,7 +20,7 @@ export const skipLabels: Record<LocaleId, Words> = {
       later_today: 'بعداً همین امروز',
       other: 'دلیل دیگر',
     },
-    last: (why, by) => (by === null ? `رد شد: ${why}` : `رد شد: ${why} (${by})`),
+    last: (why, by) => (by === null ? `فعلاً گذشته: ${why}` : `فعلاً گذشته: ${why} (${by})`),
   },
   'ar-IQ': {
     skipped: 'سبب التخطي',

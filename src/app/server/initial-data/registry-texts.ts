@@ -59,7 +59,7 @@ export const ownRegistries: Readonly<Record<string, readonly (readonly [string, 
     ['halal', 'حلال', 'حلال'],
   ],
   // The first stands at the head of printed lists, the others at their foot.
-  print_lines: [['service', 'ادارهٔ خدمت تغذیه و رژیم', 'إدارة خدمة التغذية والحمية']],
+  print_lines: [['service', 'خدمات تغذیه و رژیم', 'خدمة التغذية والحمية']],
   pause_reasons: [
     ['travel', 'سفر', 'سفر'],
     ['ill', 'بیماری', 'مرض'],

@@ -59,7 +59,7 @@ export const paletteMessages = defineMessages({
       catalogue: 'الحمية والغذاء',
       guides: 'الإرشادات',
     },
-    actionsFor: (_, name) => `الأعمال لـ ${name}`,
+    actionsFor: (_, name) => `الإجراءات لـ ${name}`,
     days: {
       next: 'المشتركون الذين موعدهم في هذا اليوم',
       end: 'المشتركون الذين ينتهي اشتراكهم في هذا اليوم',

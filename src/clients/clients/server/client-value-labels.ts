@@ -52,7 +52,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     phone: ['تلفن', 'الهاتف'],
     identity: ['مشخصات', 'البيانات الشخصية'],
     body: ['بدن', 'الجسم'],
-    conditions: ['وضعیت جسمانی', 'الحالات الصحية'],
+    conditions: ['وضعیت جسمانی', 'الحالات البدنية'],
     package: ['بسته', 'الباقة'],
     finished: ['تمام‌شده', 'مكتمل'],
   },

@@ -74,7 +74,7 @@ export const clientFormMessages = defineMessages({
       phone: 'الهاتف',
       identity: 'البيانات الشخصية',
       body: 'الجسم',
-      conditions: 'الحالات الصحية',
+      conditions: 'الحالات البدنية',
       package: 'الباقة',
       finished: 'مكتمل',
     },

@@ -35,7 +35,7 @@ export const clientListMessages = defineMessages({
     medicine: 'دارو',
     fasting: 'روزه‌داری',
     fastingWords: { now: 'روزه‌دار', ahead: 'روزه‌داری در راه' },
-    weighed: 'آخرین اعلام وزن',
+    weighed: 'آخرین ثبت وزن',
     weighedAges: {
       week: 'تا ۷ روز پیش',
       fortnight: '۸ تا ۱۴ روز پیش',

@@ -29,7 +29,7 @@ export const contactsMessages = defineMessages({
     me: 'خودم',
     nobody: 'هیچ‌کس',
     picks: {
-      suggested: 'به پیشنهاد نتیجه',
+      suggested: 'خودکار، بر پایهٔ نتیجهٔ تماس',
       tomorrow: 'فردا',
       later: 'سه روز بعد',
       saturday: 'شنبه',
@@ -86,7 +86,7 @@ export const contactsMessages = defineMessages({
     me: 'أنا',
     nobody: 'لا أحد',
     picks: {
-      suggested: 'حسب النتيجة',
+      suggested: 'تلقائيًا، حسب نتيجة الاتصال',
       tomorrow: 'غدًا',
       later: 'بعد ثلاثة أيام',
       saturday: 'السبت',

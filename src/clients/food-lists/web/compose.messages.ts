@@ -49,7 +49,7 @@ export const composeMessages = defineMessages({
       tag_limit: 'سقف بیماری',
       disliked: 'دوست ندارد',
       excluded: 'به انتخاب شما',
-      sole_high_gi: 'قند تند',
+      sole_high_gi: 'قند زودجذب',
       meal_carbohydrate: 'کربوهیدرات وعده',
       portion: 'سهم نامناسب',
       sodium: 'سدیم زیاد',
@@ -57,7 +57,7 @@ export const composeMessages = defineMessages({
     missing: {
       title: 'پیش از ساخت لیست این‌ها را کامل کنید',
       edit: 'ویرایش پروندهٔ مراجع',
-      profile: 'پروندهٔ مراجع و اعلام وزن',
+      profile: 'پروندهٔ مراجع و ثبت وزن',
       inputs: {
         sex: 'جنسیت',
         birth_date: 'تاریخ تولد',
@@ -78,8 +78,8 @@ export const composeMessages = defineMessages({
       waive: (_: Fa, rule: string) => `ساخت بدون «${rule}»`,
       waiveTogether: 'ساخت بدون این قانون‌ها',
       waiverReason: 'دلیل کنار گذاشتن',
-      place: (_: Fa, meal: string) => `گیر در: ${meal}`,
-      placeDay: (_: Fa, meal: string, day: string) => `گیر در: ${meal}، ${day}`,
+      place: (_: Fa, meal: string) => `مشکل در: ${meal}`,
+      placeDay: (_: Fa, meal: string, day: string) => `مشکل در: ${meal}، ${day}`,
       blocking: {
         energy_band:
           'انرژی هدف با غذاهای این رژیم به دست نمی‌آید. رژیم دیگری انتخاب کنید یا هدف را بازبینی کنید.',
@@ -180,7 +180,7 @@ export const composeMessages = defineMessages({
       tag_limit: 'سقف المرض',
       disliked: 'لا يحبه',
       excluded: 'باختيارك',
-      sole_high_gi: 'سكر سريع',
+      sole_high_gi: 'سكريات سريعة الامتصاص',
       meal_carbohydrate: 'كربوهيدرات الوجبة',
       portion: 'حصة غير مناسبة',
       sodium: 'صوديوم كثير',
@@ -209,8 +209,8 @@ export const composeMessages = defineMessages({
       waive: (_, rule) => `إنشاء بدون «${rule}»`,
       waiveTogether: 'إنشاء بدون هذه القواعد',
       waiverReason: 'سبب الاستغناء عنها',
-      place: (_, meal) => `العائق في: ${meal}`,
-      placeDay: (_, meal, day) => `العائق في: ${meal}، ${day}`,
+      place: (_, meal) => `المشكلة في: ${meal}`,
+      placeDay: (_, meal, day) => `المشكلة في: ${meal}، ${day}`,
       blocking: {
         energy_band: 'لا تتحقق الطاقة المستهدفة بأطعمة هذه الحمية. اختر حمية أخرى أو راجع الهدف.',
         too_few_foods: 'لم تبق لهذه الوجبة أطعمة مسموحة كافية. اختر حمية أخرى أو قلل الأطعمة غير المرغوبة.',

@@ -24,7 +24,7 @@ export const healthWordsMessages = defineMessages({
       feedback: 'بازخورد',
       message: 'پیام مراجع',
       payment: 'پرداخت',
-      skip: 'رد کردن در صف',
+      skip: 'گذشتن در صف',
       task: 'وظیفه',
       story: 'داستان موفقیت',
       programme: 'رژیم ۲۱ روزه',

@@ -22,7 +22,10 @@ export const judgementMessages = defineMessages({
     gets: 'مراجع این را دریافت می‌کند',
     window: (_: Fa, range: string, days: string) => `${range} (${days})`,
     days: (format: Fa, count: number) => format.plural(count, { one: 'یک روز', other: '# روز' }),
-    inLanguage: { 'fa-IR': 'به فارسی، با رقم و تاریخ خودش', 'ar-IQ': 'به عربی، با رقم و تاریخ خودش' },
+    inLanguage: {
+      'fa-IR': 'به فارسی، با ارقام فارسی و تاریخ شمسی',
+      'ar-IQ': 'به عربی، با ارقام عربی و تاریخ میلادی',
+    },
     version: (format: Fa, number: number) => `نسخهٔ ${format.number(number)}`,
     saveFirst: 'تغییرهای ذخیره‌نشده نخست ذخیره و بررسی می‌شود.',
     goTo: (_: Fa, place: string) => `رفتن به ${place}`,
@@ -195,7 +198,10 @@ export const judgementMessages = defineMessages({
     gets: 'يستلم المشترك',
     window: (_, range, days) => `${range} (${days})`,
     days: arabicDays,
-    inLanguage: { 'fa-IR': 'بالفارسية، بأرقامه وتاريخه', 'ar-IQ': 'بالعربية، بأرقامه وتاريخه' },
+    inLanguage: {
+      'fa-IR': 'بالفارسية، بالأرقام الفارسية والتاريخ الشمسي',
+      'ar-IQ': 'بالعربية، بالأرقام العربية والتاريخ الميلادي',
+    },
     version: (format, number) => `النسخة ${format.number(number)}`,
     saveFirst: 'تُحفظ التغييرات غير المحفوظة وتُفحص أولًا.',
     goTo: (_, place) => `الذهاب إلى ${place}`,

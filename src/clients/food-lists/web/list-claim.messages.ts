@@ -5,11 +5,11 @@ export const listClaimMessages = defineMessages({
   'fa-IR': {
     title: (_: Fa, name: string) => `${name} همین لیست را می‌نویسد`,
     text: 'تا دو نوشته روی هم نروند، لیست این‌جا فقط خواندنی است.',
-    takeOver: 'به دست گرفتن لیست',
+    takeOver: 'ادامهٔ ویرایش به نام من',
   },
   'ar-IQ': {
     title: (_, name) => `هذه القائمة يكتبها الآن ${name}`,
     text: 'القائمة هنا للقراءة فقط، كي لا تتداخل الكتابتان.',
-    takeOver: 'تولّي القائمة',
+    takeOver: 'متابعة التحرير باسمي',
   },
 })

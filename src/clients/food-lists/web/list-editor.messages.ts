@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Board, panel, targets, food finder and save bar of a list. */
 export const listEditorMessages = defineMessages({
   'fa-IR': {
-    board: 'تختهٔ لیست: روزها و وعده‌ها',
+    board: 'جدول لیست: روزها و وعده‌ها',
     boardHelp:
       'با کلیدهای جهت جابه‌جا شوید. Enter وعده را باز می‌کند، F2 مقدار را، و نوشتن نام یا مقدار جست‌وجوی غذا را. Delete غذا را برمی‌دارد؛ Ctrl+C، Ctrl+X و Ctrl+V وعده را کپی، برش و جای‌گذاری می‌کند.',
     meal: 'وعده',
@@ -118,7 +118,7 @@ export const listEditorMessages = defineMessages({
       savedToast: 'پیش‌نویس ذخیره شد.',
       preview: 'پیش‌نمایش و چاپ',
       shopping: 'فهرست خرید',
-      backToBoard: 'بازگشت به تخته',
+      backToBoard: 'بازگشت به ویرایش لیست',
       discardDraft: 'دور انداختن پیش‌نویس',
       discardTitle: 'پیش‌نویس دور انداخته شود؟',
       discardText: 'همهٔ این پیش‌نویس از سامانه پاک می‌شود.',
@@ -139,7 +139,7 @@ export const listEditorMessages = defineMessages({
     },
   },
   'ar-IQ': {
-    board: 'لوح القائمة: الأيام والوجبات',
+    board: 'جدول القائمة: الأيام والوجبات',
     boardHelp:
       'تنقّل بمفاتيح الأسهم. Enter يفتح الوجبة، وF2 الكمية، وكتابة اسم أو كمية تفتح بحث الطعام. Delete يزيل الطعام؛ وCtrl+C وCtrl+X وCtrl+V تنسخ الوجبة وتقصها وتلصقها.',
     meal: 'الوجبة',
@@ -147,7 +147,7 @@ export const listEditorMessages = defineMessages({
     mealMean: (_, energy) => `المعدل ${energy}`,
     days: 'الأيام',
     emptyMeal: 'بلا طعام',
-    oneOf: 'واحد من هذه',
+    oneOf: 'اختر واحدًا منها',
     options: (format, count) =>
       format.plural(count, {
         zero: 'لا خيارات',
@@ -187,7 +187,7 @@ export const listEditorMessages = defineMessages({
     mealCopied: 'نُسخت الوجبة؛ ألصقها في وجبة أخرى بـ Ctrl+V.',
     mealPasted: 'أُلصقت الوجبة.',
     dayMenu: {
-      open: 'أعمال هذا اليوم',
+      open: 'إجراءات هذا اليوم',
       copy: 'نسخ هذا اليوم',
       next: (_, day) => `إلى اليوم التالي (${day})`,
       week: 'إلى بقية هذا الأسبوع',
@@ -302,14 +302,14 @@ export const listEditorMessages = defineMessages({
       savedToast: 'حُفظت المسودة.',
       preview: 'معاينة وطباعة',
       shopping: 'قائمة المشتريات',
-      backToBoard: 'العودة إلى اللوح',
+      backToBoard: 'العودة إلى تحرير القائمة',
       discardDraft: 'تجاهل المسودة',
       discardTitle: 'هل تُحذف المسودة؟',
       discardText: 'تُمحى هذه المسودة كلها من النظام.',
       discardSent: 'النسخة المرسلة سابقًا تبقى قائمة المشترك.',
       discarded: 'حُذفت المسودة.',
       readOnly: 'لا تملك صلاحية تعديل هذه القائمة.',
-      more: 'أعمال أخرى للقائمة',
+      more: 'إجراءات أخرى للقائمة',
     },
     newer: {
       title: 'حُفظت نسخة أحدث',

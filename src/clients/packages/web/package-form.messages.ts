@@ -14,7 +14,7 @@ export const packageFormMessages = defineMessages({
     choose: 'انتخاب کنید',
     fields: {
       days: 'روزهای دوره',
-      visits: 'شمار ویزیت',
+      visits: 'تعداد ویزیت',
       dietTypes: 'نوع رژیم',
       priceIRR: 'قیمت به تومان',
       priceIQD: 'قیمت به دینار عراق',
@@ -27,7 +27,7 @@ export const packageFormMessages = defineMessages({
     day: 'روز',
     hints: {
       dietTypes: 'خالی: با هر نوع رژیم فروخته می‌شود.',
-      prices: 'خالی: با این پول فروخته نمی‌شود.',
+      prices: 'اگر با این ارز نمی‌فروشید خالی بگذارید.',
       validFrom: 'خالی: از همین امروز.',
       validTo: 'خالی: بی‌پایان.',
     },

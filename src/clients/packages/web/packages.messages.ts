@@ -9,7 +9,7 @@ export const packagesMessages = defineMessages({
     days: 'روز',
     visits: 'ویزیت',
     prices: 'قیمت‌ها',
-    currency: 'واحد پول',
+    currency: 'ارز',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     line: 'خط محصول',
     lines: productLineNames['fa-IR'],
@@ -20,7 +20,7 @@ export const packagesMessages = defineMessages({
     retired: 'غیرفعال',
     active: 'در فروش',
     firstUse: 'هنوز بسته‌ای ثبت نشده است',
-    firstUseText: 'بسته می‌گوید دوره چند روز و چند ویزیت دارد و در هر واحد پول چند فروخته می‌شود.',
+    firstUseText: 'بسته می‌گوید دوره چند روز و چند ویزیت دارد و در هر ارز چند فروخته می‌شود.',
   },
   'ar-IQ': {
     title: 'الباقات',

@@ -155,7 +155,7 @@ export const profileMessages = defineMessages({
     over: 'انتهى الاشتراك',
     daysLeftOf: 'الأيام المتبقية من الاشتراك',
 
-    actions: 'الأعمال',
+    actions: 'الإجراءات',
     newList: 'قائمة جديدة',
     finishRegistration: 'إكمال التسجيل',
     weighIn: 'تسجيل الوزن',
@@ -194,7 +194,7 @@ export const profileMessages = defineMessages({
       notSent: 'لم تُرسل بعد.',
       draftAbove: 'يوجد تعديل جديد على هذه القائمة لم يُرسل بعد.',
       dayMenu: (_, day) => `وجبات ${day}`,
-      choices: 'واحد من هذه لكل وجبة',
+      choices: 'اختر صنفًا واحدًا لكل وجبة',
       energy: (_, kcal) => `مجموع اليوم: ${kcal}`,
       kcal: 'كيلو سعرة',
       range: (_, low, high) => `${low} إلى ${high}`,

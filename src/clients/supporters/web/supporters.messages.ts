@@ -33,9 +33,9 @@ export const supportersMessages = defineMessages({
       `${format.number(count)} پشتیبان بیش از ظرفیت مراجع دارند: ${names}${isCut ? ' …' : ''}`,
     toOver: 'دیدن آن‌ها',
     lateAlert: (format: Fa, lists: number, weighIns: number) =>
-      `از مهلت گذشته: ${format.number(lists)} لیست و ${format.number(weighIns)} اعلام وزن.`,
+      `از مهلت گذشته: ${format.number(lists)} لیست و ${format.number(weighIns)} ثبت وزن.`,
     toLateLists: 'لیست‌های دیرشده',
-    toLateWeighIns: 'اعلام وزن‌های دیرشده',
+    toLateWeighIns: 'ثبت وزن‌های عقب‌افتاده',
     fairness:
       'ظرفیت و صف‌ها از همین لحظه‌اند. لیست با ارسال به‌موقع، ساعت تا پاسخ، نمره، تمدید و ترک از ۱۲ ماه اخیرند و تعریفشان همان گزارش عملکرد است: با بازهٔ ۹۵٪ و آنچه از ترکیب مراجعان هر کس انتظار می‌رود. ترتیب سطرها رتبه نیست.',
     toTrend: 'تعریف‌ها و روند ماه به ماه',

@@ -31,7 +31,7 @@ export const tasksMessages = defineMessages({
   'ar-IQ': {
     task: 'مهمة',
     open: 'المهام المفتوحة',
-    fields: { title: 'ما العمل', owner: 'المسؤول', dueOn: 'حتى يوم' },
+    fields: { title: 'ما المطلوب', owner: 'المسؤول', dueOn: 'حتى يوم' },
     add: 'تسجيل المهمة',
     added: 'سُجلت المهمة.',
     edit: 'تعديل المهمة',

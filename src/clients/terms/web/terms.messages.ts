@@ -72,7 +72,7 @@ export const termsMessages = defineMessages({
       moves: (_: Fa, from: string, to: string) => `آخرین روز دوره از ${from} به ${to} می‌رود.`,
       unknown: 'آخرین روز دوره به همین اندازه عقب می‌رود.',
       reserved: 'دورهٔ رزرو هم به همین اندازه عقب می‌رود.',
-      money: 'پولی گرفته نمی‌شود و شمار ویزیت‌ها همان می‌ماند.',
+      money: 'پولی گرفته نمی‌شود و تعداد ویزیت‌ها همان می‌ماند.',
     },
     pauseTitle: 'توقف موقت دوره',
     pauseAction: 'متوقف کردن دوره',

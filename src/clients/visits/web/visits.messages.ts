@@ -8,7 +8,7 @@ export const visitsMessages = defineMessages({
     showAs: 'شکل نمایش وزن‌ها',
     range: 'بازهٔ نمودار',
     ranges: { month: 'یک ماه', quarter: 'سه ماه', all: 'همه' },
-    noWeights: { title: 'هنوز وزنی ثبت نشده است', text: 'با نخستین اعلام وزن، نمودار کشیده می‌شود.' },
+    noWeights: { title: 'هنوز وزنی ثبت نشده است', text: 'با اولین ثبت وزن، نمودار کشیده می‌شود.' },
     noWeightsInRange: 'در این بازه وزنی ثبت نشده است.',
     tiles: {
       start: 'وزن شروع',
@@ -17,8 +17,8 @@ export const visitsMessages = defineMessages({
       rate: 'تغییر در هفته',
       adherence: 'رعایت رژیم',
     },
-    adherenceNote: (format: Fa, held: string, of: number) => `${held} از ${format.number(of)} اعلام وزن اخیر`,
-    adherenceUnknown: 'در اعلام وزن‌ها چیزی از رعایت گفته نشده است',
+    adherenceNote: (format: Fa, held: string, of: number) => `${held} از ${format.number(of)} ثبت وزن اخیر`,
+    adherenceUnknown: 'در ثبت وزن‌ها چیزی از رعایت گفته نشده است',
     goalIs: (_: Fa, weight: string) => `هدف ${weight}`,
     progress: (_: Fa, share: string) => `${share} راه`,
     rateNote: 'میانگین چهار هفتهٔ اخیر',
@@ -49,7 +49,7 @@ export const visitsMessages = defineMessages({
     sameAsLast: 'برابر با ویزیت پیش',
     excluded: 'در روند به حساب نمی‌آید',
     legend: {
-      visit: 'اعلام وزن',
+      visit: 'ثبت وزن',
       registration: 'وزن ثبت‌نام',
       excluded: 'بیرون از روند',
       goal: 'هدف',
@@ -99,7 +99,7 @@ export const visitsMessages = defineMessages({
     correctOf: (_: Fa, visit: string) => `اصلاح وزن — ${visit}`,
     fields: {
       weight: 'وزن',
-      day: 'روز وزن‌کشی',
+      day: 'تاریخ وزن',
       state: 'حالت این ویزیت',
       waist: 'دور کمر',
       note: 'یادداشت ویزیت',
@@ -116,7 +116,7 @@ export const visitsMessages = defineMessages({
     cancel: 'انصراف',
     weightRange: (format: Fa, min: number, max: number) =>
       `وزن باید بین ${format.number(min)} و ${format.unit(max, 'کیلوگرم')} باشد.`,
-    future: 'روز وزن‌کشی نمی‌تواند پس از امروز باشد.',
+    future: 'تاریخ وزن نمی‌تواند پس از امروز باشد.',
     unusual: {
       field: 'این وزن با وزن‌های پیش خیلی تفاوت دارد.',
       title: 'این وزن درست است؟',

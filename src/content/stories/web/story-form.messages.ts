@@ -5,7 +5,7 @@ export const storyFormMessages = defineMessages({
   'fa-IR': {
     createTitle: 'استوری تازه',
     editTitle: 'ویرایش استوری',
-    sections: { words: 'عنوان و متن', picture: 'تصویر', time: 'زمان و ترتیب', audience: 'برای که' },
+    sections: { words: 'عنوان و متن', picture: 'تصویر', time: 'زمان و ترتیب', audience: 'برای چه کسانی' },
     fields: {
       titleFa: 'عنوان فارسی',
       titleAr: 'عنوان عربی',

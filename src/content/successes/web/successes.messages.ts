@@ -20,7 +20,7 @@ export const successesMessages = defineMessages({
     firstUseText: 'داستان مراجعان موفق، با رضایت خودشان، برای دیگران نشان داده می‌شود.',
     createTitle: 'داستان موفقیت تازه',
     editTitle: 'ویرایش داستان موفقیت',
-    sections: { client: 'دربارهٔ که', words: 'عنوان و متن', pictures: 'عکس پیش و پس', order: 'جای نمایش' },
+    sections: { client: 'دربارهٔ چه کسی', words: 'عنوان و متن', pictures: 'عکس پیش و پس', order: 'جای نمایش' },
     fields: {
       client: 'مراجع',
       titleFa: 'عنوان فارسی',

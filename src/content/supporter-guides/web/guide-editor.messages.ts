@@ -6,14 +6,14 @@ export const guideEditorMessages = defineMessages({
     tools: (_: Fa, field: string) => `ابزارهای ${field}`,
     actions: {
       strong: 'پررنگ',
-      em: 'کج',
+      em: 'مورب',
       heading: 'تیتر',
       subheading: 'زیرتیتر',
       bullets: 'فهرست',
       numbers: 'فهرست شماره‌دار',
       script: 'متن گفت‌وگو',
       undo: 'برگرداندن',
-      redo: 'ازنو',
+      redo: 'انجام دوباره',
     },
   },
   'ar-IQ': {
@@ -27,7 +27,7 @@ export const guideEditorMessages = defineMessages({
       numbers: 'قائمة مرقمة',
       script: 'نص الحديث',
       undo: 'تراجع',
-      redo: 'إعادة',
+      redo: 'إعادة التنفيذ',
     },
   },
 })

@@ -12,7 +12,7 @@ export const addonFormMessages = defineMessages({
     copyFrom: 'کپی از امکان دیگر',
     fields: {
       extraDays: 'روز اضافه برای دوره',
-      calls: 'شمار تماس',
+      calls: 'تعداد تماس',
       priceIRR: 'قیمت به تومان',
       priceIQD: 'قیمت به دینار عراق',
       priceUSD: 'قیمت به دلار',
@@ -21,7 +21,7 @@ export const addonFormMessages = defineMessages({
     },
     day: 'روز',
     hints: {
-      prices: 'خالی: با این پول داده نمی‌شود. صفر: رایگان.',
+      prices: 'اگر با این ارز نمی‌دهید خالی بگذارید. صفر یعنی رایگان.',
       validFrom: 'خالی: از همین امروز.',
       validTo: 'خالی: بی‌پایان.',
     },

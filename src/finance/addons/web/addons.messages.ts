@@ -8,7 +8,7 @@ export const addonsMessages = defineMessages({
     extraDays: 'روز اضافه',
     calls: 'تماس',
     prices: 'قیمت‌ها',
-    currency: 'واحد پول',
+    currency: 'ارز',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     validity: 'زمان عرضه',
     given: 'داده‌شده',

@@ -13,7 +13,7 @@ export const cardFormMessages = defineMessages({
       number: 'شمارهٔ کارت',
       holder: 'صاحب کارت',
       sheba: 'شبا',
-      currency: 'واحد پول',
+      currency: 'ارز',
       dailyCap: 'سقف روزانه',
       retired: 'غیرفعال',
     },
@@ -31,7 +31,7 @@ export const cardFormMessages = defineMessages({
       sheba: 'شبا درست نیست؛ ۲۴ رقم پس از حروف کشور دارد.',
       shebaCurrency: 'شبا فقط برای کارتِ ریالی است.',
       amount: 'مبلغ را با رقم بنویسید، مانند ۵۰٬۰۰۰٬۰۰۰.',
-      currency: 'واحد پول را انتخاب کنید.',
+      currency: 'ارز را انتخاب کنید.',
     },
     usedBy: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک پرداخت به این کارت است.', other: '# پرداخت به این کارت است.' }),

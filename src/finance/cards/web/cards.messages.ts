@@ -17,7 +17,7 @@ export const cardsMessages = defineMessages({
     unknownBank: 'بانک ناشناخته',
     holder: 'صاحب کارت',
     sheba: 'شبا',
-    currency: 'واحد پول',
+    currency: 'ارز',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     dailyCap: 'سقف روزانه',
     noCap: 'بدون سقف',

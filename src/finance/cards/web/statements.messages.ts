@@ -10,7 +10,7 @@ export const statementsMessages = defineMessages({
       title: 'ردیف بازی نمانده است',
       text: 'صورت‌حساب یا پیامک بانک را بیفزایید تا با پرداخت‌های در انتظار سنجیده شود.',
     },
-    verdicts: { sure: 'قطعی', doubtful: 'نیازمند نگاه شما', none: 'بی‌پرداخت' },
+    verdicts: { sure: 'قطعی', doubtful: 'نیازمند بررسی', none: 'بدون پرداخت' },
     texts: {
       sure: 'مبلغ، کارت واریزکننده و ساعت فقط با یک پرداخت یکی است.',
       doubtful: 'ردیف بانک کنار پرداخت‌های شبیه آن؛ هیچ‌کدام خودبه‌خود تأیید نمی‌شود.',
@@ -20,7 +20,7 @@ export const statementsMessages = defineMessages({
     confirmAll: (format: Fa, count: number) =>
       format.plural(count, { one: 'تأیید تنها ردیف قطعی', other: 'تأیید هر # ردیف قطعی' }),
     actionOf: (_: Fa, action: string, what: string) => `${action}: ${what}`,
-    this: 'همین است',
+    this: 'این پرداخت است',
     link: 'پیوند به این پرداخت',
     aside: 'کنار گذاشتن',
     asideTitle: 'کنار گذاشتن ردیف بانک',
@@ -112,7 +112,7 @@ export const statementsMessages = defineMessages({
       no_proof: 'معلوم نیست واریز است یا برداشت.',
       contradiction: 'نشانه‌ها با هم نمی‌خواند.',
       alike: 'عین ردیف دیگری است؛ معلوم نیست همان باشد.',
-      unit: 'واحد پول آن با کارت نمی‌خواند.',
+      unit: 'ارز آن با کارت نمی‌خواند.',
       several: 'چند مبلغ دارد.',
       password: 'رمز است، نه گردش حساب.',
       failed: 'انجام نشده است.',

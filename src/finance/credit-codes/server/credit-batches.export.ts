@@ -10,7 +10,7 @@ export const madeCodeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای ا
 
 const words = {
   'fa-IR': {
-    headers: ['بابت', 'تعداد', 'ارزش هر کد', 'واحد پول', 'آخرین روز', 'سقف هر مراجع', 'فقط برای'],
+    headers: ['بابت', 'تعداد', 'ارزش هر کد', 'ارز', 'آخرین روز', 'سقف هر مراجع', 'فقط برای'],
     lines: productLineNames['fa-IR'],
     counts: ['استفاده‌شده', 'باطل‌شده', 'باقی‌مانده'],
     state: 'وضعیت',

@@ -12,7 +12,7 @@ export const batchCreateMessages = defineMessages({
       purpose: 'بابت',
       codes: 'تعداد کدها',
       amount: 'ارزش هر کد',
-      currency: 'واحد پول',
+      currency: 'ارز',
       expiresOn: 'آخرین روز استفاده',
       perClient: 'هر مراجع چند کد از این دسته',
       typedCodes: 'تعداد کدها را دوباره بنویسید',

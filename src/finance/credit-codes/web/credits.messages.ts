@@ -24,7 +24,7 @@ export const creditsMessages = defineMessages({
     anyNumber: 'بی‌سقف',
     createdBy: 'سازنده',
     createdAt: 'زمان ساخت',
-    currency: 'واحد پول',
+    currency: 'ارز',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     states: {
       open: 'فعال',

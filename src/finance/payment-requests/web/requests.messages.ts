@@ -19,7 +19,7 @@ export const requestsMessages = defineMessages({
     expiresOn: 'آخرین روز',
     createdBy: 'سازنده',
     createdAt: 'زمان ساخت',
-    currency: 'واحد پول',
+    currency: 'ارز',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     states: { open: 'باز', paid: 'پرداخت‌شده', expired: 'منقضی', cancelled: 'لغوشده' },
     waits: 'پرداختش هنوز تأیید نشده است',
@@ -51,7 +51,7 @@ export const requestsMessages = defineMessages({
     close: 'بستن',
     range: 'روزی از امروز تا دو ماه بعد بنویسید.',
     alreadyOpen: 'برای همین مورد درخواستی باز هست. نخست آن را لغو کنید.',
-    noCard: 'امروز هیچ کارتی در این واحد پول جا ندارد. کارت‌ها و سقفشان را ببینید.',
+    noCard: 'امروز هیچ کارتی با این ارز جا ندارد. کارت‌ها و سقفشان را ببینید.',
   },
   'ar-IQ': {
     requests: 'طلبات الدفع',

@@ -15,7 +15,7 @@ export const paymentListMessages = defineMessages({
     enteredAt: 'زمان ثبت',
     decidedBy: 'تصمیم‌گیرنده',
     reference: 'پیگیری',
-    currency: 'واحد پول',
+    currency: 'ارز',
     card: 'به کارت',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     pending: 'در انتظار تأیید',

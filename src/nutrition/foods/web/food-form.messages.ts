@@ -38,7 +38,7 @@ export const foodFormMessages = defineMessages({
       retired: 'غیرفعال',
     },
     hints: {
-      steps: 'هر گام در یک خط؛ در هر دو زبان به یک شمار.',
+      steps: 'هر گام در یک خط؛ در هر دو زبان به یک تعداد.',
       code: 'اگر خالی بماند خودکار ساخته می‌شود.',
       nameAr: 'اگر خالی بماند، نام فارسی با نشان «ناقص» دیده می‌شود.',
       dishClass: 'برای غذای اصلی ناهار و شام',
@@ -60,7 +60,7 @@ export const foodFormMessages = defineMessages({
       `${item}: جای ${format.number(place)} از ${format.number(of)}`,
     line: (_: Fa, item: string, amount: string) => `${item} ${amount}`,
     errors: {
-      stepsDiffer: 'شمار گام‌ها در دو زبان یکی نیست.',
+      stepsDiffer: 'تعداد گام‌ها در دو زبان یکی نیست.',
       code: 'کد را با حروف کوچک لاتین، رقم، خط تیره یا زیرخط بنویسید و با حرف یا رقم آغاز کنید.',
       empty: 'دست‌کم یک قلم خوراکی بیفزایید.',
       many: 'یک غذا حداکثر ۲۰ قلم دارد.',

@@ -36,7 +36,7 @@ export const foodsMessages = defineMessages({
     updated: 'آخرین تغییر',
     state: 'وضعیت',
     active: 'فعال',
-    views: { unused: 'بی‌رژیم', iraqi: 'آشپزخانهٔ عراق' },
+    views: { unused: 'بدون رژیم', iraqi: 'آشپزخانهٔ عراق' },
     firstUse: 'هنوز غذایی ثبت نشده است',
     firstUseText: 'غذا از قلم‌های خوراکی ساخته می‌شود؛ انرژی و آلرژن‌ها خودکار حساب می‌شود.',
   },

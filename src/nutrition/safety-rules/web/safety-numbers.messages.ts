@@ -13,7 +13,7 @@ export const safetyNumbersMessages = defineMessages({
       day: 'لیست روزانه',
       diabetes: 'کربوهیدرات در دیابت',
       macros: 'درشت‌مغذی‌ها',
-      weighing: 'اعلام وزن و استپ وزنی',
+      weighing: 'ثبت وزن و استپ وزنی',
       programme: 'برنامه‌ها',
     },
     units: {
@@ -101,7 +101,7 @@ export const safetyNumbersMessages = defineMessages({
       diabetesSnackTolerance: 'رواداری میان‌وعده',
       weighingUnusualShare: 'تغییر نامعمول در هفته',
       weighingUnusualKg: 'تغییر نامعمول میان دو وزن',
-      weighingPlateauWeighIns: 'استپ: کمترین شمار وزن',
+      weighingPlateauWeighIns: 'استپ: کمترین تعداد وزن',
       weighingPlateauDays: 'استپ: کمترین بازه',
       weighingPlateauFall: 'استپ: شیب هفتگی، از',
       weighingPlateauRise: 'استپ: شیب هفتگی، تا',

@@ -31,9 +31,9 @@ const nbsp = '\u00a0'
 // CLDR's Arabic names of the Persian months are misspelt («فرفردن»).
 const persianMonthsInArabic = 'فروردين أرديبهشت خرداد تير مرداد شهريور مهر آبان آذر دي بهمن إسفند'.split(' ')
 
-const joiners: Record<LocaleId, { afterWeekday: string; to: string; aside: string }> = {
-  'fa-IR': { afterWeekday: ' ', to: ' تا ', aside: '، برابر با ' },
-  'ar-IQ': { afterWeekday: '، ', to: ' إلى ', aside: '، الموافق ' },
+const joiners: Record<LocaleId, { afterWeekday: string; to: string }> = {
+  'fa-IR': { afterWeekday: ' ', to: ' تا ' },
+  'ar-IQ': { afterWeekday: '، ', to: ' إلى ' },
 }
 
 /** The date side of `formatter`. Days are composed from parts: no time zone can move them. */
@@ -59,7 +59,7 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
     dayMonth,
     monthYear: (iso) => monthYear(iso),
     weekdayName,
-    bothCalendars: (iso) => `${longDate(iso)}${join.aside}${plain(iso, other(calendar))}`,
+    bothCalendars: (iso) => `${longDate(iso)} (${plain(iso, other(calendar))})`,
     dateRange: (one, two) => {
       const [from, to] = one <= two ? [one, two] : [two, one]
       if (from === to) return plain(from)

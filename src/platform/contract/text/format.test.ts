@@ -171,8 +171,8 @@ describe('dates', () => {
   })
 
   it('show both calendars', () => {
-    expect(fa.bothCalendars(farvardin)).toBe('جمعه ۱ فروردین ۱۴۰۴، برابر با ۲۱ مارس ۲۰۲۵')
-    expect(ar.bothCalendars(farvardin)).toBe('الجمعة، ٢١ آذار ٢٠٢٥، الموافق ١ فروردين ١٤٠٤')
+    expect(fa.bothCalendars(farvardin)).toBe('جمعه ۱ فروردین ۱۴۰۴ (۲۱ مارس ۲۰۲۵)')
+    expect(ar.bothCalendars(farvardin)).toBe('الجمعة، ٢١ آذار ٢٠٢٥ (١ فروردين ١٤٠٤)')
   })
 
   it('join ranges with a word, the earlier day first', () => {

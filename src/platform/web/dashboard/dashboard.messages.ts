@@ -3,21 +3,21 @@ import { defineMessages, type Fa } from '../i18n/messages.ts'
 /** Texts that all dashboards share. */
 export const dashboardMessages = defineMessages({
   'fa-IR': {
-    arrange: 'چیدن عددها',
+    arrange: 'چینش کارت‌ها',
     apply: 'اعمال',
     cancel: 'انصراف',
-    reset: 'بازگشت به چیدمان معمول',
-    allHidden: 'همهٔ عددها پنهان‌اند.',
-    countedAt: (_: Fa, moment: string) => `شمرده در ${moment}`,
-    refresh: 'شمارش دوباره',
+    reset: 'بازگشت به چیدمان پیش‌فرض',
+    allHidden: 'همهٔ کارت‌ها پنهان‌اند.',
+    countedAt: (_: Fa, moment: string) => `به‌روز تا ${moment}`,
+    refresh: 'به‌روزرسانی',
   },
   'ar-IQ': {
-    arrange: 'ترتيب الأرقام',
+    arrange: 'ترتيب البطاقات',
     apply: 'تطبيق',
     cancel: 'إلغاء',
     reset: 'العودة إلى الترتيب المعتاد',
-    allHidden: 'كل الأرقام مخفية.',
-    countedAt: (_, moment) => `حُسب في ${moment}`,
-    refresh: 'الحساب من جديد',
+    allHidden: 'كل البطاقات مخفية.',
+    countedAt: (_, moment) => `محدَّث حتى ${moment}`,
+    refresh: 'تحديث',
   },
 })

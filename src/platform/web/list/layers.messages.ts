@@ -15,7 +15,7 @@ export const layerMessages = defineMessages({
     columns: 'ستون‌ها',
     columnsHint: 'ستون نخست همیشه دیده می‌شود. این چیدمان برای حساب شما نگه داشته می‌شود.',
     show: (_: Fa, label: string) => `نمایش ${label}`,
-    reset: 'بازگشت به چیدمان معمول',
+    reset: 'بازگشت به چیدمان پیش‌فرض',
     widthOf: (_: Fa, label: string) => `پهنای ${label}`,
     widthAuto: 'پهنای خودکار',
     widthOwn: 'پهنای دلخواه',

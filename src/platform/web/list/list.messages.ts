@@ -26,7 +26,7 @@ export const listMessages = defineMessages({
     sort: 'مرتب‌سازی',
     ascending: 'صعودی',
     descending: 'نزولی',
-    ownOrder: 'ترتیب معمول',
+    ownOrder: 'ترتیب پیش‌فرض',
     select: (_: Fa, name: string) => `انتخاب ${name}`,
     selectPage: 'انتخاب همهٔ این صفحه',
     rowMenu: (_: Fa, name: string) => `کارهای ${name}`,

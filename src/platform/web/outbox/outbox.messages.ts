@@ -47,7 +47,7 @@ export const outboxMessages = defineMessages({
     states: { waiting: 'بانتظار الشبكة', sending: 'قيد الإرسال', failed: 'لم يُرسل' },
     reasons: {
       'not-found': 'لم يعد هذا الملف متاحًا لك.',
-      forbidden: 'لا تملك صلاحية هذا العمل.',
+      forbidden: 'لا تملك صلاحية هذا الإجراء.',
       unsure: 'ربما وصل من قبل. انظر الملف أولًا.',
       other: 'لم يقبله النظام.',
     },

@@ -13,7 +13,7 @@ export const preparedMessages = defineMessages({
     waiting: 'در نوبت آماده‌سازی',
     beginning: 'آماده‌سازی آغاز شده است',
     making: (_: Fa, soFar: string) => `در حال آماده‌سازی: ${soFar}`,
-    counting: 'در حال شمارش',
+    counting: 'در حال محاسبه',
     rows: (format: Fa, count: number) => format.plural(count, { one: '# ردیف', other: '# ردیف' }),
     rowsOf: (format: Fa, count: number, total: number, share: number) =>
       `${format.number(count)} از ${format.number(total)} ردیف (${format.percent(share)})`,
@@ -33,7 +33,7 @@ export const preparedMessages = defineMessages({
     cancel: 'لغو آماده‌سازی',
     download: 'دریافت فایل',
     showResult: 'دیدن گزارش',
-    counted: (_: Fa, at: string) => `شمرده در ${at}`,
+    counted: (_: Fa, at: string) => `به‌روز تا ${at}`,
     tooMany: 'سه فایل دیگر در راه است. تا آماده شدن یکی صبر کنید.',
     problem: 'انجام نشد. دوباره تلاش کنید.',
     kilobytes: (format: Fa, count: number) => `${format.number(count)} کیلوبایت`,

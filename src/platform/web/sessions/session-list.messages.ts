@@ -23,7 +23,7 @@ export const sessionListMessages = defineMessages({
   'ar-IQ': {
     thisOne: 'هذه الجلسة',
     since: 'الدخول',
-    seen: 'آخر عمل',
+    seen: 'آخر نشاط',
     endOne: 'إنهاء',
     endOneOf: (_, device) => `إنهاء جلسة ${device}`,
     unknownDevice: 'جهاز غير معروف',

@@ -40,7 +40,7 @@ export const crmDashboardMessages = defineMessages({
     holdOut: 'اثر تماس‌ها',
     holdOutOff: 'گروه گواه خاموش است: همهٔ ترک‌کرده‌ها پیگیری می‌شوند و اثر تماس‌ها سنجیده نمی‌شود.',
     holdOutOn: (_: Fa, percent: string, range: string) =>
-      `${percent} از ترک‌کرده‌ها به قرعه پیگیری نمی‌شوند. بازگشت تا ۹۰ روز، برای ترک‌های ${range}.`,
+      `${percent} از ترک‌کرده‌ها به‌صورت تصادفی پیگیری نمی‌شوند. بازگشت تا ۹۰ روز، برای ترک‌های ${range}.`,
     arm: 'گروه',
     worked: 'در پیگیری',
     heldOut: 'گروه گواه',

@@ -9,7 +9,7 @@ export const extensionsMessages = defineMessages({
     outcome: 'نتیجه',
     onTime: 'تمدید به‌موقع',
     late: 'تمدید با تأخیر',
-    none: 'بی‌تمدید',
+    none: 'تمدیدنشده',
     renewedOn: 'پرداخت تمدید',
     renewedWith: 'بستهٔ تمدید',
     price: 'مبلغ تمدید',

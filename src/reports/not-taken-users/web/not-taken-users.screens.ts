@@ -2,7 +2,7 @@ import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const notTakenUsersScreens = reportScreens('not-taken-users', {
-  menu: inMenu('reports', 130, 'برداشته‌نشده‌ها', 'غير المأخوذين'),
+  menu: inMenu('reports', 130, 'بدون پشتیبان یا بدون لیست', 'بلا مشرف أو بلا قائمة'),
   load: () => import('./not-taken-users-report.tsx'),
   loadRows: () => import('./not-taken-users-rows.tsx'),
 })

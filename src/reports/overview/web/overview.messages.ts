@@ -4,13 +4,13 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const overviewMessages = defineMessages({
   'fa-IR': {
     title: 'نمای کلی',
-    definition: 'هر عدد همان است که گزارش خودش می‌شمارد، و سطرهای همان گزارش را باز می‌کند.',
+    definition: 'هر عدد همان است که در گزارش خودش می‌آید، و سطرهای همان گزارش را باز می‌کند.',
     numbers: 'عددهای خدمت',
-    counting: 'در حال شمردن',
-    failed: 'شمرده نشد',
+    counting: 'در حال محاسبه',
+    failed: 'محاسبه نشد',
     nothingAllowed: 'دسترسی به هیچ گزارشی ندارید.',
     since: (_: Fa, day: string) => `از ${day} که پیش‌تر آمدید:`,
-    nothingYet: 'هنوز چیزی شمرده نشده است',
+    nothingYet: 'هنوز چیزی ثبت نشده است',
     nothingYetText: 'نمودار با نخستین مورد این سال کشیده می‌شود.',
     ofYear: (_: Fa, title: string) => `${title}، ۱۲ ماه اخیر`,
     tiles: {

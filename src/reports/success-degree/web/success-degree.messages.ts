@@ -8,7 +8,7 @@ export const successDegreeMessages = defineMessages({
     target: 'وزن هدف',
     last: 'آخرین وزن',
     weighedOn: 'روز آخرین وزن',
-    termsCount: 'شمار دوره‌ها',
+    termsCount: 'تعداد دوره‌ها',
     stage: 'مرحله',
     dietType: 'نوع رژیم',
   },

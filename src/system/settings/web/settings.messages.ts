@@ -30,7 +30,7 @@ export const settingsMessages = defineMessages({
         'کسی که آخرین دوره‌اش بیش از این پیش تمام شده و دورهٔ تازه‌ای ندارد «ترک‌کرده» شمرده می‌شود.',
       expireDays: 'مراجعی که تا پایان دوره‌اش این‌قدر مانده و دورهٔ رزرو ندارد در صف «رو به پایان» می‌آید.',
       crmHoldOut:
-        'این سهم از ترک‌کرده‌ها، به قرعهٔ پایدار، پیگیری نمی‌شود تا اثر تماس‌ها سنجیده شود. با هر تغییر، سنجش از نو آغاز می‌شود.',
+        'این سهم از ترک‌کرده‌ها، به‌صورت تصادفی و ثابت، پیگیری نمی‌شود تا اثر تماس‌ها سنجیده شود. با هر تغییر، سنجش دوباره آغاز می‌شود.',
       secondPersonAbove:
         'یک نفر در یک روز بیش از این مبلغ را به‌تنهایی نه می‌سازد، نه تأیید می‌کند و نه بازمی‌گرداند.',
       alikeDepositMinutes:
@@ -54,8 +54,8 @@ export const settingsMessages = defineMessages({
     times: (format: Fa, count: number) => format.plural(count, { one: 'یک بار', other: '# بار' }),
     units: { days: 'روز', minutes: 'دقیقه', percent: 'درصد', points: 'امتیاز', times: 'بار' },
     currencies: { IRR: 'ایران (تومان)', IQD: 'عراق (دینار)', USD: 'دلار' },
-    shipped: 'مقدار نخستین',
-    isShipped: 'همان مقدار نخستین',
+    shipped: 'مقدار پیش‌فرض',
+    isShipped: 'مقدار پیش‌فرض',
     changedBy: (_: Fa, by: string, at: string) => `${by}، ${at}`,
     somebody: 'سامانه',
     edit: 'تغییر',
@@ -64,8 +64,8 @@ export const settingsMessages = defineMessages({
     done: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
     notes: {
       everybody: 'برای همه و از همین حالا کار می‌کند.',
-      counts: 'شمار مراحل، صف‌ها و گزارش‌ها با مقدار تازه از نو حساب می‌شود.',
-      back: (_: Fa, value: string) => `مقدار نخستین: ${value}`,
+      counts: 'تعدادها در مرحله‌ها، صف‌ها و گزارش‌ها با مقدار تازه دوباره حساب می‌شود.',
+      back: (_: Fa, value: string) => `مقدار پیش‌فرض: ${value}`,
     },
     changed: 'کس دیگری این تنظیم را عوض کرده است. پنجره را ببندید و مقدار تازه را ببینید.',
     value: 'مقدار',

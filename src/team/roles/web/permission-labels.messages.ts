@@ -97,7 +97,7 @@ export const permissionLabels = defineMessages({
       settings: 'الضبط',
       'api-description': 'الوصف التقني للنظام',
     },
-    otherAction: 'عمل خاص',
-    columns: { read: 'عرض', write: 'تسجيل وتعديل', export: 'تصدير', special: 'أعمال خاصة' },
+    otherAction: 'إجراء خاص',
+    columns: { read: 'عرض', write: 'تسجيل وتعديل', export: 'تصدير', special: 'إجراءات خاصة' },
   },
 })

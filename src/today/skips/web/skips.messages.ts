@@ -2,10 +2,10 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const skipsMessages = defineMessages({
   'fa-IR': {
-    skip: 'رد کردن',
-    title: (_: Fa, name: string) => `رد کردن ${name}`,
-    action: 'رد کردن و نفر بعدی',
-    done: 'دلیل رد کردن ثبت شد.',
+    skip: 'فعلاً بگذر',
+    title: (_: Fa, name: string) => `گذشتن از ${name}`,
+    action: 'فعلاً بگذر و نفر بعدی',
+    done: 'دلیل گذشتن ثبت شد.',
     reason: 'چرا؟',
     note: 'توضیح',
     noteNeeded: 'دلیل را بنویسید.',

@@ -4,8 +4,8 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const notificationCentreMessages = defineMessages({
   'fa-IR': {
     title: 'اعلان‌ها',
-    allRead: 'همه خوانده شد',
-    markRead: 'خوانده شد',
+    allRead: 'همه را خواندم',
+    markRead: 'خواندم',
     markUnread: 'خوانده‌نشده بماند',
     unread: 'خوانده‌نشده:',
     earlier: 'قدیمی‌ترها',
@@ -78,8 +78,8 @@ export const notificationCentreMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'التنبيهات',
-    allRead: 'قُرئت كلها',
-    markRead: 'قُرئ',
+    allRead: 'تعليم الكل مقروءًا',
+    markRead: 'تعليم كمقروء',
     markUnread: 'إبقاؤه غير مقروء',
     unread: 'غير مقروء:',
     earlier: 'الأقدم',

@@ -10,7 +10,7 @@ export const stepMessages = defineMessages({
     allDone: 'همهٔ گام‌ها انجام شد.',
     steps: {
       'open-client': 'پروندهٔ یک مراجع را باز کنید',
-      'weigh-in': 'اعلام وزن یک ویزیت را ثبت کنید',
+      'weigh-in': 'وزن یک ویزیت را ثبت کنید',
       'compose-list': 'نخستین لیست غذایی را بچینید',
       'send-list': 'لیست را برای مراجع بفرستید',
       comment: 'برای تیم یادداشتی دربارهٔ یک مراجع بنویسید',
@@ -27,7 +27,7 @@ export const stepMessages = defineMessages({
       'publish-diet': 'یک رژیم را منتشر کنید',
       exercise: 'یک تمرین را بسازید یا درست کنید',
       'write-guide': 'یک راهنما بنویسید',
-      video: 'یک ویدئو اضافه کنید',
+      video: 'یک ویدیو اضافه کنید',
       story: 'یک استوری بسازید',
       'confirm-payment': 'یک پرداخت را تأیید کنید',
       'enter-payment': 'یک پرداخت را ثبت کنید',

@@ -46,7 +46,7 @@ export const verbLabels: Words = {
   merged: ['یکی کردن', 'دمج'],
   moved: ['جابه‌جایی', 'نقل'],
   opened: ['باز کردن', 'فتح'],
-  'operation-undone': ['برگرداندن کار گروهی', 'التراجع عن عمل جماعي على'],
+  'operation-undone': ['برگرداندن کار گروهی', 'التراجع عن إجراء جماعي على'],
   'national-id-shown': ['نمایش کد ملی', 'إظهار رقم وطني'],
   ordered: ['چیدن', 'ترتيب'],
   'password-changed': ['تغییر گذرواژه برای ورود به', 'تغيير كلمة مرور الدخول إلى'],
@@ -85,7 +85,7 @@ export const verbLabels: Words = {
   'sessions-ended': ['پایان دادن به همهٔ نشست‌های', 'إنهاء كل جلسات'],
   'set-aside': ['کنار گذاشتن', 'تنحية'],
   shared: ['سپردن گروهی', 'إسناد جماعي'],
-  skipped: ['رد شدن از', 'تخطي'],
+  skipped: ['گذشتن از', 'تخطي'],
   started: ['آغاز', 'بدء'],
   stopped: ['توقف', 'إيقاف'],
   tagged: ['برچسب زدن به', 'وسم'],
@@ -98,5 +98,5 @@ export const verbLabels: Words = {
 }
 
 /** For words that are newer than these lists. */
-export const otherVerb = ['کار روی', 'عمل على'] as const
+export const otherVerb = ['کار روی', 'إجراء على'] as const
 export const otherNoun = ['بخشی از سامانه', 'جزء من النظام'] as const

@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** What stands on the printed list: always in the client's language, never in the staff member's. */
 export const printMessages = defineMessages({
   'fa-IR': {
-    service: 'ادارهٔ خدمت تغذیه و رژیم',
+    service: 'خدمات تغذیه و رژیم',
     kinds: { choices: 'لیست غذایی', daily: 'لیست غذایی روزانه', gain: 'لیست افزایش وزن' },
     client: 'نام',
     code: 'کد',
@@ -39,7 +39,7 @@ export const printMessages = defineMessages({
     insteadOf: (_: Fa, group: string) => `به‌جای یک واحد ${group}`,
   },
   'ar-IQ': {
-    service: 'إدارة خدمة التغذية والحمية',
+    service: 'خدمة التغذية والحمية',
     kinds: { choices: 'القائمة الغذائية', daily: 'القائمة الغذائية اليومية', gain: 'قائمة زيادة الوزن' },
     client: 'الاسم',
     code: 'الرمز',
@@ -51,7 +51,7 @@ export const printMessages = defineMessages({
     draft: 'مسودة، لم تُرسل بعد',
     oneOf: 'اختر واحدًا من هذه:',
     allergies: 'الحساسية',
-    conditions: 'الحالة الصحية',
+    conditions: 'الحالة البدنية',
     breastfeeding: 'الرضاعة',
     pregnant: 'الحمل',
     water: (format, glasses) =>
@@ -108,7 +108,7 @@ export const previewMessages = defineMessages({
     storedOnly: 'واحدها پس از ذخیرهٔ تغییرها حساب و چاپ می‌شود.',
     papers: { a4: 'A4', phone: 'گوشی و رسید ۸۰ میلی‌متر' },
     print: 'چاپ',
-    back: 'بازگشت به تخته',
+    back: 'بازگشت به ویرایش لیست',
     unsavedParts: 'فهرست خرید و دستورهای پخت از نسخهٔ ذخیره‌شده است.',
     options: 'همراه لیست',
     parts: { energy: 'انرژی هر روز', grams: 'گرم کنار پیمانه', shopping: 'فهرست خرید', recipes: 'دستور پخت' },
@@ -126,7 +126,7 @@ export const previewMessages = defineMessages({
     storedOnly: 'تُحسب البدائل وتُطبع بعد حفظ التغييرات.',
     papers: { a4: 'A4', phone: 'الهاتف وورق ٨٠ ملم' },
     print: 'طباعة',
-    back: 'العودة إلى اللوح',
+    back: 'العودة إلى تحرير القائمة',
     unsavedParts: 'قائمة المشتريات وطرق الطبخ من النسخة المحفوظة.',
     options: 'مع القائمة',
     parts: {

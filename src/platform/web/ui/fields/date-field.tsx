@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { IconButton } from '../button.tsx'
 import { fieldMessages } from './fields.messages.ts'
 import { dateNotation, type DateValue, UNREADABLE_DATE } from './date-notation.ts'
-import { FieldFrame, Understood } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, frameProps } from './field-props.ts'
 import css from './field.module.css'
 import { useTypedValue } from './typed-value.ts'
@@ -48,10 +48,7 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
     close()
   }
   return (
-    <FieldFrame
-      {...frameProps(props)}
-      understood={value && <Understood>{format.bothCalendars(value)}</Understood>}
-    >
+    <FieldFrame {...frameProps(props)} understood={value && <bdi>{format.bothCalendars(value)}</bdi>}>
       {(control) => (
         <div className={css.box}>
           <input

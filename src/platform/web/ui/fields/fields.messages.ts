@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const fieldMessages = defineMessages({
   'fa-IR': {
     required: 'الزامی',
-    understood: 'خوانده شد:',
+    understood: 'یعنی:',
     charactersLeft: (format: Fa, left: number) =>
       format.plural(left, { one: '# نویسهٔ دیگر جا دارد', other: '# نویسهٔ دیگر جا دارد' }),
     tooLong: (format: Fa, limit: number, over: number) =>
@@ -45,7 +45,7 @@ export const fieldMessages = defineMessages({
   },
   'ar-IQ': {
     required: 'مطلوب',
-    understood: 'قُرئت القيمة:',
+    understood: 'أي:',
     charactersLeft: (format, left) =>
       format.plural(left, {
         zero: 'لم يبقَ مكان لحرف آخر',

@@ -64,7 +64,7 @@ export const usersLeftSheets: readonly Sheet[] = [
         ['رژیم', 'الحمية', 'text', 'کاهش fa-IR', 'کاهش ar-IQ'],
         ['دلیل', 'السبب', 'text', 'سفر fa-IR', 'سفر ar-IQ'],
         ['پرداخت بازگشت', 'دفعة العودة', 'whole', 9500003],
-        ['واحد پول', 'العملة', 'text', 'ریال', 'ريال'],
+        ['ارز', 'العملة', 'text', 'ریال', 'ريال'],
       ],
       changes: [
         [{ country: 'IQ' }, { کشور: ['عراق', 'العراق'] }],
@@ -78,10 +78,10 @@ export const usersLeftSheets: readonly Sheet[] = [
         [{ churn_reason_code: 'gone' }, { دلیل: 'gone' }],
         [
           { price: null, currency: null },
-          { 'پرداخت بازگشت': null, 'واحد پول': null },
+          { 'پرداخت بازگشت': null, ارز: null },
         ],
-        [{ currency: 'IQD' }, { 'واحد پول': ['دینار', 'دينار'] }],
-        [{ currency: 'USD' }, { 'واحد پول': 'سنت' }],
+        [{ currency: 'IQD' }, { ارز: ['دینار', 'دينار'] }],
+        [{ currency: 'USD' }, { ارز: 'سنت' }],
       ],
     },
   ),

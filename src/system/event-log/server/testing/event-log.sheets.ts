@@ -24,7 +24,7 @@ export const eventLogSheets: readonly Sheet[] = [
         '2026-11-23 00:10:05',
       ],
       ['همکار', 'الموظف', 'text', 'مریم'],
-      ['کار', 'العمل', 'text', 'clients.update'],
+      ['کار', 'الإجراء', 'text', 'clients.update'],
       ['نوع رکورد', 'نوع السجل', 'text', 'client'],
       ['شمارهٔ رکورد', 'رقم السجل', 'whole', 31],
       ['شمارهٔ مراجع', 'رقم المشترك', 'whole', 43],
