@@ -39,7 +39,7 @@ export const notTakenUsers = declareReport({
       values: {
         kind: 'codes',
         words: {
-          untaken: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا مشرف' },
+          untaken: { 'fa-IR': 'منتظر پشتیبان', 'ar-IQ': 'بانتظار مشرف' },
           unlisted: { 'fa-IR': 'هیچ لیستی نگرفته', 'ar-IQ': 'لم يستلم أي قائمة' },
         },
       },
@@ -52,10 +52,10 @@ export const notTakenUsers = declareReport({
   ],
   measures: [
     { id: 'waiting', label: { 'fa-IR': 'همه', 'ar-IQ': 'الكل' } },
-    { id: 'untaken', label: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا مشرف' }, tile: true },
+    { id: 'untaken', label: { 'fa-IR': 'منتظر پشتیبان', 'ar-IQ': 'بانتظار مشرف' }, tile: true },
     {
       id: 'untakenDay',
-      label: { 'fa-IR': 'بدون پشتیبان، یک روز و بیشتر', 'ar-IQ': 'بلا مشرف منذ يوم وأكثر' },
+      label: { 'fa-IR': 'منتظر پشتیبان، یک روز و بیشتر', 'ar-IQ': 'بانتظار مشرف منذ يوم وأكثر' },
       tile: true,
     },
     { id: 'unlisted', label: { 'fa-IR': 'هیچ لیستی نگرفته', 'ar-IQ': 'لم يستلم أي قائمة' }, tile: true },

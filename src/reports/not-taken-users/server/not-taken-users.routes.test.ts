@@ -121,7 +121,7 @@ it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
     'لم يستلم أي قائمة,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,3,0,0,3,2,',
-    'بلا مشرف,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,2,2,1,0,0,25.5',
+    'بانتظار مشرف,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,2,2,1,0,0,25.5',
     'المجموع,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,5,2,1,3,2,25.5',
   ])
   const rows = await asks.ask('/rows/export', { kind: 'untaken', format: 'csv' }, manager)
