@@ -115,7 +115,7 @@ describe('the event log', () => {
     const { token } = reader
     const file = await app.request('GET', 'admin/event-logs/export?format=csv&requestId=evening', { token })
     expect(file.text.slice(1).split('\r\n')[1]).toBe(
-      `2026-11-24 23:59:00,${editor.displayName},foods.exported,,,,,انجام شد,10.0.0.7,evening`,
+      `2026-11-24 23:59:00,1405/09/03 23:59:00,${editor.displayName},foods.exported,,,,,انجام شد,10.0.0.7,evening`,
     )
     const [newest] = (await list('actionKind=exported')).data
     expect([newest.action, newest.by.id]).toEqual(['event-logs.exported', reader.staffId])

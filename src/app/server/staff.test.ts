@@ -278,7 +278,9 @@ describe('the list', () => {
     expect(await list(`q=${encodeURIComponent('ياسمن')}`)).toEqual(['away'])
     expect(await list(`roleId=${roleIds['helper']}`)).toHaveLength(1)
     const file = await app.request('GET', 'admin/staff/export?format=csv&absent=true', { token: admin.token })
-    expect(file.text.slice(1).split('\r\n')[1]).toBe('یاسمن,away,نقش units,,فعال,0,120,2026-11-20,2026-11-21')
+    expect(file.text.slice(1).split('\r\n')[1]).toBe(
+      'یاسمن,away,نقش units,,فعال,0,120,2026-11-20,1405/08/29,2026-11-21,1405/08/30',
+    )
     const events = await app.db
       .selectFrom('event_log')
       .select('id')

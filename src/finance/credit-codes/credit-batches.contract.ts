@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, currency } from '#platform/contract/money.ts'
-import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { exportRows, fileAsk, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { productLines } from '#clients/packages/packages.contract.ts'
 import { codeLimits, codeRevocation } from './credit-codes.contract.ts'
@@ -136,8 +136,7 @@ export const creditBatches = {
     params,
     body: z.strictObject({
       codes: z.array(rawText(codeLimits.typed, 1)).check(z.minLength(1), z.maxLength(batchLimits.codes)),
-      format: z.enum(['csv', 'xlsx']),
-      locale: z.enum(['fa-IR', 'ar-IQ']),
+      ...fileAsk,
     }),
     reply: 'file',
     audit: 'credit-batch.file-made',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Declared, endpoint, type Permission } from './endpoint.ts'
 import { historyEntry } from './history.ts'
-import { exportRows, listQueries } from './paging.ts'
+import { exportRows, type FileAsk, listQueries } from './paging.ts'
 import { type Bilingual, bilingual, id as rowId, instant, slug, version, whole } from './scalars.ts'
 import type { LocaleId } from './text/locale.ts'
 
@@ -190,11 +190,7 @@ interface Page extends Filter {
   perPage: number
 }
 
-interface File extends Filter {
-  format: 'csv' | 'xlsx'
-  locale: LocaleId
-  ids?: number[] | undefined
-}
+type File = Omit<Filter, 'locale'> & FileAsk & { ids?: number[] | undefined }
 
 interface Told {
   path: `admin/${string}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import { listQueries } from './paging.ts'
+import { type FileAsk, fileForm, listQueries } from './paging.ts'
 import { type CaseMix, judgedShare, type Ratio } from './report-ratios.ts'
 import type { RegistryName } from './registries.ts'
 import { type Comparison, reportDay, reportDays, type TimeGroup } from './report.ts'
@@ -130,11 +130,6 @@ const reply = z.object({
 export type CountedReport = z.output<typeof reply>
 export type CountedRow = CountedReport['rows'][number]
 
-const file = {
-  format: z.enum(['csv', 'xlsx']),
-  locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR'),
-}
-
 const recordId = z.string().check(z.regex(/^(none|[1-9]\d{0,14})$/))
 
 function filterOf(dimension: Dimension) {
@@ -172,7 +167,6 @@ export interface FactsAsked {
   [dimension: string]: string | number | undefined
 }
 
-type File = { format: 'csv' | 'xlsx'; locale: LocaleId }
 type Schema<Output> = z.ZodMiniType<Output, Partial<Output>>
 
 type Asking = Pick<AnySpec, 'about' | 'groups' | 'dimensions' | 'measures' | 'sorts' | 'defaultSort'>
@@ -240,7 +234,7 @@ function numberEndpoints<const Name extends string>(spec: Named<Name>) {
       path: `${path}/export`,
       summary: `${summary} The rows with their sum as a CSV or XLSX file.`,
       permission: `reports.${name}.export`,
-      query: asking<ReportAsked & File>(z.extend(reportQuery(spec), file)),
+      query: asking<ReportAsked & FileAsk>(z.extend(reportQuery(spec), fileForm)),
       reply: 'file',
       audit: `report-${name}.exported`,
     }),
@@ -268,7 +262,7 @@ function factEndpoints<const Name extends string, Row extends z.ZodMiniType>(
       path: `${path}/export`,
       summary: `${summary} The facts behind a number as a CSV or XLSX file.`,
       permission: `reports.${name}.export`,
-      query: asking<FactsAsked & File>(factQueries(spec).export),
+      query: asking<FactsAsked & FileAsk>(factQueries(spec).export),
       reply: 'file',
       audit: `report-${name}.rows-exported`,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RowColumns } from './endpoint.ts'
 import { id, limits, rawText, whole } from './scalars.ts'
-import { locales } from './user.ts'
+import { calendars, locales } from './user.ts'
 
 export const pageSizes = [25, 50, 100] as const
 export const pageSizeDefault = 25
@@ -18,6 +18,21 @@ export const usesCap = 1_000
  * `Accept-Language`; absent: Persian.
  */
 export const reader = { locale: z.optional(z.enum(locales)) }
+
+/** What the file of a report is asked for with, besides the calendar that each report has. */
+export const fileForm = {
+  format: z.enum(['csv', 'xlsx']),
+  /** The language of headers and words in the file, and of the names that its rows are in the order of. */
+  locale: z._default(z.enum(locales), 'fa-IR'),
+}
+
+/** What the file of a list is asked for with. */
+export const fileAsk = {
+  ...fileForm,
+  /** In which days stand beside the Gregorian ones; absent: the calendar of the language. */
+  calendar: z.optional(z.enum(calendars)),
+}
+export type FileAsk = z.output<z.ZodMiniObject<typeof fileAsk>>
 
 type SortWord<S extends readonly string[]> = S[number] | `-${S[number]}`
 
@@ -54,9 +69,7 @@ export function listQueries<
       ...columnsQuery<C>(options.columns),
     }),
     export: z.strictObject({
-      format: z.enum(['csv', 'xlsx']),
-      /** The language of headers and words in the file, and of the names that its rows are in the order of. */
-      locale: z._default(z.enum(locales), 'fa-IR'),
+      ...fileAsk,
       ...chosen,
     }),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { currency } from '#platform/contract/money.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { fileForm, listQueries } from '#platform/contract/paging.ts'
 import { reportPeriod } from '#platform/contract/report.ts'
 import { day, id, instant, slug } from '#platform/contract/scalars.ts'
 import { countries } from '#clients/clients/client-fields.contract.ts'
@@ -145,10 +145,7 @@ export const usersLeft = {
     path: 'admin/reports/users-left/export',
     summary: 'The rows of the report with their sum as a CSV or XLSX file.',
     permission: 'reports.users-left.export',
-    query: z.extend(reportQuery, {
-      format: z.enum(['csv', 'xlsx']),
-      locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR'),
-    }),
+    query: z.extend(reportQuery, fileForm),
     reply: 'file',
     audit: 'report-users-left.exported',
     ...scoped,

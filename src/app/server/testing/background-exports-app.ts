@@ -8,6 +8,7 @@ import { clientDataRoutes } from '#clients/clients/server/personal-data/client-d
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { filesBelow } from '#clients/photos/server/testing/pictures.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { fileAsk } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
@@ -33,7 +34,7 @@ const slow = endpoint({
   path: 'admin/slow/export',
   summary: 'Rows that come when they are let.',
   permission: 'slow.export',
-  query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+  query: z.strictObject(fileAsk),
   reply: 'file',
   audit: 'slow.exported',
 })
@@ -69,7 +70,7 @@ const sleeping = {
     path: 'admin/sleeping/export',
     summary: 'Rows that the database looks for all day.',
     permission: 'slow.export',
-    query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+    query: z.strictObject(fileAsk),
     reply: 'file',
   }),
   answer: endpoint({
@@ -85,8 +86,8 @@ const sleeping = {
 const sleep = sql<object>`select pg_sleep(100) /* all day */`
 
 const sleepingRoutes = [
-  route(sleeping.rows, async ({ db, query: { format } }) =>
-    exportFile({ name: 'sleeping', format, columns: [], rows: streamRows(db, sleepFor(db)), sheet: 'z' }),
+  route(sleeping.rows, async ({ db, query: ask }) =>
+    exportFile({ name: 'sleeping', ask, columns: [], rows: streamRows(db, sleepFor(db)), sheet: 'z' }),
   ),
   route(sleeping.answer, async ({ db }) => {
     await sleep.execute(db)

@@ -31,7 +31,7 @@ export const areasRoutes = [
     const chosen = query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching
     return exportFile({
       name: 'areas',
-      format: query.format,
+      ask: query,
       columns: areaColumns(query.locale),
       rows: await countPeople(db, actor, chosen),
       sheet: areaSheet[query.locale],

@@ -53,7 +53,7 @@ const recordRoutes = [
     const rows = streamRows(db, ids ? matching.where('clients.id', 'in', ids) : matching)
     return exportFile({
       name: 'clients',
-      format,
+      ask: query,
       columns: clientColumns({ ...view, locale, entryName }),
       rows,
       sheet: clientSheet[locale],

@@ -68,7 +68,7 @@ const readingRoutes = [
     const selected = selectFeedback(db, actor, query, lowMark)
     return exportFile({
       name: 'feedback',
-      format: query.format,
+      ask: query,
       columns: feedbackColumns(query.locale, names),
       rows: streamRows(db, query.ids ? selected.where('feedback.id', 'in', query.ids) : selected),
       sheet: feedbackSheet[query.locale],

@@ -66,7 +66,7 @@ export const listBatchesRoutes = [
     audit({ ...about(batch), detail: { format: query.format } })
     return exportFile({
       name: 'list-batch',
-      format: query.format,
+      ask: query,
       columns: batchRowColumns(query.locale),
       rows: streamRows(db, selectRows(db, actor, params.batchId, query)),
       sheet: batchRowSheet[query.locale],

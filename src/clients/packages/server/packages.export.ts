@@ -52,8 +52,8 @@ export function packageColumns(locale: LocaleId): ExportColumn<CatalogueRow<'pac
     { header: headers[2], kind: 'text', value: (row) => row.name_ar },
     { header: headers[3], kind: 'whole', value: (row) => row.days },
     { header: headers[4], kind: 'whole', value: (row) => row.visits },
-    { header: headers[5], kind: 'whole', value: (row) => row.price_irr },
-    { header: headers[6], kind: 'whole', value: (row) => row.price_iqd },
+    { header: headers[5], kind: 'whole', value: (row) => row.price_irr, currency: () => 'IRR' },
+    { header: headers[6], kind: 'whole', value: (row) => row.price_iqd, currency: () => 'IQD' },
     {
       header: headers[7],
       kind: 'decimal',

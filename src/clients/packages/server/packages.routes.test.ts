@@ -198,7 +198,7 @@ describe('reading packages', () => {
     const path = `admin/packages/export?format=csv&q=${encodeURIComponent('نقره')}`
     const { text, headers } = await app.request('GET', path, { token: editor.token })
     expect(headers['content-disposition']).toBe('attachment; filename="packages.csv"')
-    expect(text.split('\r\n')[1]).toBe('find-b,کیلوی نقره‌ای,,30,3,,,145,عقیق,,,0')
+    expect(text.split('\r\n')[1]).toBe('find-b,کیلوی نقره‌ای,,30,3,,,,,145,عقیق,,,,,0')
   })
 })
 

@@ -29,7 +29,7 @@ export const allergiesRoutes = [
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'allergies',
-      format: query.format,
+      ask: query,
       columns: allergyColumns(query.locale, await registryEntries(db, 'food_tags')),
       rows: eachOf(await chosen(db, query, { exactly: true })),
       sheet: allergySheet[query.locale],

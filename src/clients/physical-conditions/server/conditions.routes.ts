@@ -26,7 +26,7 @@ export const conditionsRoutes = [
     const rows = chosenConditions(await allConditions(db, todayOf(now), { exactly: true }), query)
     return exportFile({
       name: 'physical-conditions',
-      format: query.format,
+      ask: query,
       columns: conditionColumns(query.locale, await conditionWords(db)),
       rows: eachOf(rows),
       sheet: conditionSheet[query.locale],

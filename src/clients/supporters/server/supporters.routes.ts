@@ -11,7 +11,7 @@ export const supportersRoutes = [
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     return exportFile({
       name: 'supporters',
-      format: query.format,
+      ask: query,
       columns: supporterColumns(query.locale),
       rows: await matchingLoads({ db, actor, now }, query),
       sheet: supporterSheet[query.locale],

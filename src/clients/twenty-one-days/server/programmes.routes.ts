@@ -57,7 +57,7 @@ export const programmesRoutes = [
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'twenty-one-programmes',
-      format: query.format,
+      ask: query,
       columns: programmeColumns(query.locale),
       rows: streamRows(db, selectProgrammes(db, query, query.sort, serviceDay(now))),
       sheet: programmeSheet[query.locale],

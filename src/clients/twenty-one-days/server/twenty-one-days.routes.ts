@@ -30,7 +30,7 @@ export const twentyOneDaysRoutes = [
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'twenty-one-days',
-      format: query.format,
+      ask: query,
       columns: runColumns(view.days, query.locale),
       rows: streamRows(db, selectRuns(db, view, query, query.sort)),
       sheet: runSheet[query.locale],

@@ -41,7 +41,7 @@ export const exercisesRoutes = [
     const rows = streamRows(db, query.ids ? matching.where('exercises.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'exercises',
-      format: query.format,
+      ask: query,
       columns: exerciseColumns(query.locale, await codeNames(db, query.locale)),
       rows,
       sheet: exerciseSheet[query.locale],

@@ -38,7 +38,7 @@ export const storiesRoutes = [
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'stories',
-      format: query.format,
+      ask: query,
       columns: storyColumns(query.locale),
       rows: streamRows(db, selectStories(db, query, query.sort, now)),
       sheet: storySheet[query.locale],

@@ -60,7 +60,7 @@ export const successesRoutes = [
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'successes',
-      format: query.format,
+      ask: query,
       columns: successColumns(query.locale),
       rows: streamRows(db, selectSuccesses(db, actor, query, query.sort)),
       sheet: successSheet[query.locale],

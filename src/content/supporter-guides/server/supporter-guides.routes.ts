@@ -44,7 +44,7 @@ export const supporterGuidesRoutes = [
     const matching = selectGuides(db, actor, query, query.sort)
     return exportFile({
       name: 'supporter-guides',
-      format: query.format,
+      ask: query,
       columns: guideColumns(query.locale, await roleNames(db, query.locale)),
       rows: streamRows(db, query.ids ? matching.where('supporter_guides.id', 'in', query.ids) : matching),
       sheet: guideSheet[query.locale],

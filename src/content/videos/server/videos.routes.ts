@@ -36,7 +36,7 @@ export const videosRoutes = [
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'videos',
-      format: query.format,
+      ask: query,
       columns: videoColumns(query.locale),
       rows: streamRows(db, selectVideos(db, query, query.sort)),
       sheet: videoSheet[query.locale],

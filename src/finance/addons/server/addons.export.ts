@@ -45,8 +45,8 @@ export function addonColumns(locale: LocaleId): ExportColumn<CatalogueRow<'addon
     { header: ar, kind: 'text', value: (row) => row.name_ar },
     { header: days, kind: 'whole', value: (row) => row.extra_days },
     { header: calls, kind: 'whole', value: (row) => row.calls },
-    { header: rial, kind: 'whole', value: (row) => row.price_irr },
-    { header: dinar, kind: 'whole', value: (row) => row.price_iqd },
+    { header: rial, kind: 'whole', value: (row) => row.price_irr, currency: () => 'IRR' },
+    { header: dinar, kind: 'whole', value: (row) => row.price_iqd, currency: () => 'IQD' },
     {
       header: dollar,
       kind: 'decimal',

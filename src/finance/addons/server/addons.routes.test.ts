@@ -107,7 +107,9 @@ describe('the catalogue of add-ons', () => {
     const { text } = await app.request('GET', 'admin/addons/export?format=csv&q=call-b', {
       token: editor.token,
     })
-    expect(text.split('\r\n')[1]).toBe('call-b,تماس دو,,7,2,2500000,12000,,,,0')
+    expect(text.split('\r\n')[1]).toBe(
+      'call-b,تماس دو,,7,2,2500000,۲۵۰٬۰۰۰\u00a0تومان,12000,۱۲٬۰۰۰\u00a0دینار عراق,,,,,,0',
+    )
     expect((await app.request('GET', 'admin/addons?sort=price', { token: reader.token })).status).toBe(422)
   })
 

@@ -42,7 +42,7 @@ export function cardColumns(locale: LocaleId, seesNumbers: boolean): ExportColum
     { header: headers[2], kind: 'text', value: (row) => row.holder },
     { header: headers[3], kind: 'text', value: (row) => row.sheba },
     { header: headers[4], kind: 'text', value: (row) => currencies[row.currency] },
-    { header: headers[5], kind: 'whole', value: (row) => row.daily_cap },
+    { header: headers[5], kind: 'whole', value: (row) => row.daily_cap, currency: (row) => row.currency },
     { header: headers[6], kind: 'whole', value: (row) => row.position },
     { header: headers[7], kind: 'text', value: (row) => (row.retired_at === null ? active : retired) },
   ]

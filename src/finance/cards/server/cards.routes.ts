@@ -40,7 +40,7 @@ export const cardsRoutes = [
     const rows = streamRows(db, query.ids ? matching.where('payment_cards.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'payment-credit-cards',
-      format: query.format,
+      ask: query,
       columns: cardColumns(query.locale, seesNumbers(actor)),
       rows,
       sheet: cardSheet[query.locale],

@@ -55,7 +55,7 @@ export function decidedColumns(locale: LocaleId): ExportColumn<DecidedRow>[] {
   return [
     { header: day, kind: 'date', value: (row) => row.paid_on },
     { header: hour, kind: 'text', value: (row) => row.deposit_time?.slice(0, 5) ?? null },
-    { header: amount, kind: 'whole', value: (row) => row.amount },
+    { header: amount, kind: 'whole', value: (row) => row.amount, currency: (row) => row.currency },
     { header: currency, kind: 'text', value: (row) => currencies[row.currency] },
     { header: card, kind: 'text', value: (row) => row.payer_last_four },
     { header: reference, kind: 'text', value: (row) => row.reference },

@@ -28,7 +28,7 @@ export const decidedLinesRoutes = [
     const rows = streamRows<DecidedRow>(db, ids ? found.where('statement_lines.id', 'in', ids) : found)
     return exportFile({
       name: 'statement-lines',
-      format,
+      ask: query,
       columns: decidedColumns(locale),
       rows,
       sheet: decidedSheet[locale],

@@ -43,7 +43,7 @@ export const statementsRoutes = [
     return Promise.resolve(
       exportFile({
         name: 'statement-sample',
-        format: 'csv',
+        ask: { format: 'csv', locale: query.locale },
         columns: statementSampleColumns(query.locale),
         rows: Readable.from(rows) as AsyncIterable<string[]>,
         sheet: statementHeaders[query.locale].note,

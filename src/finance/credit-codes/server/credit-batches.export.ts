@@ -52,7 +52,7 @@ export function batchColumns(locale: LocaleId): ExportColumn<BatchRow>[] {
   return [
     { header: headers[0], kind: 'text', value: (row) => row.purpose },
     { header: headers[1], kind: 'whole', value: (row) => row.codes },
-    { header: headers[2], kind: 'whole', value: (row) => row.amount },
+    { header: headers[2], kind: 'whole', value: (row) => row.amount, currency: (row) => row.currency },
     { header: headers[3], kind: 'text', value: (row) => currencies[row.currency] },
     { header: headers[4], kind: 'date', value: (row) => row.expires_on },
     { header: headers[5], kind: 'whole', value: (row) => row.per_client },
@@ -78,7 +78,12 @@ export function madeCodeColumns(locale: LocaleId): ExportColumn<MadeCode>[] {
   return [
     { header: number, kind: 'whole', value: (row) => row.number },
     { header: code, kind: 'text', value: (row) => row.code },
-    { header: headers[2], kind: 'whole', value: (row) => row.batch.amount },
+    {
+      header: headers[2],
+      kind: 'whole',
+      value: (row) => row.batch.amount,
+      currency: (row) => row.batch.currency,
+    },
     { header: headers[3], kind: 'text', value: (row) => currencies[row.batch.currency] },
     { header: headers[4], kind: 'date', value: (row) => row.batch.expiresOn },
     { header: headers[0], kind: 'text', value: (row) => row.batch.purpose },

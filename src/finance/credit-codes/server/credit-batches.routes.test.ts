@@ -154,7 +154,9 @@ describe('making a batch', () => {
     const file = (given: readonly string[]) =>
       post(`credit-batches/${batch.id}/file`, { codes: given, format: 'csv', locale: 'fa-IR' })
     const { text } = await file(codes)
-    expect(text.split('\r\n')[1]).toBe(`1,${codes[0]},9500000,ریال,2026-12-21,هدیهٔ نوروز`)
+    expect(text.split('\r\n')[1]).toBe(
+      `1,${codes[0]},9500000,۹۵۰٬۰۰۰\u00a0تومان,ریال,2026-12-21,1405/09/30,هدیهٔ نوروز`,
+    )
     const foreign = await made()
     expect((await file(foreign.codes)).body.error.fields).toEqual({ codes: ['not-found'] })
     expect((await file(['2345-6789-ACEF-HJKM-NPR5'])).status).toBe(422)
@@ -181,7 +183,7 @@ describe('batches and their codes afterwards', () => {
     expect((await get('credit-batches?sort=amount')).status).toBe(422)
     const { text } = await get('credit-batches/export?format=csv&currency=IQD')
     expect(text.split('\r\n')[1]).toBe(
-      `جایزهٔ مسابقه,3,1000,دینار,2026-11-21,,,0,0,3,فعال,${maker.displayName}`,
+      `جایزهٔ مسابقه,3,1000,۱٬۰۰۰\u00a0دینار عراق,دینار,2026-11-21,1405/08/30,,,0,0,3,فعال,${maker.displayName}`,
     )
   })
 

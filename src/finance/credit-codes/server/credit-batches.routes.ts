@@ -44,7 +44,7 @@ export const creditBatchesRoutes = [
     const rows = streamRows(db, query.ids ? matching.where('credit_batches.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'credit-batches',
-      format: query.format,
+      ask: query,
       columns: batchColumns(query.locale),
       rows,
       sheet: batchSheet[query.locale],
@@ -83,7 +83,7 @@ export const creditBatchesRoutes = [
     })
     return exportFile({
       name: 'credit-codes',
-      format: body.format,
+      ask: body,
       columns: madeCodeColumns(body.locale),
       rows: rowsOf(codes.map((code, at) => ({ number: at + 1, code, batch }))),
       sheet: madeCodeSheet[body.locale],

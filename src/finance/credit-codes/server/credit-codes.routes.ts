@@ -52,7 +52,7 @@ export const creditCodesRoutes = [
     const rows = streamRows(db, query.ids ? matching.where('credit_codes.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'credit-codes',
-      format: query.format,
+      ask: query,
       columns: codeColumns(query.locale),
       rows,
       sheet: codeSheet[query.locale],

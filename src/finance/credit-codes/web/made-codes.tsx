@@ -59,11 +59,16 @@ interface TakingsProps {
 
 function Takings({ batchId, codes, onTaken }: TakingsProps) {
   const t = useMessages(batchCreateMessages)
-  const { locale } = useLocale()
+  const {
+    prefs: { locale, calendar },
+  } = useLocale()
   const api = useApi()
   const making = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') =>
-      api.download(creditBatches.file, { params: { batchId }, body: { codes: [...codes], format, locale } }),
+      api.download(creditBatches.file, {
+        params: { batchId },
+        body: { codes: [...codes], format, locale, calendar },
+      }),
     onSuccess: onTaken,
   })
   const copy = () => void copyText(codes.join('\n'), t.copied).then(onTaken)

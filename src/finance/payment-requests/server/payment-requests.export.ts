@@ -48,8 +48,8 @@ export function requestColumns(locale: LocaleId): ExportColumn<RequestRow>[] {
   return [
     { header: headers[0], kind: 'text', value: (row) => row.client_code },
     { header: headers[1], kind: 'text', value: (row) => row.client_name },
-    { header: headers[2], kind: 'whole', value: (row) => row.amount },
-    { header: headers[3], kind: 'whole', value: (row) => row.due },
+    { header: headers[2], kind: 'whole', value: (row) => row.amount, currency: (row) => row.currency },
+    { header: headers[3], kind: 'whole', value: (row) => row.due, currency: (row) => row.currency },
     { header: headers[4], kind: 'text', value: (row) => currencies[row.currency] },
     { header: headers[5], kind: 'text', value: (row) => states[row.state] },
     { header: headers[6], kind: 'text', value: (row) => row.number.slice(-4) },

@@ -161,7 +161,8 @@ describe('a request for a transfer', () => {
         token: cashier.token,
       },
     )
-    expect(csv.text).toContain(`پروین دانا,${again.body.data.amount},9500000,ریال,باز`)
+    expect(csv.text).toContain(`پروین دانا,${again.body.data.amount},`)
+    expect(csv.text).toContain(',9500000,۹۵۰٬۰۰۰\u00a0تومان,ریال,باز')
   })
 
   it('is seen by those who see the client only', async () => {

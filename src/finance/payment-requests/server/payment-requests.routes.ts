@@ -31,7 +31,7 @@ export const paymentRequestsRoutes = [
     const rows = streamRows(db, query.ids ? matching.where('payment_requests.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'payment-requests',
-      format: query.format,
+      ask: query,
       columns: requestColumns(query.locale),
       rows,
       sheet: requestSheet[query.locale],

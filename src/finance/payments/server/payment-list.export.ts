@@ -65,7 +65,7 @@ export function paymentColumns(locale: LocaleId): ExportColumn<PaymentRow>[] {
   return [
     { header: headers[0], kind: 'text', value: (row) => row.client_code },
     { header: headers[1], kind: 'text', value: (row) => row.client_name },
-    { header: headers[2], kind: 'whole', value: (row) => row.amount },
+    { header: headers[2], kind: 'whole', value: (row) => row.amount, currency: (row) => row.currency },
     { header: headers[3], kind: 'text', value: (row) => currencies[row.currency] },
     { header: headers[4], kind: 'text', value: (row) => states[row.state] },
     { header: headers[5], kind: 'text', value: (row) => methods[row.method] },
@@ -73,6 +73,6 @@ export function paymentColumns(locale: LocaleId): ExportColumn<PaymentRow>[] {
     { header: headers[7], kind: 'text', value: (row) => row.reference },
     { header: headers[8], kind: 'text', value: (row) => (isArabic && row.name_ar) || row.name_fa },
     { header: headers[9], kind: 'text', value: (row) => row.enterer },
-    { header: headers[10], kind: 'whole', value: (row) => row.returned },
+    { header: headers[10], kind: 'whole', value: (row) => row.returned, currency: (row) => row.currency },
   ]
 }

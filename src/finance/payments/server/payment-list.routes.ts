@@ -19,7 +19,7 @@ export const paymentListRoutes = [
     const rows = streamRows(db, query.ids ? matching.where('payments.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'payments',
-      format: query.format,
+      ask: query,
       columns: paymentColumns(query.locale),
       rows,
       sheet: paymentSheet[query.locale],

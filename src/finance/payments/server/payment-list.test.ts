@@ -75,7 +75,7 @@ describe('the list of payments', () => {
     const { text } = await app.request('GET', path, { token: cashier.token })
     const [, line = ''] = text.split('\r\n')
     expect(line.slice(line.indexOf(',') + 1)).toBe(
-      `نگار کریمی,9500000,ریال,در انتظار تأیید,کارت به کارت,2026-11-10,A-778,یک‌ماهه,${cashier.displayName},0`,
+      `نگار کریمی,9500000,۹۵۰٬۰۰۰\u00a0تومان,ریال,در انتظار تأیید,کارت به کارت,2026-11-10,1405/08/19,A-778,یک‌ماهه,${cashier.displayName},0,۰\u00a0تومان`,
     )
     const event = await app.db
       .selectFrom('event_log')

@@ -43,7 +43,7 @@ function lastOutcome({ last_contacts: [last] }: ChurnedRow, { locale }: Reader):
 }
 
 /** Header in Persian and Arabic, kind, value. Weights in kilograms, prices in the currency's smallest unit. */
-const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
+const columns: [fa: string, ar: string, kind: CellKind | 'price', value: Value][] = [
   ['کد', 'الرمز', 'text', (row) => row.code],
   ['نام', 'الاسم', 'text', (row) => row.full_name],
   ['تلفن', 'الهاتف', 'text', ({ phone }, { actor }) => exportedPhone(phone, actor)],
@@ -58,7 +58,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['تعداد دوره', 'عدد الاشتراكات', 'whole', (row) => row.terms_count],
   ['نوع رژیم', 'نوع الحمية', 'text', dietTypeName],
   ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', lostKg],
-  ['بهای آخرین دوره', 'سعر آخر اشتراك', 'whole', (row) => row.price],
+  ['بهای آخرین دوره', 'سعر آخر اشتراك', 'price', (row) => row.price],
   ['ارز', 'العملة', 'text', currencyName],
   ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', (row) => row.chance_percent],
 ]
@@ -67,7 +67,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
 export function churnedColumns(reader: Reader): ExportColumn<ChurnedRow>[] {
   return columns.map(([fa, ar, kind, value]) => ({
     header: reader.locale === 'fa-IR' ? fa : ar,
-    kind,
     value: (row) => value(row, reader),
+    ...(kind === 'price' ? { kind: 'whole', currency: ({ currency }) => currency } : { kind }),
   }))
 }

@@ -67,7 +67,7 @@ const worklistRoutes = readingProjections([
     const rows = streamRows<ChurnedRow>(db, ids ? found.where('client_facts.client_id', 'in', ids) : found)
     return exportFile({
       name: 'churned-clients',
-      format,
+      ask: query,
       columns: churnedColumns({ actor, locale, entryName }),
       rows,
       sheet: churnedSheet[locale],

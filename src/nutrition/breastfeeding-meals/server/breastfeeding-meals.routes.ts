@@ -53,7 +53,7 @@ const readingRoutes = (seen: Seen) => [
     const matching = selectTables(db, query, query.sort, seen(now))
     return exportFile({
       name: 'breastfeeding-meals',
-      format: query.format,
+      ask: query,
       columns: tableColumns(query.locale),
       rows: streamRows(db, query.ids ? matching.where('breastfeeding_tables.id', 'in', query.ids) : matching),
       sheet: tableSheet[query.locale],

@@ -35,7 +35,7 @@ export const categoriesRoutes = [
     const matching = selectCategories(db, query, query.sort)
     return exportFile({
       name: 'categories',
-      format: query.format,
+      ask: query,
       columns: categoryColumns(query.locale),
       rows: streamRows(db, query.ids ? matching.where('categories.id', 'in', query.ids) : matching),
       sheet: categorySheet[query.locale],

@@ -202,7 +202,7 @@ describe('reading diets', () => {
     expect(status).toBe(200)
     const [headers, line, rest] = text.split('\r\n')
     expect([line?.split(',')[0], line?.split(',')[6], rest]).toEqual(['vegan', 'منتشرشده', ''])
-    expect(headers).toMatch(/آخرین تغییر \(به وقت تهران\)$/)
+    expect(headers).toMatch(/آخرین تغییر \(به وقت تهران\),آخرین تغییر \(به وقت تهران\)، شمسی$/)
     expect(line?.split(',')[9]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   })
 })

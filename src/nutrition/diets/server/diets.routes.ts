@@ -37,7 +37,7 @@ const recordRoutes = (clients: DietClients) => [
     const matching = selectDiets(db, query, query.sort)
     return exportFile({
       name: 'diets',
-      format: query.format,
+      ask: query,
       columns: dietColumns(query.locale, (code) => entryName('diet_types', code)),
       rows: streamRows(db, query.ids ? matching.where('diets.id', 'in', query.ids) : matching),
       sheet: dietSheet[query.locale],

@@ -31,7 +31,7 @@ export const foodItemImportRoutes = [
     const rows = await selectFoodItems(db, { retired: false }, 'name').limit(sampleRows).execute()
     return exportFile({
       name: 'food-items-sample',
-      format: 'csv',
+      ask: { format: 'csv', locale: query.locale },
       columns: foodItemColumns(query.locale),
       rows: Readable.from(rows) as AsyncIterable<(typeof rows)[number]>,
       sheet: foodItemSheet[query.locale],

@@ -60,7 +60,7 @@ const recordRoutes = [
     const matching = selectFoodItems(db, query, query.sort)
     return exportFile({
       name: 'food-items',
-      format: query.format,
+      ask: query,
       columns: foodItemColumns(query.locale),
       rows: streamRows(db, query.ids ? matching.where('food_items.id', 'in', query.ids) : matching),
       sheet: foodItemSheet[query.locale],

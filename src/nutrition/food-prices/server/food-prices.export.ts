@@ -32,7 +32,12 @@ export function priceColumns(locale: LocaleId): ExportColumn<FoodPrice>[] {
     { header: headers[2], kind: 'text', value: ({ country }) => countries[country] },
     { header: headers[3], kind: 'date', value: ({ validFrom }) => validFrom },
     { header: headers[4], kind: 'text', value: (price) => per[price.per] },
-    { header: headers[5], kind: 'whole', value: ({ amount }) => amount },
+    {
+      header: headers[5],
+      kind: 'whole',
+      value: ({ amount }) => amount,
+      currency: ({ country }) => currencyOf[country],
+    },
     { header: headers[6], kind: 'text', value: ({ country }) => smallestUnits[locale][currencyOf[country]] },
     { header: headers[7], kind: 'text', value: ({ isProposal }) => (isProposal ? yes : no) },
     { header: headers[8], kind: 'text', value: ({ note }) => note },

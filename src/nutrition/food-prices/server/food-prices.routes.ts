@@ -37,7 +37,7 @@ export const foodPricesRoutes = [
     audit({ detail: { format, ...(ids && { rows: ids.length }) } })
     return exportFile({
       name: 'food-prices',
-      format,
+      ask: query,
       columns: priceColumns(locale),
       rows: streamRows(db, selectPrices(db, query, query.sort, todayOf(now))).map(toPrice),
       sheet: priceSheet[locale],

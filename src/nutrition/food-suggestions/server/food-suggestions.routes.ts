@@ -43,7 +43,7 @@ export const foodSuggestionsRoutes = [
     const words = await exportLabels(db, query.locale)
     return exportFile({
       name: 'food-suggestions',
-      format: query.format,
+      ask: query,
       columns: suggestionColumns(query.locale, words),
       rows: fileRows(db, query, businessDay(now)),
       sheet: suggestionSheet[query.locale],

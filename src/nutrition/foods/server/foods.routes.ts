@@ -34,7 +34,7 @@ export const foodsRoutes = [
     const names = await exportLabels(db, query.locale)
     return exportFile({
       name: 'foods',
-      format: query.format,
+      ask: query,
       columns: foodColumns(query.locale, names),
       rows: foodRows(db, query),
       sheet: foodSheet[query.locale],

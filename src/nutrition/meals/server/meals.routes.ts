@@ -32,7 +32,7 @@ export const mealsRoutes = [
     const rows = streamRows(db, selectMeals(db, query, query.sort))
     return exportFile({
       name: 'meals',
-      format: query.format,
+      ask: query,
       columns: mealColumns(query.locale),
       rows,
       sheet: mealSheet[query.locale],

@@ -65,7 +65,7 @@ function fileRoute(catalogue: AnyCatalogue): Route {
     })
     return exportFile({
       name: table.replaceAll('_', '-'),
-      format,
+      ask: query,
       columns: file.columns(locale),
       rows: streamRows(db, ids ? matching.where('record.id', 'in', ids) : matching),
       sheet: file.sheet[locale],

@@ -42,7 +42,7 @@ function source(count: number, failAt = Infinity): Source {
 }
 
 const file = (rows: AsyncIterable<Row>, format: 'csv' | 'xlsx', stallMs = 60_000) =>
-  exportFile({ name: 'clients', format, columns, rows, sheet: 'مراجعان', stallMs })
+  exportFile({ name: 'clients', ask: { format, locale: 'ar-IQ' }, columns, rows, sheet: 'مراجعان', stallMs })
 
 async function bytesOf({ stream }: FileReply): Promise<Buffer> {
   return Buffer.concat(await stream.toArray())
@@ -60,7 +60,8 @@ describe('a file', () => {
   })
 
   it.each(['', 'a"b', 'a\r\nb', '../a', 'مراجعان', 'a.b'])('refuses the name %j', (name) => {
-    const open = () => exportFile({ name, format: 'csv', columns, rows: source(0).rows, sheet: 'x' })
+    const open = () =>
+      exportFile({ name, ask: { format: 'csv', locale: 'ar-IQ' }, columns, rows: source(0).rows, sheet: 'x' })
     expect(open).toThrow(TypeError)
   })
 

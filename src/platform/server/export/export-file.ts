@@ -1,20 +1,25 @@
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FileAsk } from '#platform/contract/paging.ts'
 import type { FileReply, RowProgress } from '../route.ts'
 import { openCsv } from './csv.ts'
+import { readerColumns } from './reader-columns.ts'
 import type { RowStream } from './row-stream.ts'
 import type { CellValue, SheetColumn, SheetWriter } from './sheet.ts'
 import { openXlsx } from './xlsx.ts'
 
 export interface ExportColumn<Row> extends SheetColumn {
   value(row: Row): CellValue
+  /** Of an amount in the smallest unit of a currency; its amount as screens show it then stands beside it. */
+  currency?: (row: Row) => string | null
 }
 
 export interface ExportOptions<Row> {
   /** Lower-case ASCII without extension; it becomes part of a response header. */
   name: string
-  format: 'csv' | 'xlsx'
+  /** The format, and in which language and calendar its reader wants it. */
+  ask: FileAsk
   columns: readonly ExportColumn<Row>[]
   rows: RowStream<Row> | AsyncIterable<Row> | Iterable<Row>
   /** The tab's name in XLSX. */
@@ -32,12 +37,16 @@ const types = {
 const defaultStallMs = 60_000
 
 /**
- * A table as a file that is made while it is sent, at the pace of the reader. The rows are opened with the first read
+ * A table as a file that is made while it is sent, at the pace of the reader. Beside days and amounts stand those of
+ * its reader (reader-columns.ts). The rows are opened with the first read
  * and closed when the file ends, fails or is given up. An error of the rows destroys the stream.
  * @throws TypeError when the name is not plain ASCII
  */
 export function exportFile<Row>(options: ExportOptions<Row>): FileReply {
-  const { name, format } = options
+  const {
+    name,
+    ask: { format },
+  } = options
   if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new TypeError('The name of an export is plain ASCII')
   const watch = stallWatch(options.stallMs ?? defaultStallMs)
   const read = { rows: 0 }
@@ -62,9 +71,11 @@ async function* pieces<Row>(
   watch: StallWatch,
   read: { rows: number },
 ): AsyncGenerator<Buffer> {
-  const { columns, rows } = options
+  const { rows, ask, sheet } = options
+  const columns = readerColumns(options.columns, ask)
   let ready: Uint8Array[] = []
-  const writer = openWriter(options, (piece) => ready.push(piece))
+  const write = (piece: Uint8Array) => void ready.push(piece)
+  const writer: SheetWriter = ask.format === 'csv' ? openCsv(columns, write) : openXlsx(columns, sheet, write)
   const take = () => {
     const all = Buffer.concat(ready)
     ready = []
@@ -87,11 +98,6 @@ async function* pieces<Row>(
   } finally {
     watch.stop()
   }
-}
-
-function openWriter<Row>(options: ExportOptions<Row>, write: (piece: Uint8Array) => void): SheetWriter {
-  const { columns, format, sheet } = options
-  return format === 'csv' ? openCsv(columns, write) : openXlsx(columns, sheet, write)
 }
 
 interface StallWatch {

@@ -149,7 +149,7 @@ describe('streamRows', () => {
 it('a browser that leaves in the middle of a file gives the connection back', async () => {
   const { stream } = exportFile({
     name: 'numbers',
-    format: 'csv',
+    ask: { format: 'csv', locale: 'fa-IR' },
     columns: [{ header: 'n', kind: 'whole', value: (row: Counted) => row.n }],
     rows: streamRows(database.db, counted(1_000_000)),
     sheet: 'n',

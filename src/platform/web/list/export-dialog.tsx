@@ -30,14 +30,16 @@ interface Props<Row> {
 export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props<Row>) {
   const t = useMessages(layerMessages)
   const api = useApi()
-  const { locale } = useLocale()
+  const {
+    prefs: { locale, calendar },
+  } = useLocale()
   const scopes = useScopes(model, selection)
   const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
   const label = useActionLabel(scopes, scope)
   const { params } = model.list
-  const query = { ...queryOf(model, scope || 'all', selection), format, locale }
+  const query = { ...queryOf(model, scope || 'all', selection), format, locale, calendar }
   const asked = { ...(params && { params }), query }
   const making = useMutation({
     mutationFn: () => api.download(endpoint, asked),

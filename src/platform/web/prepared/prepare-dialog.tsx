@@ -19,7 +19,9 @@ interface Props {
 /** Has an export made in the background, in the format that is chosen. */
 export function PrepareDialog({ title, endpoint, query, onClose }: Props) {
   const t = useMessages(preparedMessages)
-  const { locale } = useLocale()
+  const {
+    prefs: { locale, calendar },
+  } = useLocale()
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function PrepareDialog({ title, endpoint, query, onClose }: Props) {
         onChange={setFormat}
         options={(['xlsx', 'csv'] as const).map((value) => ({ value, label: t[value] }))}
       />
-      <PreparedExport endpoint={endpoint} asked={{ query: { ...query, format, locale } }} />
+      <PreparedExport endpoint={endpoint} asked={{ query: { ...query, format, locale, calendar } }} />
     </Dialog>
   )
 }

@@ -24,7 +24,9 @@ export function useReportExports(exported: Exported): { entries: MenuEntry[]; di
   const { name, title, endpoint, query } = exported
   const words = useMessages(reportMessages)
   const api = useApi()
-  const { locale } = useLocale()
+  const {
+    prefs: { locale, calendar },
+  } = useLocale()
   const mayExport = useMay(`reports.${name}.export`)
   const [isPreparing, setPreparing] = useState(false)
   if (!mayExport) return { entries: [], dialog: null }
@@ -32,7 +34,7 @@ export function useReportExports(exported: Exported): { entries: MenuEntry[]; di
     id: format,
     label: words[format],
     icon: 'export' as const,
-    onAction: () => void api.download(endpoint, { query: { ...query, format, locale } }),
+    onAction: () => void api.download(endpoint, { query: { ...query, format, locale, calendar } }),
   }))
   const prepare = {
     id: 'prepare',

@@ -26,7 +26,7 @@ export const annotationsRoutes = [
     const matching = await matchingAnnotations(db, query)
     return exportFile({
       name: 'annotations',
-      format,
+      ask: query,
       columns: annotationColumns(locale),
       rows: ids ? matching.filter(({ id }) => ids.includes(id)) : matching,
       sheet: annotationSheet[locale],

@@ -61,8 +61,8 @@ export function groupColumns(
       kind: 'text',
       value: nameOf,
     },
-    { header: words.from, kind: 'text', value: (row) => format.date(row.from) },
-    { header: words.to, kind: 'text', value: (row) => format.date(row.to) },
+    { header: words.from, kind: 'date', value: (row) => row.from },
+    { header: words.to, kind: 'date', value: (row) => row.to },
     ...report.measures
       .filter(({ hidden }) => !hidden)
       .map(({ id, label, unit = 'count' }): ExportColumn<CountedRow> => ({

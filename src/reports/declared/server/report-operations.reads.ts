@@ -88,7 +88,7 @@ function numberRoutes(report: AnyReport, counting: CountingOf) {
       const sum = { ...period, key: '', name: null, counts: total, ...(shares && { shares }) }
       return exportFile({
         name: report.name,
-        format,
+        ask: query,
         columns: groupColumns(report, { ...query, locale }, await groupNames(db, report, group, locale)),
         rows: [...counted.rows, sum],
         sheet: report.title[locale],
@@ -131,7 +131,7 @@ function factRoutes<Found, Own extends object, S extends string>(
       const matching = await matchingFacts(counting(given), query)
       return exportFile<ClientFound & Found>({
         name: `${report.name}-rows`,
-        format,
+        ask: query,
         columns: factColumns(list.columns, locale, await factNames(db, report, locale)).slice(
           names ? 0 : clientColumns,
         ),

@@ -122,9 +122,9 @@ it('opens behind every number as many clients as it counts, within the reader’
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { group: 'country', format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-    'إيران,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,3,1,1,0,2,1500',
-    'العراق,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,1,1,0,1,0,1800',
-    'المجموع,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,4,2,1,1,2,1650',
+    'إيران,2026-11-21,2026-11-21,3,1,1,0,2,1500',
+    'العراق,2026-11-21,2026-11-21,1,1,0,1,0,1800',
+    'المجموع,2026-11-21,2026-11-21,4,2,1,1,2,1650',
   ])
   const rows = await asks.ask('/rows/export', { kind: 'none', format: 'csv' }, manager)
   expect(rows.text.trim().split('\r\n')).toHaveLength(2)

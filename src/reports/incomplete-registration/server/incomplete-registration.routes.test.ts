@@ -80,7 +80,9 @@ it('opens behind every number as many clients as it counts, within the reader’
 
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { group: 'waiting', format: 'csv' }, manager)
-  expect(file.text.trim().split('\r\n').at(-1)).toBe('جمع,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,4,1,1,1,1,3,25')
+  expect(file.text.trim().split('\r\n').at(-1)).toBe(
+    'جمع,2026-11-21,1405/08/30,2026-11-21,1405/08/30,4,1,1,1,1,3,25',
+  )
   const rows = await asks.ask('/rows/export', { step: 'body', format: 'csv' }, manager)
   expect(rows.text).toContain('اندازه‌های بدن')
   expect((await asks.ask('', {}, stranger)).status).toBe(403)

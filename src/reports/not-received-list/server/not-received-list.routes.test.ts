@@ -119,9 +119,9 @@ it('shows whoever sees their own clients those alone, the longest wait first', a
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { group: 'country', format: 'csv' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-    'ایران,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,4,1,3,0,3,0,2.67',
-    'عراق,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,1,0,0,1,1,1,9',
-    'جمع,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,5,1,3,1,4,1,4.25',
+    'ایران,2026-11-21,1405/08/30,2026-11-21,1405/08/30,4,1,3,0,3,0,2.67',
+    'عراق,2026-11-21,1405/08/30,2026-11-21,1405/08/30,1,0,0,1,1,1,9',
+    'جمع,2026-11-21,1405/08/30,2026-11-21,1405/08/30,5,1,3,1,4,1,4.25',
   ])
   const rows = await asks.ask('/rows/export', { cause: 'sent', format: 'csv', locale: 'ar-IQ' }, manager)
   expect(rows.text).toContain('أُرسلت ولم تُستلم')

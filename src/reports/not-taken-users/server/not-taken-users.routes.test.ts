@@ -120,9 +120,9 @@ it('opens behind every number as many clients as it counts, within the reader’
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-    'لم يستلم أي قائمة,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,3,0,0,3,2,',
-    'بانتظار مشرف,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,2,2,1,0,0,25.5',
-    'المجموع,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,5,2,1,3,2,25.5',
+    'لم يستلم أي قائمة,2026-11-21,2026-11-21,3,0,0,3,2,',
+    'بانتظار مشرف,2026-11-21,2026-11-21,2,2,1,0,0,25.5',
+    'المجموع,2026-11-21,2026-11-21,5,2,1,3,2,25.5',
   ])
   const rows = await asks.ask('/rows/export', { kind: 'untaken', format: 'csv' }, manager)
   expect(rows.text.trim().split('\r\n')).toHaveLength(3)

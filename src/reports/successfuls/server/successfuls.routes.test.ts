@@ -130,9 +130,9 @@ it('opens behind every number as many clients as it counts, within the reader’
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { ...spring, group: 'country', format: 'csv' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-    'ایران,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,2,40500,1,0,0,20.25,83',
-    'عراق,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,1,0,0,0,0,,20',
-    'جمع,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,3,40500,1,0,0,20.25,62',
+    'ایران,2025-02-19,1403/12/01,2025-05-21,1404/02/31,2,40500,1,0,0,20.25,83',
+    'عراق,2025-02-19,1403/12/01,2025-05-21,1404/02/31,1,0,0,0,0,,20',
+    'جمع,2025-02-19,1403/12/01,2025-05-21,1404/02/31,3,40500,1,0,0,20.25,62',
   ])
   const rows = await asks.ask('/rows/export', { dietType: 'keto', format: 'csv' }, manager)
   expect(rows.text.trim().split('\r\n')).toHaveLength(2)

@@ -1,4 +1,3 @@
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -110,11 +109,10 @@ export function reportColumns(
     if (key === noValue) return texts.none
     return group === 'month' ? format.monthYear(key) : (name ?? names.get(key) ?? key)
   }
-  const day = (iso: IsoDate) => format.date(iso)
   return [
     { header: texts.groups[group], kind: 'text', value: nameOf },
-    { header: texts.from, kind: 'text', value: (row) => day(row.from) },
-    { header: texts.to, kind: 'text', value: (row) => day(row.to) },
+    { header: texts.from, kind: 'date', value: (row) => row.from },
+    { header: texts.to, kind: 'date', value: (row) => row.to },
     ...leavingMeasures.map((measure): ExportColumn<LeavingRow> => ({
       header: texts.measures[measure],
       kind: 'whole',
@@ -150,7 +148,7 @@ export function leavingColumns(locale: LocaleId, { reasons, diets }: Names): Exp
     text(9, (row) =>
       row.churn_reason_code === null ? null : (reasons.get(row.churn_reason_code) ?? row.churn_reason_code),
     ),
-    { header: headers[10], kind: 'whole', value: (row) => row.price },
+    { header: headers[10], kind: 'whole', value: (row) => row.price, currency: (row) => row.currency },
     text(11, (row) => (row.currency === null ? null : smallestUnit(row.currency, locale))),
   ]
 }

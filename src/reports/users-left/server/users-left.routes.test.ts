@@ -217,11 +217,11 @@ it('writes the rows with their sum, and the leavings, into files', async () => {
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line: string) => line.split(',').slice(0, 4).join(',')),
+      .map((line: string) => line.split(',').slice(0, 6).join(',')),
   ).toEqual([
-    'اسفند ۱۴۰۳,۱۴۰۳/۱۲/۰۱,۱۴۰۳/۱۲/۳۰,3',
-    'فروردین ۱۴۰۴,۱۴۰۴/۰۱/۰۱,۱۴۰۴/۰۱/۳۱,3',
-    'جمع,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۱/۳۱,6',
+    'اسفند ۱۴۰۳,2025-02-19,1403/12/01,2025-03-20,1403/12/30,3',
+    'فروردین ۱۴۰۴,2025-03-21,1404/01/01,2025-04-20,1404/01/31,3',
+    'جمع,2025-02-19,1403/12/01,2025-04-20,1404/01/31,6',
   ])
   const rows = await ask('/rows/export', { leftFrom: '2025-02-18', leftTo: '2025-02-19', format: 'csv' })
   expect(rows.text.trim().split('\r\n')).toHaveLength(3)

@@ -21,7 +21,7 @@ export const usersLeftRoutes = readingProjections([
     const names = await rowNames(db, query.group, query.locale)
     return exportFile({
       name: 'users-left',
-      format: query.format,
+      ask: query,
       columns: reportColumns(query, names),
       rows: [...report.rows, { ...report.period, key: '', name: null, counts: report.total }],
       sheet: reportSheet[query.locale],
@@ -42,7 +42,7 @@ export const usersLeftRoutes = readingProjections([
     const diets = await rowNames(db, 'diet', query.locale)
     return exportFile({
       name: 'users-left-rows',
-      format: query.format,
+      ask: query,
       columns: leavingColumns(query.locale, { reasons, diets }),
       rows: streamRows(db, leavingRows(matching, query.sort)),
       sheet: leavingSheet[query.locale],

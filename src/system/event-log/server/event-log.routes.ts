@@ -37,7 +37,7 @@ export const eventLogRoutes = (names: PeopleNames, records: RecordTypes) => [
     const people = new Map((await names.everyone(db, onlyOwn(actor))).map(({ id, name }) => [id, name]))
     return exportFile({
       name: 'events',
-      format,
+      ask: query,
       columns: eventColumns(locale, people),
       rows: streamRows(db, selectEach(await matchingEvents(db, actor, query), sort)),
       sheet: eventSheet[locale],

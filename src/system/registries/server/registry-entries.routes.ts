@@ -48,7 +48,7 @@ const registryRoutes = (holders: EntryHolders) => [
     const matching = await matchingEntries({ db, actor, holders }, registry, query, { exactly: true })
     return exportFile({
       name: registry,
-      format: query.format,
+      ask: query,
       columns: entryColumns(query.locale),
       rows: query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching,
       sheet: registryLabels[query.locale][registry].name,

@@ -118,6 +118,8 @@ describe('a release', () => {
     const file = await app.request('GET', 'admin/versions/export?format=csv&store=myket', {
       token: editor.token,
     })
-    expect(file.text.slice(1).split('\r\n')[1]).toBe('android,myket,2.0.0,1.0.0,خیر,50,2026-11-20,بله')
+    expect(file.text.slice(1).split('\r\n')[1]).toBe(
+      'android,myket,2.0.0,1.0.0,خیر,50,2026-11-20,1405/08/29,بله',
+    )
   })
 })

@@ -37,7 +37,7 @@ export const releasesRoutes = [
     const matching = selectReleases(db, query, query.sort)
     return exportFile({
       name: 'versions',
-      format: query.format,
+      ask: query,
       columns: releaseColumns(query.locale),
       rows: streamRows(db, query.ids ? matching.where('app_releases.id', 'in', query.ids) : matching),
       sheet: releaseSheet[query.locale],

@@ -29,7 +29,7 @@ export const staffRoutes = [
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     return exportFile({
       name: 'staff',
-      format: query.format,
+      ask: query,
       columns: staffColumns(query.locale),
       rows: await matchingMembers({ db, actor, now }, query),
       sheet: staffSheet[query.locale],

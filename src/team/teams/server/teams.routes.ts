@@ -28,7 +28,7 @@ export const teamsRoutes = [
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     return exportFile({
       name: 'teams',
-      format: query.format,
+      ask: query,
       columns: teamColumns(query.locale),
       rows: await allMatching(db, query),
       sheet: teamSheet[query.locale],

@@ -89,7 +89,7 @@ export const messageBatchesRoutes = [
     audit({ ...about(batch), detail: { format: query.format } })
     return exportFile({
       name: 'messages',
-      format: query.format,
+      ask: query,
       columns: messageRowColumns(query.locale),
       rows: streamRows(db, selectRows(db, actor, params.batchId, query)),
       sheet: messageRowSheet[query.locale],

@@ -36,7 +36,7 @@ export const messageTemplatesRoutes = [
     const rows = streamRows(db, ids ? matching.where('message_templates.id', 'in', ids) : matching)
     return exportFile({
       name: 'message-templates',
-      format,
+      ask: query,
       columns: templateColumns(locale),
       rows,
       sheet: templateSheet[locale],

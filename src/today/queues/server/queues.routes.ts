@@ -48,7 +48,7 @@ export const queuesRoutes = [
     const { direction } = parseSort<'wait'>(sort)
     return exportFile({
       name: `queue-${queue.replaceAll('_', '-')}`,
-      format,
+      ask: query,
       columns: queueColumns(locale, await entryNames(db, queueFileRegistries, locale)),
       rows: queueRows(db, queue, view, { direction, ids }),
       sheet: queueSheet[locale],

@@ -77,6 +77,6 @@ export const month = { key: '2026-03-21', name: null, from: '2026-03-21', to: '2
 /** The columns of `month`, which a file of numbers by month begins with. */
 export const monthColumns = [
   ['ماه', 'الشهر', 'text', 'فروردین ۱۴۰۵', 'آذار ٢٠٢٦'],
-  ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-  ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+  ['از روز', 'من يوم', 'date', '2026-03-21'],
+  ['تا روز', 'إلى يوم', 'date', '2026-04-20'],
 ] as const

@@ -10,7 +10,7 @@ import {
 import { scores } from '../../scores.contract.ts'
 import { scoresFactColumns } from '../scores.export.ts'
 
-const day = (words: readonly [string, string]) => ({ 'از روز': words, 'تا روز': words })
+const day = (iso: string) => ({ 'از روز': iso, 'تا روز': iso })
 
 /** Nothing is counted, and nothing is divided by it. */
 const noScores = {
@@ -62,7 +62,7 @@ export const scoresSheets: readonly Sheet[] = [
       [{ key: '' }, { ماه: ['جمع', 'المجموع'] }],
       [
         { from: '2026-03-20', to: '2026-03-20' },
-        { ماه: ['اسفند ۱۴۰۴', 'آذار ٢٠٢٦'], ...day(['۱۴۰۴/۱۲/۲۹', '٢٠٢٦/٠٣/٢٠']) },
+        { ماه: ['اسفند ۱۴۰۴', 'آذار ٢٠٢٦'], ...day('2026-03-20') },
       ],
       [{ counts: { answers: 3, points: 7 } }, { ...noScores, بازخورد: 3 }],
     ],

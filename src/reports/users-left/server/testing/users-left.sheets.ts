@@ -5,8 +5,8 @@ import { leavingColumns, reportColumns } from '../users-left.export.ts'
 const leftCounts = { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 }
 
 const leftDays = [
-  ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-  ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+  ['از روز', 'من يوم', 'date', '2026-03-21'],
+  ['تا روز', 'إلى يوم', 'date', '2026-04-20'],
   ['ترک‌کرده', 'المنقطعون', 'whole', 83],
   ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
   ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
