@@ -45,6 +45,7 @@ import { annotationsDomain } from '#reports/annotations/annotations.domain.ts'
 import { areasDomain } from '#clients/areas/areas.domain.ts'
 import { registriesDomain } from '#system/registries/registries.domain.ts'
 import { releasesDomain } from '#system/releases/releases.domain.ts'
+import { organisationDomain } from '#system/organisation/organisation.domain.ts'
 import { settingsDomain } from '#system/settings/settings.domain.ts'
 import { backgroundExportsDomain } from '#team/background-exports/background-exports.domain.ts'
 import { noticesDomain } from '#team/notices/notices.domain.ts'
@@ -159,6 +160,7 @@ import { messageTemplatesRoutes } from '#today/messages/server/message-templates
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import { overviewRoutes } from '#reports/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
+import { organisationRoutes } from '#system/organisation/server/organisation.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
 import {
   assertVisible,
@@ -221,6 +223,7 @@ const manifests: readonly Domain[] = [
   areasDomain,
   registriesDomain,
   releasesDomain,
+  organisationDomain,
   settingsDomain,
   backgroundExportsDomain,
   noticesDomain,
@@ -338,6 +341,7 @@ const domains: readonly Route[] = [
   ...liveRoutes,
   ...presenceRoutes(assertVisible),
   ...searchRoutes(searched),
+  ...organisationRoutes,
   ...settingsRoutes,
 ]
 

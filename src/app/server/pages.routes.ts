@@ -3,8 +3,10 @@ import path from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { OrganisationView } from '#platform/contract/organisation.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { Services } from '#platform/server/services.ts'
+import { organisationNow, unnamed } from '#system/organisation/server/organisation.store.ts'
 import { userOf } from '#team/auth/server/auth.routes.ts'
 import type { Pages } from './page-document.ts'
 import type { Settings } from './settings.ts'
@@ -38,13 +40,26 @@ export async function registerPages(
   })
   const policy = documentPolicy(settings)
   server.get('/icon.svg', always, (_request, reply) => reply.sendFile('icon.svg', path.join(dist, 'client')))
+  server.get<{ Params: { key: string } }>('/organisation/logo/:key', always, async ({ params }, reply) => {
+    // Other pictures are nobody's without a token.
+    const { logo } = await profileOf(services)
+    const file = params.key === logo ? await services.uploads?.open(logo, 'thumb') : undefined
+    if (!file) return reply.callNotFound()
+    return reply
+      .type('image/jpeg')
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(file.stream)
+  })
   server.get('/', always, async (request, reply) => {
-    const user = await visitor(services, request.cookies[tokenCookie])
+    const [user, organisation] = await Promise.all([
+      visitor(services, request.cookies[tokenCookie]),
+      profileOf(services),
+    ])
     const locale = localeOf(request.cookies[localeCookie] ?? user?.preferences.locale)
     const { apiRoot, supabaseUrl, supabaseAnonKey } = settings
     const supabase = supabaseUrl && supabaseAnonKey ? { url: supabaseUrl, anonKey: supabaseAnonKey } : null
     const development = settings.nodeEnv === 'development'
-    const html = await pages.document({ locale, apiRoot, user, development, supabase })
+    const html = await pages.document({ locale, apiRoot, user, organisation, development, supabase })
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', vary: 'cookie', 'content-security-policy': policy })
@@ -60,6 +75,15 @@ async function visitor(services: Services, token: string | undefined): Promise<U
     return actor ? await userOf(services.db, actor) : null
   } catch {
     return null
+  }
+}
+
+/** No name when the database is away. */
+async function profileOf({ db }: Services): Promise<OrganisationView> {
+  try {
+    return await organisationNow(db)
+  } catch {
+    return unnamed
   }
 }
 

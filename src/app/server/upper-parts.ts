@@ -58,8 +58,6 @@ const viewOf = (tag: string) => ({ list: 'clients', filter: 'tag', value: tag })
 export const entryHolders: EntryHolders = {
   usesOf(db, actor, registry, counting) {
     if (isClientRegistry(registry)) return clientsByEntry(db, actor, registry, counting)
-    // Nothing refers to the lines of a print.
-    if (registry === 'print_lines') return Promise.resolve(new Map())
     return registry === 'food_tags' ? itemsByTag(db) : exercisesByEntry(db, registry)
   },
   tags: {

@@ -55,6 +55,7 @@ import { usersLeftScreens } from '#reports/users-left/web/users-left.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { areasScreens } from '#clients/areas/web/areas.screens.ts'
 import { registriesScreens } from '#system/registries/web/registries.screens.ts'
+import { organisationScreens } from '#system/organisation/web/organisation.screens.ts'
 import { releasesScreens } from '#system/releases/web/releases.screens.ts'
 import { annotationsScreens } from '#reports/annotations/web/annotations.screens.ts'
 import { teamsScreens } from '#team/teams/web/teams.screens.ts'
@@ -165,6 +166,7 @@ export const screens: readonly Screen[] = [
   ...storiesScreens,
   ...successesScreens,
   ...settingsScreens,
+  ...organisationScreens,
   ...rolesScreens,
   ...annotationsScreens,
   ...teamsScreens,

@@ -1,3 +1,4 @@
+import type { OrganisationView } from './organisation.ts'
 import type { LocaleId } from './text/locale.ts'
 import type { User } from './user.ts'
 
@@ -6,6 +7,7 @@ export interface Init {
   locale: LocaleId
   apiRoot: string
   user: User | null
+  organisation: OrganisationView
   development: boolean
   supabase: { url: string; anonKey: string } | null
 }

@@ -26,7 +26,6 @@ export const registryNames = [
   'medicines',
   'muscle_groups',
   'payment_methods',
-  'print_lines',
   'provinces',
   'remarks',
   'sources',

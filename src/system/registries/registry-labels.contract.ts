@@ -5,7 +5,6 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 export const editedRegistries = [
   'tags',
   'remarks',
-  'print_lines',
   'sources',
   'churn_reasons',
   'pause_reasons',
@@ -28,7 +27,6 @@ export const registryLabels: Record<LocaleId, Record<EditedRegistry, { name: str
   'fa-IR': {
     tags: { name: 'برچسب‌های مراجعان', one: 'برچسب' },
     remarks: { name: 'توصیه‌ها', one: 'توصیه' },
-    print_lines: { name: 'نام خدمت و راه تماس در چاپ', one: 'سطر چاپ' },
     sources: { name: 'راه‌های آشنایی', one: 'راه آشنایی' },
     churn_reasons: { name: 'دلیل‌های ترک', one: 'دلیل ترک' },
     pause_reasons: { name: 'دلیل‌های توقف', one: 'دلیل توقف' },
@@ -47,7 +45,6 @@ export const registryLabels: Record<LocaleId, Record<EditedRegistry, { name: str
   'ar-IQ': {
     tags: { name: 'وسوم المشتركين', one: 'وسم' },
     remarks: { name: 'التوصيات', one: 'توصية' },
-    print_lines: { name: 'اسم الخدمة وطريقة الاتصال في الطباعة', one: 'سطر طباعة' },
     sources: { name: 'طرق التعرف', one: 'طريقة تعرف' },
     churn_reasons: { name: 'أسباب الترك', one: 'سبب ترك' },
     pause_reasons: { name: 'أسباب الإيقاف', one: 'سبب إيقاف' },

@@ -16,6 +16,7 @@ const sara: MessageValues = {
   daysPassed: 8,
   listDay: '2026-11-21',
   supporter: 'مریم',
+  organisation: 'مرکز سیب',
 }
 const nobody: MessageValues = {
   name: null,
@@ -23,6 +24,7 @@ const nobody: MessageValues = {
   daysPassed: null,
   listDay: null,
   supporter: null,
+  organisation: null,
 }
 
 describe('a text for one client', () => {
@@ -79,6 +81,7 @@ const anyValues = fc.record({
   daysPassed: fc.option(fc.nat(400)),
   listDay: fc.option(fc.constantFrom('2026-11-21', '2027-03-20')),
   supporter: fc.option(fc.string()),
+  organisation: fc.option(fc.string()),
 })
 const words = Object.values(variableLabels).flatMap((byVariable) =>
   messageVariables.map((one) => byVariable[one]),

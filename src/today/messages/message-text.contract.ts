@@ -7,7 +7,14 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { text } from '#platform/contract/scalars.ts'
 
 /** What a text may take from the client it goes to. */
-export const messageVariables = ['name', 'daysLeft', 'daysPassed', 'listDay', 'supporter'] as const
+export const messageVariables = [
+  'name',
+  'daysLeft',
+  'daysPassed',
+  'listDay',
+  'supporter',
+  'organisation',
+] as const
 export type MessageVariable = (typeof messageVariables)[number]
 
 /** As they stand between braces. Both languages are understood in every text, with «_», a space or a ZWNJ. */
@@ -18,6 +25,7 @@ export const variableLabels: Record<LocaleId, Record<MessageVariable, string>> =
     daysPassed: 'روز_گذشته',
     listDay: 'تاریخ_لیست',
     supporter: 'پشتیبان',
+    organisation: 'نام_مجموعه',
   },
   'ar-IQ': {
     name: 'الاسم',
@@ -25,6 +33,7 @@ export const variableLabels: Record<LocaleId, Record<MessageVariable, string>> =
     daysPassed: 'الأيام_الماضية',
     listDay: 'تاريخ_القائمة',
     supporter: 'المشرف',
+    organisation: 'اسم_المركز',
   },
 }
 
@@ -35,6 +44,8 @@ export interface MessageValues {
   daysPassed: number | null
   listDay: IsoDate | null
   supporter: string | null
+  /** What the service calls itself. */
+  organisation: string | null
 }
 
 /** Plain text, or a variable with what stands in for a missing value. */

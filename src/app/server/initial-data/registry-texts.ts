@@ -58,8 +58,6 @@ export const ownRegistries: Readonly<Record<string, readonly (readonly [string, 
     ['vegan', 'گیاه‌خواری مطلق', 'نباتي صرف'],
     ['halal', 'حلال', 'حلال'],
   ],
-  // The first stands at the head of printed lists, the others at their foot.
-  print_lines: [['service', 'خدمات تغذیه و رژیم', 'خدمة التغذية والحمية']],
   pause_reasons: [
     ['travel', 'سفر', 'سفر'],
     ['ill', 'بیماری', 'مرض'],

@@ -7,6 +7,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
+import { logoSource, serviceName, useOrganisation } from '#platform/web/organisation/use-organisation.ts'
 import type { MenuGroup } from '../menu.ts'
 import type { AppRouter } from '../routing/router.ts'
 import { usePrefetchVisible } from '../routing/prefetch.ts'
@@ -28,6 +29,7 @@ interface Props {
 export function Sidebar({ user, router, current, open, onClose }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
+  const service = useOrganisation()
   const [words, setLabels] = useState('')
   const container = useRef<HTMLElement>(null)
   const preload = useCallback((to: string) => router && fetchCode(router, to), [router])
@@ -49,8 +51,8 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
         onKeyDown={onKeyDown}
       >
         <div className={css.brand}>
-          <Star />
-          <span>{t.product}</span>
+          {service.logo === null ? <Star /> : <img src={logoSource(service.logo)} alt="" />}
+          <span>{serviceName(service, locale) ?? t.product}</span>
           <span className={css.close}>
             <IconButton icon="close" label={t.closeMenu} onClick={onClose} />
           </span>

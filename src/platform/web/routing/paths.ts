@@ -15,6 +15,7 @@ export const paths = {
   guide: '/supporter-guides/{supporter_guide_id}/show',
   feedbackCreate: '/feedback/create',
   settings: '/settings',
+  organisation: '/settings/organisation',
   unitCreate: '/units/create',
   mealCreate: '/meals/create',
   paymentRequestCreate: '/payment-credit-generate/requests/create',

@@ -14,7 +14,7 @@ export function useUsesHref(): (entry: Entry) => string | null {
     if (isClientRegistry(registry))
       return seesClients ? hrefOf(paths.clients, {}, `?entry=${registry}.${code}`) : null
     // These lists offer what is in use only.
-    if (retired || registry === 'print_lines') return null
+    if (retired) return null
     if (registry === 'food_tags') return seesItems ? hrefOf(foodItemPaths.list, {}, `?tag=${code}`) : null
     const filter = registry === 'muscle_groups' ? 'muscle' : 'equipment'
     return seesExercises ? hrefOf('/exercise', {}, `?${filter}=${code}`) : null

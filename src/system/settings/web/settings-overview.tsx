@@ -5,6 +5,7 @@ import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import { Page } from '#platform/web/page.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -79,12 +80,12 @@ function Elsewhere() {
   const seesLeft = useMay('reports.crm-user-left.settings')
   const seesFeedback = useMay('feedback.read')
   const links = [
+    { href: hrefOf(paths.organisation), label: t.places.organisation },
     ...(seesMessages ? [{ href: hrefOf('/autochat/automation'), label: t.places.automation }] : []),
     ...(seesSafety ? [{ href: hrefOf(safetyPaths.rules), label: t.places.safety }] : []),
     ...(seesLeft ? [{ href: hrefOf('/reports/crm-user-left/settings'), label: t.places.left }] : []),
     ...(seesFeedback ? [{ href: hrefOf('/feedback/causes'), label: t.places.feedback }] : []),
   ]
-  if (links.length === 0) return null
   return (
     <Card title={t.elsewhere}>
       <ul className={css.links}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useServices, useSessionState } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import type { Session } from '#platform/web/session/session.ts'
@@ -10,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
+import { logoSource, serviceName, useOrganisation } from '#platform/web/organisation/use-organisation.ts'
 import { auth } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
 import { CodeField } from './code-field.tsx'
@@ -27,6 +29,7 @@ export function Screen() {
       <div className={css.panes}>
         <section className={css.form}>
           <LocaleSwitch />
+          <Service />
           <p className={css.title} aria-hidden="true">
             {t.title}
           </p>
@@ -43,6 +46,19 @@ export function Screen() {
         </section>
       </div>
     </Page>
+  )
+}
+
+/** Whose office this is, where it has a name or a logo. */
+function Service() {
+  const service = useOrganisation()
+  const name = serviceName(service, useLocale().locale)
+  if (name === null && service.logo === null) return null
+  return (
+    <p className={css.service}>
+      {service.logo !== null && <img src={logoSource(service.logo)} alt="" />}
+      {name}
+    </p>
   )
 }
 

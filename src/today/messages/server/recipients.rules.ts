@@ -14,6 +14,8 @@ export interface Recipient {
   country: CountryId
   language: LocaleId
   supporter: string | null
+  /** The name of the service in the client's language. */
+  organisation: string | null
   optedOut: boolean
   closedOn: IsoDate | null
   isPaused: boolean
@@ -78,6 +80,7 @@ export function valuesOf(one: Recipient, queue: MessageQueue | null, today: IsoD
     daysPassed: lastList === null ? null : daysUntil(lastList, today),
     listDay: queue === 'eight_days' ? lastList : (one.listDueOn ?? lastList),
     supporter: one.supporter,
+    organisation: one.organisation,
   }
 }
 

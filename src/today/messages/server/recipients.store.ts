@@ -9,6 +9,7 @@ import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { hasOpenComplaint } from '#clients/feedback/server/complaints.reads.ts'
+import { organisationNameFor } from '#system/organisation/server/organisation.reads.ts'
 import { clientsInQueue, isInQueue } from '#today/queues/server/queues.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
@@ -84,6 +85,7 @@ function select(facts: ReturnType<typeof factsInScope>, { paused, since }: Condi
       'client_facts.country',
       'clients.language',
       'staff.display_name as supporter',
+      organisationNameFor(sql.ref('clients.language')).as('organisation'),
       'clients.messages_opt_out as optedOut',
       'clients.closed_on as closedOn',
       sql<boolean>`coalesce(${paused}, false)`.as('isPaused'),

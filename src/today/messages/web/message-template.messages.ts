@@ -48,9 +48,10 @@ export const messageTemplateMessages = defineMessages({
       daysPassed: 'روز گذشته از لیست',
       listDay: 'تاریخ لیست',
       supporter: 'پشتیبان',
+      organisation: 'نام مجموعه',
     },
     insert: (_: Fa, name: string) => `گذاشتن ${name} در متن`,
-    sample: { name: 'سارا محمدی', supporter: 'مریم رضایی' },
+    sample: { name: 'سارا محمدی', supporter: 'مریم رضایی', organisation: 'خدمات تغذیه و رژیم' },
     previewEmpty: 'هنوز متنی نوشته نشده است.',
     missing: (_: Fa, names: string) => `بدون ${names} به این مراجع فرستاده نمی‌شود.`,
     errors: {
@@ -122,9 +123,10 @@ export const messageTemplateMessages = defineMessages({
       daysPassed: 'أيام مضت على القائمة',
       listDay: 'تاريخ القائمة',
       supporter: 'المشرف',
+      organisation: 'اسم المركز',
     },
     insert: (_, name) => `إدراج ${name} في النص`,
-    sample: { name: 'زينب حسين', supporter: 'مريم' },
+    sample: { name: 'زينب حسين', supporter: 'مريم', organisation: 'خدمة التغذية والحمية' },
     previewEmpty: 'لم يُكتب نص بعد.',
     missing: (_, names) => `لا تُرسل إلى هذا المشترك من دون ${names}.`,
     errors: {

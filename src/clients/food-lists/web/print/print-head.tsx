@@ -4,19 +4,19 @@ import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
+import { PaperBrand, usePaper } from '#platform/web/organisation/paper-parts.tsx'
 import { safetyItems } from '#clients/clients/safety.contract.ts'
 import { localName } from '../list-text.ts'
 import css from './print-sheet.module.css'
 import { printMessages } from './print.messages.ts'
 import type { PrintedList } from './printed-list.ts'
-import { usePrintLines } from './use-print-lines.ts'
 
 /** Service, kind of list, for whom, for which days, by whom; and what must not be overlooked. */
 export function PrintHead({ printed }: { printed: PrintedList }) {
   const t = useMessages(printMessages)
   const { format, locale } = useLocale()
   const { client, visit, safety } = printed
-  const [service] = usePrintLines()
+  const paper = usePaper()
   const range = format.dateRange(printed.fromDay, addDays(printed.fromDay, printed.days - 1))
   const allergies = safety.allergies.map((name) => localName(name, locale).text)
   const named = new Set(safetyItems(safety).flatMap((one) => (one.kind === 'condition' ? one.code : [])))
@@ -27,7 +27,7 @@ export function PrintHead({ printed }: { printed: PrintedList }) {
   ]
   return (
     <header className={css.head}>
-      <p className={css.service}>{service}</p>
+      <PaperBrand of={paper} />
       <p className={css.title}>
         {t.kinds[printed.kind]}
         <span className={css.version}>{printed.state === 'draft' ? t.draft : t.version(printed.number)}</span>

@@ -4,9 +4,9 @@ import type { ListPrint } from '#platform/contract/user.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListExchanges } from '../../list-exchanges.contract.ts'
+import { PaperContact, usePaper, usePaperColours } from '#platform/web/organisation/paper-parts.tsx'
 import { listCheckMessages } from '../list-check.messages.ts'
 import { PrintBody } from './print-body.tsx'
-import { PrintContact } from './print-contact.tsx'
 import { PrintPlan, PrintSwaps } from './print-exchanges.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PrintRemarks } from './print-remarks.tsx'
@@ -44,6 +44,7 @@ export function PrintSheet(props: SheetProps) {
         data-theme="light"
         data-paper={paper}
         data-screen={onScreen || undefined}
+        style={usePaperColours(language)}
       >
         <PrintHead printed={printed} />
         {printed.check === 'unsafe' ? <Refused /> : <Contents {...props} />}
@@ -54,6 +55,7 @@ export function PrintSheet(props: SheetProps) {
 
 /** The foods, or what is planned in exchanges, and what goes with them. */
 function Contents({ printed, options, withParts, exchanges, isPlan = false }: SheetProps) {
+  const service = usePaper()
   return (
     <>
       {exchanges && isPlan ? (
@@ -65,7 +67,7 @@ function Contents({ printed, options, withParts, exchanges, isPlan = false }: Sh
         <PrintSwaps exchanges={exchanges} used={isPlan ? plannedIn(exchanges) : usedIn(exchanges)} />
       )}
       <PrintRemarks printed={printed} />
-      <PrintContact />
+      <PaperContact of={service} />
       {withParts && !isPlan && <Parts printed={printed} withParts={withParts} />}
     </>
   )

@@ -3,7 +3,6 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** What stands on the printed list: always in the client's language, never in the staff member's. */
 export const printMessages = defineMessages({
   'fa-IR': {
-    service: 'خدمات تغذیه و رژیم',
     kinds: { choices: 'لیست غذایی', daily: 'لیست غذایی روزانه', gain: 'لیست افزایش وزن' },
     client: 'نام',
     code: 'کد',
@@ -39,7 +38,6 @@ export const printMessages = defineMessages({
     insteadOf: (_: Fa, group: string) => `به‌جای یک واحد ${group}`,
   },
   'ar-IQ': {
-    service: 'خدمة التغذية والحمية',
     kinds: { choices: 'القائمة الغذائية', daily: 'القائمة الغذائية اليومية', gain: 'قائمة زيادة الوزن' },
     client: 'الاسم',
     code: 'الرمز',

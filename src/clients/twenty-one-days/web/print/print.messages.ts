@@ -3,7 +3,6 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** What stands on the printed programme: always in the client's language, never in the staff member's. */
 export const sheetMessages = defineMessages({
   'fa-IR': {
-    service: 'خدمات تغذیه و رژیم',
     title: 'رژیم ۲۱ روزه',
     client: 'نام',
     code: 'کد',
@@ -15,7 +14,6 @@ export const sheetMessages = defineMessages({
     weight: 'وزن:',
   },
   'ar-IQ': {
-    service: 'خدمة التغذية والحمية',
     title: 'حمية ٢١ يومًا',
     client: 'الاسم',
     code: 'الرمز',

@@ -6,6 +6,12 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { WEIGH_DAYS } from '../../programme-days.contract.ts'
 import type { ClientRuns, RunDetail } from '../../runs.contract.ts'
+import {
+  PaperBrand,
+  PaperContact,
+  usePaper,
+  usePaperColours,
+} from '#platform/web/organisation/paper-parts.tsx'
 import { amountsText, inMealOrder, localName } from '../menu-text.ts'
 import { runsMessages } from '../runs.messages.ts'
 import { sheetMessages } from './print.messages.ts'
@@ -35,6 +41,7 @@ export function RunSheet({ data, run, paper, onScreen }: Props) {
         data-theme="light"
         data-paper={paper}
         data-screen={onScreen || undefined}
+        style={usePaperColours(language)}
       >
         <SheetHead data={data} run={run} />
         {run.unsafe === null ? (
@@ -42,9 +49,15 @@ export function RunSheet({ data, run, paper, onScreen }: Props) {
         ) : (
           <Refused />
         )}
+        <SheetFoot />
       </article>
     </LocaleProvider>
   )
+}
+
+/** How the client reaches the service. */
+function SheetFoot() {
+  return <PaperContact of={usePaper()} />
 }
 
 /** A programme that must not be followed is not put on paper. */
@@ -57,9 +70,10 @@ function SheetHead({ data, run }: Pick<Props, 'data' | 'run'>) {
   const t = useMessages(sheetMessages)
   const { format } = useLocale()
   const { client } = data
+  const service = usePaper()
   return (
     <header className={css.head}>
-      <p>{t.service}</p>
+      <PaperBrand of={service} />
       <p className={css.title}>{t.title}</p>
       <dl className={css.facts}>
         <dt>{t.client}:</dt>

@@ -1,0 +1,27 @@
+import type { OrganisationView } from '#platform/contract/organisation.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { serviceName } from './use-organisation.ts'
+
+/** What a client's paper says of the service. */
+export interface PrintedOrganisation {
+  name: string | null
+  logo: string | null
+  phone: string | null
+  /** Address, site and social network, in this order, as far as they are written. */
+  lines: string[]
+  colours: OrganisationView['colours']
+}
+
+/** For readers of a language: what their country lacks is taken from the other one. */
+export function printedOrganisation(of: OrganisationView, locale: LocaleId): PrintedOrganisation {
+  const { IR, IQ } = of.contacts
+  const [own, other] = locale === 'ar-IQ' ? [IQ, IR] : [IR, IQ]
+  const said = (part: keyof typeof own) => own[part] ?? other[part]
+  return {
+    name: serviceName(of, locale),
+    logo: of.logo,
+    phone: said('phone'),
+    lines: [said('address'), said('site'), said('social')].filter((line) => line !== null),
+    colours: of.colours,
+  }
+}

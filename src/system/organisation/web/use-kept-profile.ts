@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrganisationView } from '#platform/contract/organisation.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { organisationKey } from '#platform/web/organisation/use-organisation.ts'
+import { organisation } from '../organisation.contract.ts'
+
+/** Shows a profile that was just saved wherever it is shown: in the form, in the frame and on papers. */
+export function useKeptProfile(): (reply: { data: OrganisationView }) => void {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (reply) => {
+    queries.setQueryData(api.query(organisation.get, {}).queryKey, reply)
+    queries.setQueryData(organisationKey, reply.data)
+    void queries.invalidateQueries({ queryKey: queryKeyOf(organisation.history) })
+  }
+}
