@@ -166,6 +166,18 @@ export const CASES: Record<string, Case[]> = {
       2,
     ],
   ],
+  glossary: [
+    [
+      'an Arabic word that was given up',
+      `${UNITS}/web/a.messages.ts`,
+      "export const a = {\n  'ar-IQ': { b: 'انتهت الدورة' },\n}",
+      'glossary',
+      2,
+    ],
+    ['one with an article and a pronoun', 'sample/a.ts', "export const a = 'نسّق مع متابعك'", 'glossary'],
+    ['one in data', 'seed/a.json', '{ "name_ar": "فستق عبيد" }', 'glossary'],
+    ['a Persian one', `${UNITS}/units.domain.ts`, "export const a = ['واحد بازنشسته', 'وحدة']", 'glossary'],
+  ],
   'schema-parts': [
     [
       'a form that takes the schema of an operation',

@@ -4,6 +4,7 @@ import { longSubjects } from './commits.ts'
 import { departments } from './departments.ts'
 import { csvExports } from './exports.ts'
 import { faults } from './faults.ts'
+import { glossary } from './glossary.ts'
 import { guides } from './guides.ts'
 import { habits } from './habits.ts'
 import { markup } from './markup.ts'
@@ -37,6 +38,7 @@ export const OWN_STEPS: Step[] = [
   own('schema-parts', schemaParts),
   own('texts', texts),
   own('words', words),
+  own('glossary', glossary),
   own('habits', habits),
   own('lockfile', lockfile),
   own('exact-versions', exactVersions),

@@ -5,7 +5,7 @@ export const guideFormMessages = defineMessages({
   'fa-IR': {
     createTitle: 'راهنمای تازه',
     editTitle: 'ویرایش راهنما',
-    sections: { title: 'عنوان', body: 'متن', place: 'کجا و برای که' },
+    sections: { title: 'عنوان', body: 'متن', place: 'کجا و برای چه کسانی' },
     fields: {
       titleFa: 'عنوان فارسی',
       titleAr: 'عنوان عربی',
