@@ -46,7 +46,8 @@ export const clientOperationsMessages = defineMessages({
     choose: 'اختر',
     nobody: 'بلا مشرف',
     missing: 'اختر واحدًا.',
-    tooMany: (format, limit) => `يمكن تغيير ${format.number(limit)} مشترك في كل مرة. ضيّق القائمة بالتصفية.`,
+    tooMany: (format, limit) =>
+      `الحد الأعلى في كل مرة ${format.number(limit)} من المشتركين. ضيّق القائمة بالتصفية.`,
     done: (format, count) =>
       format.plural(count, {
         zero: 'لم يتغير أي مشترك.',

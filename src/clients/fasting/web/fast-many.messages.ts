@@ -20,7 +20,7 @@ export const fastManyMessages = defineMessages({
         other: 'سُجّل لـ # مشترك.',
       }),
     nothing: 'لم يُسجَّل لأحد.',
-    tooMany: (format, most) => `اختر في كل مرة حتى ${format.number(most)} مشترك.`,
+    tooMany: (format, most) => `الحد الأعلى في كل مرة ${format.number(most)} من المشتركين.`,
     rowsOnly: 'اختر الصفوف واحدًا واحدًا؛ لا يمكن لكل القائمة.',
   },
 })

@@ -156,7 +156,7 @@ export const composeMessages = defineMessages({
     gapsStated: 'هذه الأهداف لم تتحقق كاملة:',
     gapDays: (format, days, all) =>
       format.plural(all, {
-        zero: `${format.number(days)} من # أيام`,
+        zero: 'ولا يوم',
         one: `${format.number(days)} من يوم واحد`,
         two: `${format.number(days)} من يومين`,
         few: `${format.number(days)} من # أيام`,

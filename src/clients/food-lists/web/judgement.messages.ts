@@ -1,4 +1,4 @@
-import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
+import { arabicDays } from '#platform/web/i18n/arabic-counts.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Sending a list: what the checker and the clinical gate say, by their codes. */
@@ -193,8 +193,8 @@ export const judgementMessages = defineMessages({
     noPermission:
       'لا تملك صلاحية الإرسال رغم التحذير. المسودة محفوظة؛ اطلب من رئيس المشرفين أن يراجعها ويرسلها مع كتابة السبب.',
     reason: 'سبب الإرسال رغم التحذير',
-    reasonHint: (format, min) => `${format.number(min)} أحرف على الأقل؛ يُسجَّل في سجل الأحداث.`,
-    reasonShort: (format, min) => `اكتب السبب بما لا يقل عن ${format.number(min)} أحرف.`,
+    reasonHint: (format, min) => `الحد الأدنى للأحرف: ${format.number(min)}. يُسجَّل السبب في سجل الأحداث.`,
+    reasonShort: (format, min) => `السبب قصير؛ الحد الأدنى للأحرف: ${format.number(min)}.`,
     gets: 'يستلم المشترك',
     window: (_, range, days) => `${range} (${days})`,
     days: arabicDays,
@@ -321,7 +321,8 @@ export const judgementMessages = defineMessages({
       gram: 'غرام',
       milligram: 'ملغم',
       condition: (_, name) => `المرض: ${name}`,
-      age: (format, age) => `العمر: ${format.number(age)} سنة`,
+      age: (format, age) =>
+        `العمر: ${format.plural(age, { zero: 'أقل من سنة', one: 'سنة واحدة', two: 'سنتان', few: '# سنوات', many: '# سنة', other: '# سنة' })}`,
       energy: (_, energy, asked) => `${energy}، الحد: ${asked}`,
       bmi: (format, bmi) => `مؤشر الكتلة: ${format.number(bmi)}`,
       weekly: (format, grams, max) =>

@@ -163,7 +163,7 @@ export const conditionsMessages = defineMessages({
     clients: 'المشتركون',
     showClients: (format, count) =>
       count > usesCap
-        ? `لدى أكثر من ${format.number(usesCap)} مشترك`
+        ? `لدى أكثر من ${format.number(usesCap)} من المشتركين`
         : format.plural(count, {
             zero: 'ليست لدى أي مشترك.',
             one: 'لدى مشترك واحد',

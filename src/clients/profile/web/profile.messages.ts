@@ -1,4 +1,4 @@
-import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
+import { arabicDays, arabicPeople } from '#platform/web/i18n/arabic-counts.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const profileMessages = defineMessages({
@@ -93,9 +93,10 @@ export const profileMessages = defineMessages({
       label: 'صف کار',
       position: (_: Fa, number: string, total: string) => `${number} از ${total}`,
       moreThan: (_: Fa, count: string) => `بیش از ${count}`,
-      beyond: (_: Fa, count: string) => `پس از ${count} نفر نخست`,
-      moreLeft: (_: Fa, count: string) => `بیش از ${count} نفر در صف مانده`,
-      moreLeftBehind: (_: Fa, count: string) => `آخر صف است؛ بیش از ${count} نفر دیگر هنوز منتظرند.`,
+      beyond: (format: Fa, count: number) => `پس از ${format.number(count)} نفر اول`,
+      moreLeft: (format: Fa, count: number) => `بیش از ${format.number(count)} نفر در صف مانده`,
+      moreLeftBehind: (format: Fa, count: number) =>
+        `آخر صف است؛ بیش از ${format.number(count)} نفر دیگر هنوز منتظرند.`,
       left: (format: Fa, count: number) =>
         format.plural(count, { one: 'یک نفر در صف مانده', other: '# نفر در صف مانده' }),
       empty: 'کسی در صف نمانده است.',
@@ -239,9 +240,10 @@ export const profileMessages = defineMessages({
       label: 'طابور العمل',
       position: (_, number, total) => `${number} من ${total}`,
       moreThan: (_, count) => `أكثر من ${count}`,
-      beyond: (_, count) => `بعد أول ${count} شخص`,
-      moreLeft: (_, count) => `بقي أكثر من ${count} شخص في الطابور`,
-      moreLeftBehind: (_, count) => `هذا آخر الطابور؛ ما زال أكثر من ${count} شخص ينتظرون.`,
+      beyond: (format, count) => `بعد أول ${format.number(count)} في الطابور`,
+      moreLeft: (format, count) => `بقي في الطابور أكثر من ${arabicPeople(format, count)}`,
+      moreLeftBehind: (format, count) =>
+        `هذا آخر الطابور؛ ما زال ينتظر أكثر من ${arabicPeople(format, count)}.`,
       left: (format, count) =>
         format.plural(count, {
           zero: 'لم يبقَ أحد في الطابور',

@@ -109,7 +109,7 @@ export const supportersMessages = defineMessages({
     staffRecord: 'سجل الموظف',
     total: 'كل المشرفين',
     activeClients: 'المشتركون النشطون',
-    ofCapacity: (_, capacity, share) => `من سعة ${capacity} مشترك، ${share}`,
+    ofCapacity: (_, capacity, share) => `${share} من السعة (${capacity})`,
     noCapacity: 'لم تُسجَّل سعة',
     untaken: 'بلا مشرف',
     overCount: 'مشرفون فوق السعة',

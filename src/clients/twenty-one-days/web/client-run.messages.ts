@@ -1,3 +1,4 @@
+import { arabicDays } from '#platform/web/i18n/arabic-counts.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** One client's 21 days. */
@@ -123,13 +124,13 @@ export const clientRunMessages = defineMessages({
     unusual: 'هذا الوزن بعيد جدًا عن الوزن المجاور. إن كان صحيحًا فأكّده.',
     confirmed: 'سألتُ عن الوزن مرة أخرى وهو صحيح',
     future: 'هذا اليوم لم يحن بعد.',
-    far: (format, days) => `يجب ألا يبعد التاريخ عن يوم الوزن أكثر من ${format.number(days)} أيام.`,
+    far: (format, days) => `أبعد تاريخ عن يوم الوزن: ${arabicDays(format, days)}.`,
     start: 'بدء برنامج',
     startTitle: 'بدء برنامج ٢١ يومًا',
     startOn: 'اليوم الأول',
     started: 'بدأ البرنامج.',
     past: 'لا يمكن أن يكون اليوم الأول في الماضي.',
-    tooFar: (format, days) => `اختر يومًا خلال ${format.number(days)} أيام قادمة.`,
+    tooFar: (format, days) => `أقصى مهلة للبدء: ${arabicDays(format, days)}.`,
     mayStart: 'يمكن بدء برنامج.',
     fits: (_, version, range) => `${version} لهدف ${range}\u00A0كيلو سعرة`,
     willReplace: (format, count) =>

@@ -74,7 +74,7 @@ function useColumns(): ListColumn<Exercise>[] {
     {
       id: 'dose',
       label: t.dose,
-      cell: ({ sets, amount, measure }) => <bdi>{t.doseOf(sets, amount, t.measures[measure])}</bdi>,
+      cell: ({ sets, amount, measure }) => <bdi>{t.doseOf(sets, t.amounts[measure](amount))}</bdi>,
     },
     {
       id: 'met',

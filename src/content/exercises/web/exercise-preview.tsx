@@ -60,7 +60,7 @@ function useFacts(exercise: Exercise): [string, ReactNode][] {
     [t.level, t.levels[level]],
     [t.muscle, muscles.nameOf(exercise.muscle)],
     [t.equipment, equipment.nameOf(exercise.equipment)],
-    [t.dose, <bdi key="dose">{t.doseOf(sets, amount, t.measures[measure])}</bdi>],
+    [t.dose, <bdi key="dose">{t.doseOf(sets, t.amounts[measure](amount))}</bdi>],
     [
       t.met,
       metX10 === null ? null : (

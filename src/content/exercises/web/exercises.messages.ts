@@ -16,10 +16,13 @@ export const exercisesMessages = defineMessages({
     equipment: 'وسیله',
     dose: 'نوبت و مقدار',
     measures: { min: 'دقیقه', reps: 'تکرار', sec: 'ثانیه' },
-    doseOf: (format: Fa, sets: number, amount: number, measure: string) =>
-      sets === 1
-        ? format.unit(amount, measure)
-        : `${format.number(sets)} نوبت، هر بار ${format.unit(amount, measure)}`,
+    amounts: {
+      min: (format: Fa, count: number) => format.unit(count, 'دقیقه'),
+      reps: (format: Fa, count: number) => format.unit(count, 'تکرار'),
+      sec: (format: Fa, count: number) => format.unit(count, 'ثانیه'),
+    },
+    doseOf: (format: Fa, sets: number, amount: string) =>
+      sets === 1 ? amount : `${format.number(sets)} نوبت، هر بار ${amount}`,
     met: 'شدت',
     metUnit: 'برابر استراحت',
     energy: 'انرژی در ۷۰\u00A0کیلوگرم',
@@ -67,17 +70,46 @@ export const exercisesMessages = defineMessages({
     equipment: 'الأداة',
     dose: 'الجولات والمقدار',
     measures: { min: 'دقيقة', reps: 'تكرار', sec: 'ثانية' },
-    doseOf: (format, sets, amount, measure) =>
+    amounts: {
+      min: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا دقائق',
+          one: 'دقيقة واحدة',
+          two: 'دقيقتان',
+          few: '# دقائق',
+          many: '# دقيقة',
+          other: '# دقيقة',
+        }),
+      reps: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا تكرار',
+          one: 'تكرار واحد',
+          two: 'تكراران',
+          few: '# تكرارات',
+          many: '# تكرارًا',
+          other: '# تكرار',
+        }),
+      sec: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا ثوانٍ',
+          one: 'ثانية واحدة',
+          two: 'ثانيتان',
+          few: '# ثوانٍ',
+          many: '# ثانية',
+          other: '# ثانية',
+        }),
+    },
+    doseOf: (format, sets, amount) =>
       sets === 1
-        ? format.unit(amount, measure)
+        ? amount
         : `${format.plural(sets, {
-            zero: '# جولة',
+            zero: 'بلا جولات',
             one: 'جولة واحدة',
             two: 'جولتان',
             few: '# جولات',
             many: '# جولة',
             other: '# جولة',
-          })}، في كل منها ${format.unit(amount, measure)}`,
+          })}، في كل منها ${amount}`,
     met: 'الشدة',
     metUnit: 'ضعف الراحة',
     energy: 'الطاقة عند ٧٠ كيلوغرامًا',

@@ -98,7 +98,7 @@ export const tablesMessages = defineMessages({
     firstUse: 'لم تُسجَّل أي نسخة بعد',
     firstUseText: 'كل نسخة تقول كم من الطاقة والوجبات تُزاد للمرضع بحسب عمر طفلها.',
     copy: 'نسخ إلى نسخة جديدة',
-    copied: (format, number) => `صارت النسخة ${format.number(number)} مسودة.`,
+    copied: (format, number) => `المسودة الآن هي النسخة ${format.number(number)}.`,
     publish: 'نشر',
     publishTitle: (_, name) => `نشر ${name}`,
     publishText: 'القوائم التي تُنشأ من الآن تستعمل هذه النسخة. النسخة المنشورة لا تُعدَّل بعد ذلك.',

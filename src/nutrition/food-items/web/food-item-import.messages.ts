@@ -126,7 +126,7 @@ export const foodItemImportMessages = defineMessages({
     title: 'استيراد المواد الغذائية',
     steps: { file: '١. الملف', columns: '٢. الأعمدة', result: '٣. الفحص والتسجيل' },
     fileText: (format, rows) =>
-      `ملف مفصول بفواصل أو فواصل منقوطة أو علامات جدولة؛ والصف الأول أسماء الأعمدة. حتى ${format.number(rows)} صف.`,
+      `ملف مفصول بفواصل أو فواصل منقوطة أو علامات جدولة؛ والصف الأول أسماء الأعمدة. الحد الأعلى للصفوف: ${format.number(rows)}.`,
     sample: 'تنزيل ملف نموذجي',
     file: 'الملف',
     choose: 'اختيار الملف',
@@ -182,7 +182,7 @@ export const foodItemImportMessages = defineMessages({
     checkAgain: 'فحص مرة أخرى',
     checking: 'جارٍ فحص الملف…',
     running: 'جارٍ تسجيل المواد…',
-    progress: (format, done, rows) => `${format.number(done)} من ${format.number(rows)} صف`,
+    progress: (format, done, rows) => `الصفوف: ${format.number(done)} من ${format.number(rows)}`,
     counts: { created: 'جديدة', changed: 'تتغير', same: 'بلا تغيير', refused: 'مرفوضة' },
     policy: 'تُسجَّل الصفوف الصحيحة كلها معًا؛ وإن حدث خطأ لا يُسجَّل أي منها. وتُترك الصفوف المرفوضة جانبًا.',
     run: (format, count) =>
@@ -199,7 +199,7 @@ export const foodItemImportMessages = defineMessages({
     toList: 'عرض قائمة المواد',
     failed: 'لم يكتمل العمل ولم يُسجَّل شيء. حاول مرة أخرى.',
     problems: 'الصفوف المرفوضة',
-    shownProblems: (format, shown) => `أول ${format.number(shown)} خطأ`,
+    shownProblems: (format, shown) => `أول الأخطاء (${format.number(shown)})`,
     warnings: {
       title: (format, rows) =>
         format.plural(rows, {
@@ -215,7 +215,7 @@ export const foodItemImportMessages = defineMessages({
       stated: 'المكتوب (كيلو سعرة)',
       computed: 'من المغذيات (كيلو سعرة)',
       gap: 'الفرق',
-      shown: (format, shown) => `أول ${format.number(shown)} صف`,
+      shown: (format, shown) => `أول الصفوف (${format.number(shown)})`,
     },
     row: 'الصف',
     field: 'العمود',
@@ -240,8 +240,8 @@ export const foodItemImportMessages = defineMessages({
     limits: {
       'too-small': (format, limit) => `يجب أن يكون ${format.number(limit)} أو أكثر.`,
       'too-big': (format, limit) => `يجب أن يكون ${format.number(limit)} أو أقل.`,
-      'too-long': (format, limit) => `أطول من ${format.number(limit)} حرفًا.`,
-      'too-many': (format, limit) => `فيه أكثر من ${format.number(limit)} عنصرًا.`,
+      'too-long': (format, limit) => `طويل؛ الحد الأعلى للأحرف: ${format.number(limit)}.`,
+      'too-many': (format, limit) => `كثير؛ الحد الأعلى للعناصر: ${format.number(limit)}.`,
     },
     fileErrors: {
       'not-text': 'هذا الملف ليس نصًا أو لا يُقرأ بهذا الترميز. اختر ترميزًا آخر.',

@@ -1,4 +1,4 @@
-import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
+import { arabicDays } from '#platform/web/i18n/arabic-counts.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Names of the numbers and lists of the safety policy, by their keys. */

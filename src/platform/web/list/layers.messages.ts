@@ -98,7 +98,7 @@ export const layerMessages = defineMessages({
         other: 'صفوف هذه الصفحة: # صف',
       }),
     exportMoreThan: (_, count) => `أكثر من ${count}`,
-    exportTooMany: (format, most) => `لأكثر من ${format.number(most)} صف استخدم التصفية.`,
+    exportTooMany: (format, most) => `الحد الأعلى للصفوف ${format.number(most)}؛ قلّلها بالتصفية.`,
     exportFilter: (_, filter) => `التصفية: ${filter}`,
     noFilter: 'من دون تصفية',
     exportNote: 'ترتيب الصفوف كما في القائمة. يُسجَّل هذا التصدير في سجل الأحداث.',

@@ -19,7 +19,7 @@ export function AlertCard({ alerts }: { alerts: MyDay['alerts'] }) {
           <KpiTile
             key={alert}
             label={alertLabels[locale][alert]}
-            value={isExact ? format.number(count) : t.moreThan(format.number(count))}
+            value={isExact ? format.number(count) : t.moreThan(count)}
             href={`#${alertHref(alert)}`}
           />
         ))}

@@ -98,7 +98,7 @@ function ListsToday({ lists: { sent, left, isExact } }: { lists: MyDay['lists'] 
   const { format } = useLocale()
   if (sent + left === 0) return null
   const number = format.number(sent)
-  const rest = isExact ? format.number(left) : t.moreThan(format.number(left))
+  const rest = isExact ? format.number(left) : t.moreThan(left)
   const text = left === 0 ? t.listsDone(number) : t.listsText(number, rest)
   return (
     <span className={css.lists}>

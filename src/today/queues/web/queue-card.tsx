@@ -43,7 +43,7 @@ export function QueueCard({ card }: { card: QueueCardData }) {
         <>
           <p className="kpi">
             <a href={`#${queueLists[queue]}`} aria-label={`${t.queues[queue]}: ${t.people(count)}`}>
-              {isExact ? number : t.moreThan(number)}
+              {isExact ? number : t.moreThan(count)}
             </a>
           </p>
           <p className={css.oldest}>

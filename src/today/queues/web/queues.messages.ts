@@ -1,4 +1,5 @@
 import { alertLabels } from '#clients/clients/lifecycle-labels.contract.ts'
+import { arabicPeople } from '#platform/web/i18n/arabic-counts.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const queuesMessages = defineMessages({
@@ -22,7 +23,7 @@ export const queuesMessages = defineMessages({
     },
     greeting: (_: Fa, name: string, day: string) => `سلام ${name}؛ ${day}`,
     people: (format: Fa, count: number) => format.plural(count, { one: 'یک نفر', other: '# نفر' }),
-    moreThan: (_: Fa, count: string) => `بیش از ${count} نفر`,
+    moreThan: (format: Fa, count: number) => `بیش از ${format.number(count)} نفر`,
     oldest: (format: Fa, days: number) =>
       format.plural(days, { one: 'قدیمی‌ترین: یک روز', other: 'قدیمی‌ترین: # روز' }),
     waitsSinceToday: 'همه از امروز',
@@ -105,7 +106,7 @@ export const queuesMessages = defineMessages({
         many: '# شخصًا',
         other: '# شخص',
       }),
-    moreThan: (_, count) => `أكثر من ${count} شخص`,
+    moreThan: (format, count) => `أكثر من ${arabicPeople(format, count)}`,
     oldest: (format, days) =>
       format.plural(days, {
         zero: 'الأقدم: اليوم',

@@ -145,17 +145,16 @@ function Place({ place }: { place: QueuePlace }) {
   const t = useMessages(profileMessages).queue
   const { format } = useLocale()
   const total = format.number(place.total)
-  if (!place.isWaiting) return place.isExact ? t.left(place.total) : t.moreLeft(total)
-  if (place.number === null) return t.beyond(total)
+  if (!place.isWaiting) return place.isExact ? t.left(place.total) : t.moreLeft(place.total)
+  if (place.number === null) return t.beyond(place.total)
   return t.position(format.number(place.number), place.isExact ? total : t.moreThan(total))
 }
 
 /** At the end of the queue: how many still wait before it. */
 function LeftBehind({ place: { leftBehind, isExact } }: { place: QueuePlace }) {
   const t = useMessages(profileMessages).queue
-  const { format } = useLocale()
   if (!leftBehind) return null
-  return isExact ? t.leftBehind(leftBehind) : t.moreLeftBehind(format.number(leftBehind))
+  return isExact ? t.leftBehind(leftBehind) : t.moreLeftBehind(leftBehind)
 }
 
 /** The work on this client is done: on to the next; where nobody is left, back to the other queues. */
