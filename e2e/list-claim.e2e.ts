@@ -7,12 +7,12 @@ const visit = visitors()
 
 const words = {
   'fa-IR': {
-    writes: (name: string) => `${name} همین لیست را می‌نویسد`,
+    writes: (name: string) => `${name} در حال ویرایش همین لیست است`,
     takeOver: 'ادامهٔ ویرایش به نام من',
     compose: 'ساخت دوباره',
   },
   'ar-IQ': {
-    writes: (name: string) => `هذه القائمة يكتبها الآن ${name}`,
+    writes: (name: string) => `هذه القائمة قيد التحرير لدى ${name}`,
     takeOver: 'متابعة التحرير باسمي',
     compose: 'إنشاء من جديد',
   },

@@ -63,7 +63,7 @@ const arabic: Words = {
   confirm: 'تأكيد الدفعة',
   confirmed: 'تأكدت الدفعة.',
   paid: 'مدفوع',
-  running: 'جارية',
+  running: 'جارٍ',
 }
 
 interface Limit {

@@ -64,7 +64,7 @@ const words: Record<Locale, Words> = {
     stop: 'إيقاف مؤقت',
     pauseAction: 'إيقاف الاشتراك',
     stopped: 'أُوقف الاشتراك.',
-    state: 'متوقفة',
+    state: 'متوقف',
     openEnd: 'غير معروف حتى الاستئناف',
     resume: 'استئناف الاشتراك',
     resumeAction: 'استئناف الاشتراك',

@@ -35,7 +35,7 @@ const textsOf = (locale: LocaleId): Text[] =>
 function said(text: string | Speak, format: Formatter, count: number): string | null {
   if (typeof text === 'string') return text
   try {
-    return String(text(format, ...Array.from({ length: 8 }, () => count)))
+    return text(format, ...Array.from({ length: 8 }, () => count))
   } catch {
     return null
   }

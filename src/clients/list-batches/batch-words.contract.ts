@@ -63,7 +63,7 @@ export const batchStateWords: Record<LocaleId, Record<ListBatch['state'], string
   },
   'ar-IQ': {
     checking: 'قيد الفحص',
-    ready: 'جاهزة للمراجعة',
+    ready: 'جاهزة للتدقيق',
     approved: 'موافَق عليها',
     done: 'منتهية',
     cancelled: 'ملغاة',

@@ -61,7 +61,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   'client_clearances.kind': {
     doctor_letter: ['نامهٔ پزشک', 'كتاب الطبيب'],
     guardian_consent: ['رضایت سرپرست', 'موافقة ولي الأمر'],
-    medical_review: ['بررسی پزشکی', 'مراجعة طبية'],
+    medical_review: ['بررسی پزشکی', 'تقييم طبي'],
   },
   'client_dish_opinions.opinion': {
     liked: ['دوست دارد', 'يحبه'],

@@ -5,7 +5,7 @@ export const clientCreateMessages = defineMessages({
     title: 'مراجع تازه',
     list: 'مراجعان',
     section: 'نام و تلفن',
-    sectionText: 'همین دو برای آغاز بس است؛ بقیه را اکنون در فرم کامل یا بعداً در پروندهٔ مراجع پر کنید.',
+    sectionText: 'همین دو برای آغاز کافی است؛ بقیه را اکنون در فرم کامل یا بعداً در پروندهٔ مراجع پر کنید.',
     fullName: 'نام و نام خانوادگی',
     phone: 'تلفن همراه',
     country: 'کشور',

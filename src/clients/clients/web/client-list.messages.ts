@@ -37,7 +37,7 @@ export const clientListMessages = defineMessages({
     fastingWords: { now: 'روزه‌دار', ahead: 'روزه‌داری در راه' },
     weighed: 'آخرین ثبت وزن',
     weighedAges: {
-      week: 'تا ۷ روز پیش',
+      week: 'در ۷ روز اخیر',
       fortnight: '۸ تا ۱۴ روز پیش',
       month: '۱۵ تا ۳۰ روز پیش',
       older: 'بیش از ۳۰ روز پیش',
@@ -62,7 +62,7 @@ export const clientListMessages = defineMessages({
     lastMessage: 'آخرین پیام به مراجع',
     messageAges: {
       today: 'امروز',
-      week: 'تا ۷ روز پیش',
+      week: 'در ۷ روز اخیر',
       month: '۸ تا ۳۰ روز پیش',
       older: 'بیش از ۳۰ روز پیش',
       never: 'هرگز',
@@ -115,7 +115,7 @@ export const clientListMessages = defineMessages({
     fastingWords: { now: 'صائم', ahead: 'صيام قادم' },
     weighed: 'آخر تسجيل للوزن',
     weighedAges: {
-      week: 'حتى ٧ أيام مضت',
+      week: 'خلال آخر ٧ أيام',
       fortnight: 'قبل ٨ إلى ١٤ يومًا',
       month: 'قبل ١٥ إلى ٣٠ يومًا',
       older: 'قبل أكثر من ٣٠ يومًا',
@@ -140,7 +140,7 @@ export const clientListMessages = defineMessages({
     lastMessage: 'آخر رسالة إلى المشترك',
     messageAges: {
       today: 'اليوم',
-      week: 'حتى ٧ أيام مضت',
+      week: 'خلال آخر ٧ أيام',
       month: 'قبل ٨ إلى ٣٠ يومًا',
       older: 'قبل أكثر من ٣٠ يومًا',
       never: 'لم يُراسل قط',

@@ -12,12 +12,12 @@ export const clientOperationsMessages = defineMessages({
     nobody: 'بدون پشتیبان',
     missing: 'یکی را انتخاب کنید.',
     tooMany: (format: Fa, limit: number) =>
-      `هر بار تا ${format.number(limit)} مراجع تغییر می‌کند. فهرست را با پالایش کوتاه‌تر کنید.`,
+      `هر بار تا ${format.number(limit)} مراجع تغییر می‌کند. فهرست را با فیلتر کوتاه‌تر کنید.`,
     done: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک مراجع تغییر کرد.', other: '# مراجع تغییر کرد.' }),
     nothing: 'چیزی تغییر نکرد.',
     undone: (format: Fa, count: number) =>
-      format.plural(count, { one: 'یک مراجع به حال پیش برگشت.', other: '# مراجع به حال پیش برگشت.' }),
+      format.plural(count, { one: 'یک مراجع به وضعیت پیشین برگشت.', other: '# مراجع به وضعیت پیشین برگشت.' }),
     undoFailed: 'برگرداندن ممکن نشد؛ شاید ده دقیقه گذشته باشد.',
     notDone: 'انجام نشد. دوباره تلاش کنید.',
     undo: 'برگرداندن',
@@ -32,7 +32,7 @@ export const clientOperationsMessages = defineMessages({
     reasons: {
       'not-found': 'در دسترس شما نیست',
       closed: 'پرونده بسته است',
-      'too-many': 'برچسب بیش از این نمی‌پذیرد',
+      'too-many': 'بیش از این برچسب نمی‌گیرد',
       colleague: 'همکاری هم‌اکنون روی پرونده‌اش کار می‌کند',
       elsewhere: 'در این میان به پشتیبان دیگری سپرده شده است',
     },

@@ -10,7 +10,7 @@ export const hiddenContactMessages = defineMessages({
     showNationalId: 'نمایش کد ملی',
     hideNationalId: 'پنهان کردن کد ملی',
     copied: 'کپی شد.',
-    failed: 'شماره به دست نیامد. دوباره تلاش کنید.',
+    failed: 'شماره دریافت نشد. دوباره تلاش کنید.',
     typeWhole: 'شمارهٔ کنونی پنهان است. برای عوض کردن آن، شمارهٔ تازه را کامل بنویسید.',
   },
   'ar-IQ': {

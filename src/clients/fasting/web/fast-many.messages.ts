@@ -6,8 +6,8 @@ export const fastManyMessages = defineMessages({
     done: (format: Fa, count: number) =>
       format.plural(count, { one: 'برای یک نفر ثبت شد.', other: 'برای # نفر ثبت شد.' }),
     nothing: 'برای کسی ثبت نشد.',
-    tooMany: (format: Fa, most: number) => `هر بار تا ${format.number(most)} نفر را برگزینید.`,
-    rowsOnly: 'ردیف‌ها را یکی‌یکی برگزینید؛ همهٔ فهرست را نمی‌شود.',
+    tooMany: (format: Fa, most: number) => `هر بار تا ${format.number(most)} نفر را انتخاب کنید.`,
+    rowsOnly: 'ردیف‌ها را یکی‌یکی انتخاب کنید؛ همهٔ فهرست را نمی‌شود.',
   },
   'ar-IQ': {
     done: (format, count) =>

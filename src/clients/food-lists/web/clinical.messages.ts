@@ -5,7 +5,7 @@ export const clinicalMessages = defineMessages({
   'fa-IR': {
     basis: (_: Fa, day: string, weight: string) => `از وزن ${weight} در ${day}`,
     unweighed: 'هنوز وزنی ثبت نشده است؛ هدف‌ها پس از نخستین وزن می‌آید.',
-    missing: (_: Fa, inputs: string) => `برای حساب هدف‌ها این‌ها دانسته نیست: ${inputs}`,
+    missing: (_: Fa, inputs: string) => `برای محاسبهٔ هدف‌ها این‌ها معلوم نیست: ${inputs}`,
     conditions: 'وضعیت جسمانی',
     noConditions: 'وضعیت جسمانی ثبت نشده است.',
     medicines: 'داروها',
@@ -92,8 +92,8 @@ export const clinicalMessages = defineMessages({
     medicines: 'الأدوية',
     noMedicines: 'لا يأخذ دواء.',
     medicinesUnknown: 'لم يُسأل عن الأدوية.',
-    letters: 'الكتب النافذة',
-    noLetters: 'لا كتاب نافذًا.',
+    letters: 'كتب الأطباء السارية',
+    noLetters: 'لا كتاب ساريًا.',
     until: (_, day) => `حتى ${day}`,
     policies: {
       serve: 'بلا شرط',

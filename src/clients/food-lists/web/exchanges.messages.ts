@@ -21,7 +21,7 @@ export const exchangesMessages = defineMessages({
     unknown: (_: Fa, items: string) => `واحد این اقلام نامعلوم است و در جمع نیست: ${items}`,
     meals: 'هر وعده و غذا',
     notKnown: 'نامعلوم',
-    free: 'شمرده نمی‌شود',
+    free: 'حساب نمی‌شود',
   },
   'ar-IQ': {
     title: 'البدائل الغذائية',

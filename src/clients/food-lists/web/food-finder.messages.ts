@@ -25,7 +25,7 @@ export const foodFinderMessages = defineMessages({
       unverified: 'تأیید نشده؛ برای حساسیت یا بیماری مراجع مجاز نیست',
       disliked: 'مراجع دوست ندارد',
       refused: 'مراجع این غذا را نمی‌خواهد یا پیدا نمی‌کند',
-      sole_high_gi: 'به تنهایی قند خون را تند بالا می‌برد',
+      sole_high_gi: 'به‌تنهایی قند خون را سریع بالا می‌برد',
     },
   },
   'ar-IQ': {

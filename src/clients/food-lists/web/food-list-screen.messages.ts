@@ -70,7 +70,7 @@ export const foodListScreenMessages = defineMessages({
       whose: { own: 'لیست‌های همین مراجع', other: 'مراجعی دیگر', diet: 'رژیم' },
       client: 'مراجع',
       judgedHere: (_: Fa, client: string) =>
-        `فقط غذاها و مقدارها کپی می‌شود. حساسیت‌ها، بیماری‌ها و هدف‌های ${client} از نو بررسی می‌شود.`,
+        `فقط غذاها و مقدارها کپی می‌شود. حساسیت‌ها، بیماری‌ها و هدف‌های ${client} دوباره بررسی می‌شود.`,
       dietText: 'لیست تازه از وعده‌ها و غذاهای رژیمی که انتخاب می‌کنید ساخته می‌شود.',
       fromDiet: 'ساخت از رژیم…',
       row: (_: Fa, visit: string, range: string) => `${visit}، ${range}`,

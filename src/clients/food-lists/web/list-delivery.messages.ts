@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Whether and when a client is told of a list. */
 export const listDeliveryMessages = defineMessages({
   'fa-IR': {
-    label: 'خبر به مراجع',
+    label: 'اطلاع به مراجع',
     none: 'تحویل نمی‌شود: کانالی برای پیام تنظیم نشده است. لیست نهایی می‌شود؛ آن را چاپ کنید یا خودتان به مراجع برسانید.',
     now: 'خبر لیست همین حالا برای مراجع فرستاده می‌شود.',
     waits: (_: Fa, moment: string) => `ساعت سکوت است؛ خبر لیست ${moment} تحویل می‌شود.`,

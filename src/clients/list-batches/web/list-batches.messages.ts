@@ -68,7 +68,7 @@ export const listBatchesMessages = defineMessages({
       format.plural(count, { one: 'یک لیست آمادهٔ صدور است', other: '# لیست آمادهٔ صدور است' }),
     readyNone: 'لیستی آمادهٔ صدور نیست',
     readyText: 'پیش از تأیید، تفاوت‌ها را ببینید و هر که را لازم است کنار بگذارید.',
-    oldText: 'این بررسی مال امروز نیست؛ دوباره بررسی کنید.',
+    oldText: 'این بررسی برای امروز نیست؛ دوباره بررسی کنید.',
     held: (format: Fa, seconds: number) =>
       format.plural(seconds, {
         one: 'صدور تا یک ثانیهٔ دیگر آغاز می‌شود',

@@ -11,7 +11,7 @@ export const listBatchesScreens: Screen[] = [
   },
   {
     path: listBatchPaths.batch,
-    title: label('بازبینی و صدور', 'المراجعة والإصدار'),
+    title: label('بازبینی و صدور', 'التدقيق والإصدار'),
     load: () => import('./batch-review.tsx'),
     permission: 'food-lists.read',
     validate: ({ batch_id: batchId = '' }) => /^[1-9]\d{0,14}$/.test(batchId),

@@ -26,10 +26,10 @@ export const packageFormMessages = defineMessages({
     lines: productLineNames['fa-IR'],
     day: 'روز',
     hints: {
-      dietTypes: 'خالی: با هر نوع رژیم فروخته می‌شود.',
+      dietTypes: 'اگر خالی بماند، با هر نوع رژیم فروخته می‌شود.',
       prices: 'اگر با این ارز نمی‌فروشید خالی بگذارید.',
-      validFrom: 'خالی: از همین امروز.',
-      validTo: 'خالی: بی‌پایان.',
+      validFrom: 'اگر خالی بماند، از همین امروز.',
+      validTo: 'اگر خالی بماند، بدون پایان.',
     },
     errors: {
       whole: 'عدد صحیح بنویسید، مانند ۳۰.',
@@ -42,7 +42,7 @@ export const packageFormMessages = defineMessages({
     usedBy: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک دوره با آن فروخته شده است.', other: '# دوره با آن فروخته شده است.' }),
     unused: 'هیچ دوره‌ای با آن فروخته نشده است.',
-    usesKeep: 'آنچه فروخته شده همان می‌ماند: تغییرها از فروش بعدی به کار می‌آید.',
+    usesKeep: 'آنچه فروخته شده همان می‌ماند: تغییرها از فروش بعدی اعمال می‌شود.',
     retireText: 'بستهٔ غیرفعال دیگر فروخته نمی‌شود؛ دوره‌های فروخته‌شده همان می‌ماند.',
     bringBackText: 'این بسته اکنون فروخته نمی‌شود.',
     removeRefusal: 'تا وقتی دوره‌ای با آن فروخته شده باشد حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
@@ -71,10 +71,10 @@ export const packageFormMessages = defineMessages({
     lines: productLineNames['ar-IQ'],
     day: 'يوم',
     hints: {
-      dietTypes: 'فارغ: تُباع مع أي نوع حمية.',
-      prices: 'فارغ: لا تُباع بهذه العملة.',
-      validFrom: 'فارغ: من اليوم.',
-      validTo: 'فارغ: بلا نهاية.',
+      dietTypes: 'إن تُرك فارغًا بيعت مع أي نوع حمية.',
+      prices: 'اتركه فارغًا إن لم تُبع بهذه العملة.',
+      validFrom: 'إن تُرك فارغًا فمن اليوم.',
+      validTo: 'إن تُرك فارغًا فبلا نهاية.',
     },
     errors: {
       whole: 'اكتب عددًا صحيحًا، مثل ٣٠.',

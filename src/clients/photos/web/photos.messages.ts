@@ -32,8 +32,8 @@ export const photosMessages = defineMessages({
     },
     errors: {
       outside: 'روز عکس تا امروز و حداکثر بیست سال پیش است.',
-      reasonMissing: 'یک دلیل را برگزینید.',
-      noFile: 'دست‌کم یک عکس برگزینید.',
+      reasonMissing: 'یک دلیل را انتخاب کنید.',
+      noFile: 'دست‌کم یک عکس انتخاب کنید.',
       consent: 'مراجع رضایتش را پس گرفته است. عکس نگه داشته نشد.',
       forbidden: 'اجازهٔ افزودن عکس ندارید.',
     },

@@ -25,7 +25,7 @@ export const conditionsMessages = defineMessages({
       forbids: 'غذایی را ممنوع می‌کند',
       limits: 'غذایی را محدود می‌کند',
       warns: 'هشدار می‌دهد',
-      blocks: 'رژیمی را می‌بندد',
+      blocks: 'رژیمی را ممنوع می‌کند',
       caps: 'سقف می‌گذارد',
       aims: 'هدف می‌گذارد',
       coming: 'تغییر آینده دارد',
@@ -40,7 +40,7 @@ export const conditionsMessages = defineMessages({
     saturatedFat: (_: Fa, percent: string) => `چربی اشباع تا ${percent} انرژی`,
     protein: (_: Fa, amount: string) => `پروتئین ${amount} برای هر کیلوگرم وزن`,
     fibre: (_: Fa, amount: string) => `فیبر دست‌کم ${amount} در روز`,
-    lowGlycaemic: 'بدون وعدهٔ تند قند',
+    lowGlycaemic: 'بدون وعدهٔ زودجذب',
     spreads: 'کربوهیدرات میان وعده‌ها پخش می‌شود',
     noDeficit: 'بدون کاهش انرژی',
     limit: (format: Fa, { tag, servings, per }: { tag: string; servings: number; per: 'day' | 'week' }) =>
@@ -154,7 +154,7 @@ export const conditionsMessages = defineMessages({
     saturatedFat: (_, percent) => `الدهون المشبعة حتى ${percent} من الطاقة`,
     protein: (_, amount) => `البروتين ${amount} لكل كيلوغرام من الوزن`,
     fibre: (_, amount) => `الألياف ${amount} على الأقل يوميًا`,
-    lowGlycaemic: 'بلا وجبة سريعة السكر',
+    lowGlycaemic: 'بلا وجبة سريعة الامتصاص',
     spreads: 'توزَّع الكربوهيدرات على الوجبات',
     noDeficit: 'بلا إنقاص للطاقة',
     limit: (format, { tag, servings, per }) =>

@@ -35,7 +35,7 @@ export const profileMessages = defineMessages({
       weight: 'وزن و هدف',
       list: 'لیست غذایی جاری',
       photos: 'عکس‌های روند کار',
-      timeline: 'گذشتهٔ مراجع',
+      timeline: 'رویدادهای مراجع',
       term: 'دوره',
       payments: 'پرداخت‌ها',
       addons: 'امکانات جانبی',
@@ -84,7 +84,7 @@ export const profileMessages = defineMessages({
         `سلام {نام}، برای کامل شدن پرونده‌تان لطفاً این‌ها را بفرستید: ${fields}.`,
       edit: 'ویرایش',
       bmi: 'شاخص توده',
-      unusual: (_: Fa, value: string) => `«${value}» کم‌سابقه است. درست نوشته‌اید؟`,
+      unusual: (_: Fa, value: string) => `«${value}» غیرعادی است. درست نوشته‌اید؟`,
       noneOf: 'ندارد',
       since: (_: Fa, name: string, day: string) => `${name} (از ${day})`,
     },
@@ -117,7 +117,7 @@ export const profileMessages = defineMessages({
     walk: {
       label: 'فهرست مراجعان',
       back: 'بازگشت به فهرست',
-      failed: 'نفر کناری این فهرست خوانده نشد.',
+      failed: 'نفر بعدی یا قبلی این فهرست بارگذاری نشد.',
     },
   },
   'ar-IQ': {
@@ -275,7 +275,7 @@ export const profileMessages = defineMessages({
     walk: {
       label: 'قائمة المشتركين',
       back: 'العودة إلى القائمة',
-      failed: 'تعذّرت قراءة المشترك المجاور في هذه القائمة.',
+      failed: 'تعذّر تحميل المشترك التالي أو السابق في هذه القائمة.',
     },
   },
 })

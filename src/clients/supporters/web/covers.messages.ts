@@ -23,7 +23,7 @@ export const coversMessages = defineMessages({
       order: 'روز پایان پیش از روز آغاز است.',
       past: 'روز پایان گذشته است.',
       long: (format: Fa, days: number) => `پوشش حداکثر ${format.number(days)} روز است.`,
-      nobody: 'دست‌کم یک همکار را برگزینید.',
+      nobody: 'دست‌کم یک همکار را انتخاب کنید.',
     },
     states: { planned: 'در پیش', running: 'در جریان', ended: 'پایان‌یافته', cancelled: 'لغوشده' },
     planned: (_: Fa, names: string) => `از روز نخست، مراجعانش نزد ${names} خواهند بود.`,

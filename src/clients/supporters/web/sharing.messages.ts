@@ -5,7 +5,7 @@ export const sharingMessages = defineMessages({
     title: 'سپردن مراجعان به پشتیبان‌ها',
     back: 'بازگشت به اتاق پشتیبان‌ها',
     from: (_: Fa, name: string) => `مراجعانِ ${name}`,
-    fromNobody: 'مراجعانِ بی‌پشتیبان',
+    fromNobody: 'مراجعان بدون پشتیبان',
     hasNow: (format: Fa, active: number, open: number) =>
       `اکنون ${format.number(active)} مراجع فعال و روی هم ${format.number(open)} پروندهٔ باز دارد.`,
     all: 'همه',
@@ -19,7 +19,7 @@ export const sharingMessages = defineMessages({
     to: 'به چه کسانی',
     rule: 'هر مراجع به کسی پیشنهاد می‌شود که به زبان او کار می‌کند؛ پشتیبان پیشین، آشنایی با رژیم و استان، و جای خالی با هم سنجیده می‌شوند.',
     weights: 'وزن‌ها در تنظیم‌ها',
-    targetMissing: 'دست‌کم یک پشتیبان را برگزینید.',
+    targetMissing: 'دست‌کم یک پشتیبان را انتخاب کنید.',
     nobodyElse: 'پشتیبان دیگری در دسترس شما نیست.',
     searchSupporter: 'جست‌وجوی پشتیبان',
     searchHint: 'نخست کسانی که بیشترین جای خالی را دارند؛ دیگران را با نام پیدا کنید.',
@@ -31,14 +31,14 @@ export const sharingMessages = defineMessages({
     incomplete: 'برای پیش‌نمایش، تعداد و دست‌کم یک پشتیبان لازم است.',
     planTitle: 'پیشنهاد',
     planned: (format: Fa, placed: number, matching: number) =>
-      `از ${format.number(matching)} مراجعِ این پالایش، ${format.number(placed)} نفر سپرده می‌شوند. هر که را نمی‌خواهید از جدول بردارید.`,
+      `از ${format.number(matching)} مراجعِ این فیلتر، ${format.number(placed)} نفر سپرده می‌شوند. هر که را نمی‌خواهید از جدول بردارید.`,
     unplaced: {
       language: (format: Fa, count: number) =>
-        `${format.number(count)} نفر سر جای خود می‌مانند: هیچ‌یک از برگزیدگان به زبان آن‌ها کار نمی‌کند.`,
+        `${format.number(count)} نفر سر جای خود می‌مانند: هیچ‌یک از انتخاب‌شده‌ها به زبان آن‌ها کار نمی‌کند.`,
       full: (format: Fa, count: number) =>
-        `${format.number(count)} نفر سر جای خود می‌مانند: ظرفیت برگزیدگان پر می‌شود.`,
+        `${format.number(count)} نفر سر جای خود می‌مانند: ظرفیت انتخاب‌شده‌ها پر می‌شود.`,
     },
-    unplacedShort: { language: 'می‌ماند؛ زبان جور نیست', full: 'می‌ماند؛ ظرفیت پر است' },
+    unplacedShort: { language: 'می‌ماند؛ هم‌زبان نیست', full: 'می‌ماند؛ ظرفیت پر است' },
     loads: 'بار پیش و پس از سپردن',
     clients: 'مراجعان و پشتیبان تازهٔ هر یک',
     supporter: 'پشتیبان',
@@ -46,7 +46,7 @@ export const sharingMessages = defineMessages({
     gives: (format: Fa, count: number) => `می‌سپارد: ${format.number(count)}`,
     before: 'فعال، اکنون',
     after: 'فعال، پس از آن',
-    share: 'پُریِ ظرفیت',
+    share: 'پر شدن ظرفیت',
     client: 'مراجع',
     getter: 'پشتیبان تازه',
     why: 'چرا این پشتیبان',
@@ -75,7 +75,7 @@ export const sharingMessages = defineMessages({
     failures: {
       'not-found': 'در دسترس شما نیست',
       closed: 'پرونده بسته است',
-      'too-many': 'برچسب بیش از این نمی‌پذیرد',
+      'too-many': 'بیش از این برچسب نمی‌گیرد',
       colleague: 'همکاری هم‌اکنون روی پرونده‌اش کار می‌کند',
       elsewhere: 'در این میان به پشتیبان دیگری سپرده شده است',
     },
@@ -110,7 +110,7 @@ export const sharingMessages = defineMessages({
     incomplete: 'تحتاج المعاينة إلى عدد ومشرف واحد على الأقل.',
     planTitle: 'الاقتراح',
     planned: (format, placed, matching) =>
-      `من ${format.number(matching)} ممن تشملهم التصفية يُسنَد ${format.number(placed)}. ارفع من الجدول من لا تريد إسناده.`,
+      `من ${format.number(matching)} ممن تشملهم التصفية يُسنَد ${format.number(placed)}. أزل من الجدول من لا تريد إسناده.`,
     unplaced: {
       language: (format, count) => `يبقى في مكانه ${format.number(count)}: لا يعمل أي من المختارين بلغتهم.`,
       full: (format, count) => `يبقى في مكانه ${format.number(count)}: تمتلئ سعة المختارين.`,

@@ -10,7 +10,7 @@ export const supportersMessages = defineMessages({
     languages: 'زبان‌ها',
     languageNames: { fa: 'فارسی', ar: 'عربی' },
     capacity: 'ظرفیت',
-    load: 'پُریِ ظرفیت',
+    load: 'پر شدن ظرفیت',
     outOf: (_: Fa, capacity: string) => `از ${capacity}`,
     dueToday: 'بدون لیستِ امروز',
     endsSoon: 'رو به پایان',
@@ -34,7 +34,7 @@ export const supportersMessages = defineMessages({
     toOver: 'دیدن آن‌ها',
     lateAlert: (format: Fa, lists: number, weighIns: number) =>
       `از مهلت گذشته: ${format.number(lists)} لیست و ${format.number(weighIns)} ثبت وزن.`,
-    toLateLists: 'لیست‌های دیرشده',
+    toLateLists: 'لیست‌های عقب‌افتاده',
     toLateWeighIns: 'ثبت وزن‌های عقب‌افتاده',
     fairness:
       'ظرفیت و صف‌ها از همین لحظه‌اند. لیست با ارسال به‌موقع، ساعت تا پاسخ، نمره، تمدید و ترک از ۱۲ ماه اخیرند و تعریفشان همان گزارش عملکرد است: با بازهٔ ۹۵٪ و آنچه از ترکیب مراجعان هر کس انتظار می‌رود. ترتیب سطرها رتبه نیست.',

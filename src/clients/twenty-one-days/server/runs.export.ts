@@ -10,7 +10,7 @@ export const runSheet: Record<LocaleId, string> = { 'fa-IR': 'رژیم ۲۱ رو
 
 const states: Record<LocaleId, Record<RunRow['state'] | 'unsafe', string>> = {
   'fa-IR': { running: 'در جریان', finished: 'پایان‌یافته', stopped: 'متوقف‌شده', unsafe: 'دیگر ایمن نیست' },
-  'ar-IQ': { running: 'جارية', finished: 'منتهية', stopped: 'متوقفة', unsafe: 'لم تعد آمنة' },
+  'ar-IQ': { running: 'جارٍ', finished: 'منتهٍ', stopped: 'متوقف', unsafe: 'لم يعد آمنًا' },
 }
 
 const kg = (grams: number | null | undefined): number | null =>

@@ -86,7 +86,7 @@ describe('the list of runs', () => {
     expect(head).toContain('يوم البرنامج')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('زهرا اکبری')
-    expect(lines[0]).toContain('منتهية')
+    expect(lines[0]).toContain('منتهٍ')
     const { action } = await app.db
       .selectFrom('event_log')
       .select('action')

@@ -57,13 +57,13 @@ export const programmeMessages = defineMessages({
     day: (format: Fa, day: number) => `روز ${format.number(day)}`,
     empty: 'خالی',
     fill: 'پر کردن از رژیم ۲۱ روزه',
-    fillText: 'منوی هر ۲۱ روز از رژیم زیر برای میانهٔ این بازه ساخته می‌شود و جای روزهای اکنون می‌آید.',
+    fillText: 'منوی هر ۲۱ روز از رژیم زیر برای میانهٔ این بازه ساخته می‌شود و جای روزهای کنونی را می‌گیرد.',
     fillFrom: 'رژیم',
     noDiet: 'رژیم ۲۱ روزهٔ منتشرشده‌ای نیست.',
     filledDone: '۲۱ روز ساخته شد.',
-    fillConflict: 'با این بازه منویی پیدا نشد. بازه را پهن‌تر کنید یا غذاهای رژیم را بیشتر کنید.',
+    fillConflict: 'با این بازه منویی پیدا نشد. بازه را بازتر کنید یا غذاهای رژیم را بیشتر کنید.',
     saveFirst: 'نخست تغییرها را ذخیره کنید.',
-    copyDay: 'رونوشت این روز',
+    copyDay: 'کپی این روز',
     copyTo: 'به روز',
     copyAction: 'رونوشت',
     copyDone: (_: Fa, from: string, to: string) => `${from} در ${to} نوشته شد.`,
@@ -85,8 +85,8 @@ export const programmeMessages = defineMessages({
     retire: 'کنار گذاشتن',
     retireText: 'دورهٔ تازه‌ای با این نسخه آغاز نمی‌شود؛ دوره‌های در جریان منوی خود را نگه می‌دارند.',
     retired: (_: Fa, name: string) => `${name} کنار گذاشته شد.`,
-    copy: 'رونوشت به نسخهٔ تازه',
-    locked: 'نسخه‌ای که منتشر شده ویرایش نمی‌شود؛ برای تغییر از آن رونوشت بگیرید.',
+    copy: 'کپی به نسخهٔ تازه',
+    locked: 'نسخه‌ای که منتشر شده ویرایش نمی‌شود؛ برای تغییر، آن را کپی کنید.',
     usage: (format: Fa, running: number) =>
       running === 0
         ? 'اکنون دوره‌ای با این نسخه در جریان نیست.'
@@ -99,7 +99,7 @@ export const programmeMessages = defineMessages({
     cancel: 'انصراف',
   },
   'ar-IQ': {
-    title: 'برنامج الأيام ٢١',
+    title: 'برنامج ٢١ يومًا',
     count: (format, total) =>
       format.plural(total, {
         zero: 'لا نسخ',
@@ -110,7 +110,7 @@ export const programmeMessages = defineMessages({
         other: '# نسخة',
       }),
     create: 'نسخة جديدة',
-    createTitle: 'نسخة جديدة من برنامج الأيام ٢١',
+    createTitle: 'نسخة جديدة من برنامج ٢١ يومًا',
     search: 'الملاحظة',
     name: (format, number) => `النسخة ${format.number(number)}`,
     number: 'النسخة',
@@ -166,10 +166,10 @@ export const programmeMessages = defineMessages({
     day: (format, day) => `اليوم ${format.number(day)}`,
     empty: 'فارغ',
     fill: 'ملء من حمية ٢١ يومًا',
-    fillText: 'تُركَّب قائمة الأيام الـ٢١ من الحمية التالية لمنتصف هذا النطاق، وتحل محل الأيام الحالية.',
+    fillText: 'تُعدّ قائمة الأيام الـ٢١ من الحمية التالية لمنتصف هذا النطاق، وتحل محل الأيام الحالية.',
     fillFrom: 'الحمية',
     noDiet: 'لا توجد حمية ٢١ يومًا منشورة.',
-    filledDone: 'رُكّبت ٢١ يومًا.',
+    filledDone: 'أُعدّت قوائم ٢١ يومًا.',
     fillConflict: 'لم توجد قائمة لهذا النطاق. وسّع النطاق أو زد أطعمة الحمية.',
     saveFirst: 'احفظ التغييرات أولًا.',
     copyDay: 'نسخ هذا اليوم',

@@ -12,7 +12,7 @@ export const twentyOneDaysScreens: Screen[] = [
   {
     path: twentyOnePaths.programme,
     list: 'twenty-one-programmes',
-    title: label('برنامهٔ ۲۱ روز', 'برنامج الأيام ٢١'),
+    title: label('برنامهٔ ۲۱ روز', 'برنامج ٢١ يومًا'),
     load: () => import('./programme-screen.tsx'),
     permission: 'twenty-one-days.templates.read',
   },

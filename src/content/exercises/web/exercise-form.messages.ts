@@ -29,7 +29,7 @@ export const exerciseFormMessages = defineMessages({
       metSource: 'منبع شدت',
       instructionsFa: 'شرح فارسی',
       instructionsAr: 'شرح عربی',
-      avoid: 'شرط‌های پرهیز',
+      avoid: 'وضعیت‌های پرهیز',
       retired: 'غیرفعال',
     },
     hints: {

@@ -38,7 +38,7 @@ export const exercisesMessages = defineMessages({
     active: 'فعال',
     views: { easy: 'مبتدی و بی‌وسیله' },
     firstUse: 'هنوز تمرینی ثبت نشده است',
-    firstUseText: 'تمرین‌ها با سطح، وسیله و شرط‌های پرهیز این‌جا نگه داشته می‌شود.',
+    firstUseText: 'تمرین‌ها با سطح، وسیله و وضعیت‌های پرهیز این‌جا نگه داشته می‌شود.',
     edit: 'ویرایش تمرین',
     avoidTitle: 'پرهیز از تمرین',
     avoidSummary: (format: Fa, count: number) =>
@@ -113,7 +113,7 @@ export const exercisesMessages = defineMessages({
     met: 'الشدة',
     metUnit: 'ضعف الراحة',
     energy: 'الطاقة عند ٧٠ كيلوغرامًا',
-    energyUnit: 'كيلوكالوري في الدقيقة',
+    energyUnit: 'كيلو سعرة في الدقيقة',
     avoid: 'يُتجنب مع',
     avoidWith: 'يُتجنب مع حالة',
     safeWith: 'مسموح مع حالة',

@@ -26,7 +26,7 @@ export const storiesMessages = defineMessages({
     previewIn: { fa: 'پیش‌نمایش فارسی', ar: 'پیش‌نمایش عربی' },
     noPicture: 'هنوز تصویری ندارد',
     pictureOf: (_: Fa, title: string) => `تصویر «${title}»`,
-    pictureFailed: 'تصویر نیامد.',
+    pictureFailed: 'تصویر بارگذاری نشد.',
     copyOf: 'اطلاعات',
   },
   'ar-IQ': {

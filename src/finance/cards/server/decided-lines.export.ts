@@ -6,7 +6,7 @@ import type { DecidedRow } from './decided-lines.store.ts'
 
 export const decidedSheet: Record<LocaleId, string> = {
   'fa-IR': 'ردیف‌های بررسی‌شده',
-  'ar-IQ': 'السطور المبتوت فيها',
+  'ar-IQ': 'السطور المحسومة',
 }
 
 const words = {
@@ -42,7 +42,7 @@ const words = {
       'الوقت',
     ],
     matched: 'دفعة مشترك',
-    aside: 'وُضع جانبًا',
+    aside: 'استُبعد',
   },
 } as const
 

@@ -22,7 +22,7 @@ export const cardFormMessages = defineMessages({
       number: 'شانزده رقم؛ پس از ذخیره تغییر نمی‌کند.',
       holder: 'همان نامی که روی کارت است و به مراجع گفته می‌شود.',
       sheba: 'می‌تواند خالی بماند.',
-      dailyCap: 'خالی: بدون سقف.',
+      dailyCap: 'اگر خالی بماند، بدون سقف.',
     },
     unknownBank: 'بانکِ این شماره شناخته نشد.',
     errors: {
@@ -63,7 +63,7 @@ export const cardFormMessages = defineMessages({
       number: 'ستة عشر رقمًا؛ لا يتغير بعد الحفظ.',
       holder: 'الاسم المكتوب على البطاقة والذي يُقال للمشترك.',
       sheba: 'يمكن أن يبقى فارغًا.',
-      dailyCap: 'فارغ: بلا حد.',
+      dailyCap: 'إن تُرك فارغًا فبلا حد.',
     },
     unknownBank: 'لم يُعرف مصرف هذا الرقم.',
     errors: {

@@ -31,7 +31,7 @@ export const cardsScreens: Screen[] = [
   {
     path: cardPaths.decided,
     list: 'decided-lines',
-    title: label('ردیف‌های بررسی‌شده', 'السطور المبتوت فيها'),
+    title: label('ردیف‌های بررسی‌شده', 'السطور المحسومة'),
     load: () => import('./decided-list.tsx'),
     permission: 'payment-credit-cards.statements',
   },

@@ -21,7 +21,7 @@ export const decidedMessages = defineMessages({
     firstUseText: 'ردیف‌هایی که تأیید یا کنار گذاشته می‌شوند اینجا می‌مانند.',
   },
   'ar-IQ': {
-    title: 'السطور المبتوت فيها',
+    title: 'السطور المحسومة',
     count: (format, total) =>
       format.plural(total, {
         zero: 'لا سطور',
@@ -38,13 +38,13 @@ export const decidedMessages = defineMessages({
     reference: 'المرجع',
     card: 'إلى البطاقة',
     decision: 'النتيجة',
-    decisions: { matched: 'دفعة مشترك', aside: 'وُضع جانبًا' },
+    decisions: { matched: 'دفعة مشترك', aside: 'استُبعد' },
     what: 'المشترك أو السبب',
     by: 'من بتّ فيه',
     at: 'وقت البت',
     reopen: 'إعادته إلى السطور المفتوحة',
     reopened: 'فُتح السطر من جديد.',
-    firstUse: 'لم يُبتّ في أي سطر بعد',
-    firstUseText: 'تبقى هنا السطور التي تُؤكَّد أو توضع جانبًا.',
+    firstUse: 'لم يُحسم أي سطر بعد',
+    firstUseText: 'تبقى هنا السطور التي تُؤكَّد أو تُستبعد.',
   },
 })

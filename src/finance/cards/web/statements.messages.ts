@@ -172,12 +172,12 @@ export const statementsMessages = defineMessages({
   'ar-IQ': {
     title: 'كشف حساب المصرف',
     bring: 'إضافة كشف',
-    decided: 'السطور المبتوت فيها',
+    decided: 'السطور المحسومة',
     none: {
       title: 'لا أسطر مفتوحة',
       text: 'أضف كشف المصرف أو رسائله لتُطابَق مع المدفوعات بالانتظار.',
     },
-    verdicts: { sure: 'مؤكد', doubtful: 'بحاجة إلى نظرك', none: 'بلا دفعة' },
+    verdicts: { sure: 'مؤكد', doubtful: 'بحاجة إلى تدقيق', none: 'بلا دفعة' },
     texts: {
       sure: 'المبلغ وبطاقة المودِع والساعة تطابق دفعة واحدة فقط.',
       doubtful: 'سطر المصرف بجانب المدفوعات الشبيهة؛ لا يتأكد أي منها من تلقاء نفسه.',
@@ -311,13 +311,13 @@ export const statementsMessages = defineMessages({
     imports: 'الكشوف المضافة',
     noImports: 'لم يُضف أي كشف بعد',
     importLines: (format, count) => `الإيداعات: ${format.number(count)}`,
-    importDecided: (format, count) => `بُتّ في ${format.number(count)} منها، وهي تبقى.`,
+    importDecided: (format, count) => `حُسم منها ${format.number(count)}، وهي تبقى.`,
     takeBack: 'سحب الكشف',
     wasTakenBack: 'سُحب الكشف',
     takenBack: (format, removed, kept) =>
       kept === 0
         ? `سُحب الكشف وحُذفت إيداعاته: ${format.number(removed)}.`
-        : `حُذفت إيداعات: ${format.number(removed)}، وبقيت المبتوت فيها: ${format.number(kept)}.`,
+        : `حُذفت إيداعات: ${format.number(removed)}، وبقيت المحسومة: ${format.number(kept)}.`,
     newer: 'الأحدث',
     older: 'الأقدم',
     keep: (format, count) =>

@@ -22,12 +22,12 @@ export const batchCreateMessages = defineMessages({
     anyLine: 'همه، و هر بدهی',
     hints: {
       purpose: 'مانند «هدیهٔ نوروز» یا «جبران تأخیر»؛ در فهرست و گزارش می‌آید.',
-      perClient: 'خالی: بی‌سقف.',
+      perClient: 'اگر خالی بماند، بدون سقف.',
       expiresOn: 'خودِ این روز هم پذیرفته می‌شود.',
     },
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     errors: {
-      whole: 'عدد درست بنویسید.',
+      whole: 'عدد صحیح بنویسید.',
       amount: 'مبلغ را با رقم بنویسید، مانند ۲۵۰٬۰۰۰.',
       range: 'روزی از امروز تا پنج سال بعد بنویسید.',
       notSame: 'با تعداد کدها یکی نیست.',
@@ -53,14 +53,14 @@ export const batchCreateMessages = defineMessages({
     copied: 'کدها کپی شد.',
     csv: 'فایل متنی',
     xlsx: 'فایل اکسل',
-    failed: 'فایل ساخته نشد. دوباره بزنید یا کدها را کپی کنید.',
+    failed: 'فایل ساخته نشد. دوباره تلاش کنید یا کدها را کپی کنید.',
     toBatch: 'دیدن دسته',
     lost: 'این دسته پیش‌تر ساخته شده و متن کدها در همان پاسخ نخست آمده است. اگر به دستتان نرسید، دسته را باطل کنید و دستهٔ دیگری بسازید.',
   },
   'ar-IQ': {
     title: 'مجموعة جديدة من رموز الرصيد',
     list: 'رموز الرصيد',
-    review: 'مراجعة وإنشاء',
+    review: 'تدقيق وإنشاء',
     sections: { worth: 'القيمة', use: 'الاستعمال' },
     fields: {
       purpose: 'الغرض',
@@ -76,7 +76,7 @@ export const batchCreateMessages = defineMessages({
     anyLine: 'الكل، وأي دين',
     hints: {
       purpose: 'مثل «هدية العيد» أو «تعويض عن تأخير»؛ يظهر في القوائم والتقارير.',
-      perClient: 'فارغ: بلا حد.',
+      perClient: 'إن تُرك فارغًا فبلا حد.',
       expiresOn: 'يُقبل الرمز في هذا اليوم أيضًا.',
     },
     currencies: { IRR: 'تومان', IQD: 'دينار عراقي', USD: 'دولار' },
@@ -86,7 +86,7 @@ export const batchCreateMessages = defineMessages({
       range: 'اكتب يومًا من اليوم حتى خمس سنوات.',
       notSame: 'لا يطابق عدد الرموز.',
     },
-    reviewTitle: 'مراجعة قبل الإنشاء',
+    reviewTitle: 'تدقيق قبل الإنشاء',
     make: 'إنشاء الرموز',
     product: (format, codes, each, total, words) => {
       const counted = format.plural(codes, {

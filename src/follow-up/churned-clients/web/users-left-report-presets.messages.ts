@@ -55,7 +55,7 @@ export const usersLeftReportPresetsMessages = defineMessages({
     notMine: (_: Fa, owner: string) => `این الگو را ${owner} ساخته است و فقط خودش تغییر می‌دهد.`,
     empty: 'هنوز الگویی نیست',
     emptyText: 'فیلترهایی را که هر روز می‌سازید یک بار نگه دارید.',
-    errors: { taken: 'الگوی دیگری از شما همین نام را دارد.', range: 'عددی درست بنویسید.' },
+    errors: { taken: 'الگوی دیگری از شما همین نام را دارد.', range: 'عددی صحیح بنویسید.' },
   },
   'ar-IQ': {
     title: 'قوالب تقرير المنقطعين',
@@ -123,10 +123,10 @@ export const usersLeftReportPresetsMessages = defineMessages({
     saved: (_, name) => `حُفظ «${name}».`,
     removed: (_, name) => `حُذف «${name}».`,
     removeText: 'يُحذف القالب لدى كل من يراه؛ ويبقى المشتركون والاتصالات.',
-    usage: 'القالب مجرد مرشح ولا يعتمد عليه شيء.',
+    usage: 'القالب مجرد تصفية محفوظة ولا يعتمد عليه شيء.',
     notMine: (_, owner) => `أنشأ ${owner} هذا القالب ولا يغيره سواه.`,
     empty: 'لا قوالب بعد',
-    emptyText: 'احفظ مرة واحدة المرشحات التي تكوّنها كل يوم.',
+    emptyText: 'احفظ مرة واحدة التصفية التي تكررها كل يوم.',
     errors: { taken: 'لديك قالب آخر بهذا الاسم.', range: 'اكتب عددًا صحيحًا.' },
   },
 })

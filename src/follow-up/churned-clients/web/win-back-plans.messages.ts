@@ -20,8 +20,8 @@ export const winBackPlansMessages = defineMessages({
     nothing: 'چیزی تغییر نکرد.',
     undone: (format: Fa, count: number) =>
       format.plural(count, {
-        one: 'پیگیری یک نفر به حال پیش برگشت.',
-        other: 'پیگیری # نفر به حال پیش برگشت.',
+        one: 'پیگیری یک نفر به وضعیت پیشین برگشت.',
+        other: 'پیگیری # نفر به وضعیت پیشین برگشت.',
       }),
     undoFailed: 'برگرداندن ممکن نشد.',
     refused: (format: Fa, count: number) =>
@@ -98,6 +98,6 @@ export const winBackPlansMessages = defineMessages({
     close: 'إغلاق',
     choose: 'اختر',
     next: 'الاتصال التالي',
-    tooMany: (format, count) => `أكثر من ${format.number(count)}؛ قلّلهم بمرشح.`,
+    tooMany: (format, count) => `أكثر من ${format.number(count)}؛ قلّلهم بالتصفية.`,
   },
 })

@@ -28,7 +28,7 @@ export const dietsMessages = defineMessages({
     problems: (format: Fa, count: number) => format.plural(count, { one: '# ایراد', other: '# ایراد' }),
     updated: 'آخرین تغییر',
     edit: 'نام، نوع و انرژی',
-    duplicate: 'رونوشت رژیم',
+    duplicate: 'کپی رژیم',
     retire: 'کنار گذاشتن',
     bringBack: 'برگرداندن به کار',
     retired: (format: Fa, count: number) =>
@@ -40,7 +40,7 @@ export const dietsMessages = defineMessages({
     /** Names in both languages whatever the reader's is. */
     copyNameFa: (_: Fa, name: string) => `${name}، رونوشت`,
     copyNameAr: (_: Fa, name: string) => `${name}، نسخة`,
-    copy: 'ساختن رونوشت',
+    copy: 'ساختن کپی',
     cancel: 'انصراف',
     firstUse: 'هنوز رژیمی ثبت نشده است',
     firstUseText: 'رژیم می‌گوید در هر وعده کدام غذاها و چه سهمی از انرژی روز می‌آید.',

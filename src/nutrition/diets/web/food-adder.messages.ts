@@ -41,7 +41,7 @@ export const foodAdderMessages = defineMessages({
     fibre: 'فیبر',
     gramsOf: (format: Fa, grams: number) => format.unit(grams, 'گرم', { decimals: 1 }),
     kcalOf: (format: Fa, kcal: number) => format.unit(kcal, 'کیلوکالری'),
-    allergens: 'آلرژی‌زاها',
+    allergens: 'حساسیت‌زاها',
     noAllergens: 'ندارد',
     ways: 'مناسب برای',
     alternatives: 'جایگزین‌ها با همین انرژی',

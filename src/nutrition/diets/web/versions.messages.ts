@@ -5,10 +5,10 @@ export const versionsMessages = defineMessages({
   'fa-IR': {
     title: 'نسخه‌های رژیم',
     number: (format: Fa, number: number) => `نسخهٔ ${format.number(number)}`,
-    statuses: { draft: 'پیش‌نویس', published: 'در کار', superseded: 'کنار رفته' },
+    statuses: { draft: 'پیش‌نویس', published: 'در حال استفاده', superseded: 'جایگزین‌شده' },
     applies: { next_visit: 'برای همه، از ویزیت بعد', new_clients: 'فقط برای مراجعان تازه' },
     publishedBy: (_: Fa, name: string) => `منتشرکننده: ${name}`,
-    basedOn: (format: Fa, number: number) => `رونوشت از نسخهٔ ${format.number(number)}`,
+    basedOn: (format: Fa, number: number) => `کپی از نسخهٔ ${format.number(number)}`,
     clients: (format: Fa, count: number) =>
       format.plural(count, { one: '# مراجع با این نسخه', other: '# مراجع با این نسخه' }),
     content: (format: Fa, meals: number, foods: number) =>
@@ -18,11 +18,11 @@ export const versionsMessages = defineMessages({
     restore: 'بازگرداندن در پیش‌نویس',
     restored: (format: Fa, number: number) => `پیش‌نویس از نسخهٔ ${format.number(number)} ساخته شد.`,
     replaceTitle: 'پیش‌نویس کنونی کنار می‌رود',
-    replaceText: 'تغییرهای منتشرنشده از میان می‌رود و پیش‌نویس از نسخهٔ انتخاب‌شده ساخته می‌شود.',
+    replaceText: 'تغییرهای منتشرنشده از بین می‌رود و پیش‌نویس از نسخهٔ انتخاب‌شده ساخته می‌شود.',
     replace: 'جایگزین شود',
     discard: 'کنار گذاشتن پیش‌نویس',
     discardTitle: 'پیش‌نویس کنار گذاشته شود؟',
-    discardText: 'تغییرهای منتشرنشده از میان می‌رود؛ نسخهٔ منتشرشده همان می‌ماند.',
+    discardText: 'تغییرهای منتشرنشده از بین می‌رود؛ نسخهٔ منتشرشده همان می‌ماند.',
     discarded: 'پیش‌نویس کنار گذاشته شد.',
     same: 'تفاوتی نیست.',
     mealsReordered: 'ترتیب وعده‌ها عوض شده است.',

@@ -43,7 +43,7 @@ export const importHeaders: Record<LocaleId, Record<ImportField, string>> = {
     sugar: 'السكر (غرام)',
     sodium: 'الصوديوم (مليغرام)',
     tags: 'الوسوم',
-    gi: 'المؤشر الجلايسيمي',
+    gi: 'المؤشر السكري',
     giClass: 'فئة المؤشر',
     source: 'المصدر',
     confidence: 'درجة الثقة',

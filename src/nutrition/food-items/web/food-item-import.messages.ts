@@ -168,7 +168,7 @@ export const foodItemImportMessages = defineMessages({
       sugar: 'السكر (غرام)',
       sodium: 'الصوديوم (مليغرام)',
       tags: 'الوسوم',
-      gi: 'المؤشر الجلايسيمي',
+      gi: 'المؤشر السكري',
       giClass: 'فئة المؤشر',
       source: 'المصدر',
       confidence: 'درجة الثقة',

@@ -90,7 +90,7 @@ export const foodItemsMessages = defineMessages({
     tags: 'الوسوم',
     tag: 'عليه وسم',
     without: 'ليس عليه وسم',
-    gi: 'المؤشر الجلايسيمي',
+    gi: 'المؤشر السكري',
     giClass: 'فئة المؤشر',
     giClasses: { low: 'منخفض', medium: 'متوسط', high: 'مرتفع' },
     confidence: 'درجة الثقة',

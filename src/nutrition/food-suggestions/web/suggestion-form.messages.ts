@@ -84,7 +84,7 @@ export const suggestionFormMessages = defineMessages({
       served: (format: Fa, count: number) => format.plural(count, { one: 'یک بار', other: '# بار' }),
       never: 'هنوز نیامده',
       swapped: (format: Fa, permille: number) => `${format.percent(permille / 1000)} عوض شده`,
-      noDiet: 'در هیچ رژیم این پیشنهاد نیست و آزموده نمی‌شود',
+      noDiet: 'در هیچ رژیم این پیشنهاد نیست و امتحان نمی‌شود',
     },
     retireText: 'پیشنهاد غیرفعال در لیست‌های تازه به کار نمی‌رود؛ لیست‌های پیشین همان می‌ماند.',
     bringBackText: 'این پیشنهاد اکنون در لیست‌های تازه به کار نمی‌رود.',

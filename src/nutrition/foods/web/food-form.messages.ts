@@ -161,7 +161,7 @@ export const foodFormMessages = defineMessages({
     up: (_, item) => `نقل ${item} إلى الأعلى`,
     down: (_, item) => `نقل ${item} إلى الأسفل`,
     take: (_, item) => `رفع ${item}`,
-    taken: (_, item) => `رُفعت «${item}» من الطعام.`,
+    taken: (_, item) => `أُزيلت «${item}» من الطعام.`,
     movedTo: (format, item, place, of) => `${item}: الموضع ${format.number(place)} من ${format.number(of)}`,
     line: (_, item, amount) => `${item} ${amount}`,
     errors: {
@@ -174,7 +174,7 @@ export const foodFormMessages = defineMessages({
       offStep: (format, step) => `يجب أن تكون هذه الكمية من مضاعفات ${format.number(step)}.`,
       unit: 'اختر وحدة من وحدات هذه المادة.',
       retiredItem: 'أُوقفت هذه المادة؛ ضع مادة أخرى.',
-      missingItem: 'لم تعد هذه المادة موجودة؛ ارفعها.',
+      missingItem: 'لم تعد هذه المادة موجودة؛ أزلها.',
       meals: 'إحدى الوجبات لم تعد متاحة.',
       dishClass: 'لم يعد هذا النوع متاحًا؛ اختر نوعًا آخر.',
       kitchen: 'اختر المطبخ.',

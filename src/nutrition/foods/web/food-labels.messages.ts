@@ -41,7 +41,7 @@ export const foodLabelsMessages = defineMessages({
     ofWays: 'مناسب برای',
     noWays: 'هیچ شیوهٔ خوردنی برای همهٔ قلم‌ها درست نیست.',
     allergens: 'آلرژن‌ها',
-    noAllergens: 'آلرژن شناخته‌شده‌ای ندارد.',
+    noAllergens: 'حساسیت‌زای شناخته‌شده‌ای ندارد.',
     cautions: 'ملاحظه‌ها',
     unknown: 'نامعلوم',
     coverage: (format: Fa, percent: number) => `از روی ${format.percent(percent / 100)} انرژی`,

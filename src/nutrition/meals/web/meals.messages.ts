@@ -31,7 +31,7 @@ export const mealsMessages = defineMessages({
       more: (_: Fa, share: string) => `${share} اضافه دارد.`,
     },
     firstUse: 'هنوز وعده‌ای ثبت نشده است',
-    firstUseText: 'وعده‌ها جاهای روز هستند، مانند «صبحانه» و «شام»، با سهمی از انرژی روز.',
+    firstUseText: 'وعده‌ها بخش‌های روزند، مانند «صبحانه» و «شام»، با سهمی از انرژی روز.',
   },
   'ar-IQ': {
     meals: 'الوجبات',
@@ -71,6 +71,6 @@ export const mealsMessages = defineMessages({
       more: (_, share) => `تزيد ${share}.`,
     },
     firstUse: 'لم تُسجَّل أي وجبة بعد',
-    firstUseText: 'الوجبات أماكن في اليوم مثل «الفطور» و«العشاء»، لكل منها حصة من طاقة اليوم.',
+    firstUseText: 'الوجبات مواعيد في اليوم مثل «الفطور» و«العشاء»، لكل منها حصة من طاقة اليوم.',
   },
 })

@@ -15,7 +15,7 @@ export const dashboardMessages = defineMessages({
     arrange: 'ترتيب البطاقات',
     apply: 'تطبيق',
     cancel: 'إلغاء',
-    reset: 'العودة إلى الترتيب المعتاد',
+    reset: 'العودة إلى الترتيب الافتراضي',
     allHidden: 'كل البطاقات مخفية.',
     countedAt: (_, moment) => `محدَّث حتى ${moment}`,
     refresh: 'تحديث',

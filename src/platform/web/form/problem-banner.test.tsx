@@ -17,7 +17,7 @@ function sentenceOf(code: ErrorCode, locale: LocaleId, props: { changed?: string
 describe('a refused action', () => {
   it('says that the record does not allow it, not that it exists already', () => {
     expect(sentenceOf('conflict', 'fa-IR')).toBe(
-      'این کار در وضعیت کنونی شدنی نیست؛ شاید این مورد در این میان تغییر کرده باشد.',
+      'این کار در وضعیت کنونی ممکن نیست؛ شاید این مورد در این میان تغییر کرده باشد.',
     )
     expect(sentenceOf('conflict', 'ar-IQ')).toBe(
       'هذا الإجراء غير ممكن في الحالة الراهنة؛ ربما تغيّر العنصر في هذه الأثناء.',

@@ -68,7 +68,7 @@ export const layerMessages = defineMessages({
     columns: 'الأعمدة',
     columnsHint: 'العمود الأول ظاهر دائمًا. يُحفظ هذا الترتيب لحسابك.',
     show: (_, label) => `إظهار ${label}`,
-    reset: 'العودة إلى الترتيب المعتاد',
+    reset: 'العودة إلى الترتيب الافتراضي',
     widthOf: (_, label) => `عرض ${label}`,
     widthAuto: 'عرض تلقائي',
     widthOwn: 'عرض مخصص',

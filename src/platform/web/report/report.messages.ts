@@ -241,8 +241,8 @@ export const reportMessages = defineMessages({
     group: 'الصفوف',
     groups: { month: 'الشهر', week: 'الأسبوع', day: 'اليوم' },
     unknown: 'غير معروف',
-    nothingCounted: 'لم يُحسب شيء',
-    empty: 'لا شيء يُحسب بهذه الإعدادات.',
+    nothingCounted: 'لا نتائج',
+    empty: 'لا نتائج بهذه الإعدادات.',
     sections: { label: 'التقرير وصفوفه', report: 'التقرير', rows: 'الصفوف' },
     rows: (format, total) =>
       format.plural(total, {

@@ -88,7 +88,7 @@ export const galleryMessages = defineMessages({
     country: 'کشور',
     iran: 'ایران',
     iraq: 'عراق',
-    choose: 'برگزینید',
+    choose: 'انتخاب کنید',
     food: 'غذا',
     nextVisit: 'ویزیت بعدی',
     agree: 'پیش از ارسال، متن را خوانده‌ام',

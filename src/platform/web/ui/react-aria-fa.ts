@@ -169,7 +169,7 @@ export const dnd = {
 export const color = { colorPicker: 'انتخاب رنگ', colorSwatch: 'نمونهٔ رنگ', transparent: 'شفاف' }
 
 export const components = {
-  selectPlaceholder: 'یک مورد را برگزینید',
+  selectPlaceholder: 'یک مورد را انتخاب کنید',
   tableResizer: 'تغییر پهنای ستون',
   dropzoneLabel: 'جای رها کردن پرونده',
   colorSwatchPicker: 'نمونه‌های رنگ',

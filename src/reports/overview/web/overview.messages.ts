@@ -26,13 +26,13 @@ export const overviewMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'نظرة عامة',
-    definition: 'كل رقم هو ما يحسبه تقريره، ويفتح صفوف ذلك التقرير نفسها.',
+    definition: 'كل رقم كما في تقريره، ويفتح صفوف ذلك التقرير نفسها.',
     numbers: 'أرقام الخدمة',
     counting: 'جارٍ الحساب',
     failed: 'لم يُحسب',
     nothingAllowed: 'لا صلاحية لك على أي تقرير.',
     since: (_, day) => `منذ ${day} حين جئت سابقًا:`,
-    nothingYet: 'لم يُحسب شيء بعد',
+    nothingYet: 'لم يُسجَّل شيء بعد',
     nothingYetText: 'يُرسم المخطط مع أول حالة في هذه السنة.',
     ofYear: (_, title) => `${title}، آخر ١٢ شهرًا`,
     tiles: {

@@ -45,7 +45,7 @@ export const entryFormMessages = defineMessages({
     mergeViews: (format: Fa, count: number) =>
       format.plural(count, {
         one: 'یک نمای ذخیره‌شده از این پس برچسب دیگر را می‌جوید.',
-        other: '# نمای ذخیره‌شده از این پس برچسب دیگر را می‌جویند.',
+        other: '# نمای ذخیره‌شده از این پس برچسب دیگر را جست‌وجو می‌کنند.',
       }),
     mergeRetires: (_: Fa, name: string) => `«${name}» کنار گذاشته می‌شود و در تاریخچهٔ هر مراجع می‌ماند.`,
     mergeFinal: 'این کار یک‌باره برگردانده نمی‌شود.',
@@ -96,7 +96,7 @@ export const entryFormMessages = defineMessages({
     unused: 'غير مستخدم في أي مكان.',
     retireText: 'العنصر الموقوف لا يظهر في الاختيارات الجديدة؛ ويبقى لمن لديه الآن.',
     bringBackText: 'هذا العنصر لا يظهر الآن في الاختيارات الجديدة.',
-    removeRefusal: 'لا يُحذف إلا عنصر أضفتموه ولم يُستخدم في أي مكان؛ أوقفوا استخدام غيره.',
+    removeRefusal: 'لا يُحذف إلا عنصر أضفته ولم يُستخدم في أي مكان؛ أوقف استخدام غيره.',
     removeText: 'يُمحى العنصر من النظام؛ ويبقى سجله.',
     saved: (_, name) => `تم حفظ «${name}».`,
     removed: (_, name) => `تم حذف «${name}».`,
@@ -135,6 +135,6 @@ export const entryFormMessages = defineMessages({
     mergeFinal: 'لا يمكن التراجع عن هذا دفعة واحدة.',
     mergeAction: 'دمج الوسمين',
     merged: (_, name) => `تم دمج «${name}» مع وسم آخر.`,
-    mergeChanged: 'تغيّر هذا الوسم في هذه الأثناء. أغلقوا النافذة وافتحوها من جديد.',
+    mergeChanged: 'تغيّر هذا الوسم في هذه الأثناء. أغلق النافذة وافتحها من جديد.',
   },
 })

@@ -20,7 +20,7 @@ export const releasesMessages = defineMessages({
       sibapp: 'سیب‌اپ',
       direct: 'مستقیم از ما',
     },
-    minimum: 'کمینهٔ پشتیبانی',
+    minimum: 'کمترین نسخهٔ پشتیبانی‌شده',
     minimumHint: 'هر که قدیمی‌تر از این دارد باید به‌روز کند.',
     forced: 'به‌روزرسانی اجباری',
     optional: 'اختیاری',
@@ -40,7 +40,7 @@ export const releasesMessages = defineMessages({
     errors: {
       number: 'شمارهٔ نسخه را با دو یا سه عدد و نقطه بنویسید، مانند ۱.۱۰.۲.',
       taken: 'این نسخه برای همین سکو و فروشگاه ثبت شده است.',
-      minimum: 'کمینهٔ پشتیبانی نمی‌تواند تازه‌تر از خود نسخه باشد.',
+      minimum: 'کمترین نسخهٔ پشتیبانی‌شده نمی‌تواند تازه‌تر از خود نسخه باشد.',
       store: 'این فروشگاه برنامهٔ این سکو را ندارد. فروشگاه دیگری انتخاب کنید.',
       platform: 'سکو را انتخاب کنید.',
     },
@@ -51,7 +51,7 @@ export const releasesMessages = defineMessages({
     saved: (_: Fa, name: string) => `نسخهٔ ${name} ذخیره شد.`,
     removed: (_: Fa, name: string) => `نسخهٔ ${name} حذف شد.`,
     firstUse: 'هنوز نسخه‌ای نیست',
-    firstUseText: 'نسخه‌های برنامهٔ مراجعان، کمینهٔ پشتیبانی و متن هر یک این‌جاست.',
+    firstUseText: 'نسخه‌های برنامهٔ مراجعان، کمترین نسخهٔ پشتیبانی‌شده و متن هر یک این‌جاست.',
   },
   'ar-IQ': {
     releases: 'الإصدارات',

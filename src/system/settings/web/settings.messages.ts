@@ -15,7 +15,7 @@ export const settingsMessages = defineMessages({
       expireDays: 'رو به پایان از',
       crmHoldOut: 'گروه گواه پیگیری',
       secondPersonAbove: 'تأیید نفر دوم بالاتر از',
-      alikeDepositMinutes: 'فاصلهٔ واریزهای همسان',
+      alikeDepositMinutes: 'فاصلهٔ واریزهای مشابه',
       sessionIdleMinutes: 'پایان نشست بی‌کار پس از',
       budgetOpenings: 'پرونده‌های بازشده در روز',
       budgetReveals: 'شماره‌های نشان‌داده‌شده در روز',
@@ -63,7 +63,7 @@ export const settingsMessages = defineMessages({
     action: 'ذخیرهٔ تنظیم',
     done: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
     notes: {
-      everybody: 'برای همه و از همین حالا کار می‌کند.',
+      everybody: 'برای همه و از همین حالا اعمال می‌شود.',
       counts: 'تعدادها در مرحله‌ها، صف‌ها و گزارش‌ها با مقدار تازه دوباره حساب می‌شود.',
       back: (_: Fa, value: string) => `مقدار پیش‌فرض: ${value}`,
     },
@@ -81,14 +81,14 @@ export const settingsMessages = defineMessages({
   'ar-IQ': {
     title: 'الإعدادات',
     groups: {
-      lifecycle: 'المراحل والقوائم',
+      lifecycle: 'المراحل والطوابير',
       money: 'المال',
       access: 'الدخول وبيانات المشتركين',
       assignment: 'اقتراح المشرف',
     },
     names: {
       churnedAfterDays: 'يُعدّ منقطعًا بعد',
-      expireDays: 'على وشك الانتهاء منذ',
+      expireDays: 'على وشك الانتهاء قبل',
       crmHoldOut: 'المجموعة الضابطة للمتابعة',
       secondPersonAbove: 'تأكيد شخص ثانٍ فوق',
       alikeDepositMinutes: 'الفاصل بين إيداعين متشابهين',
@@ -104,9 +104,9 @@ export const settingsMessages = defineMessages({
     texts: {
       churnedAfterDays: 'من انتهى اشتراكه الأخير قبل أكثر من هذه المدة وليس له اشتراك جديد يُعدّ منقطعًا.',
       expireDays:
-        'المشترك الذي بقيت لنهاية اشتراكه هذه المدة وليس له اشتراك محجوز يظهر في قائمة «على وشك الانتهاء».',
+        'المشترك الذي بقيت لنهاية اشتراكه هذه المدة وليس له اشتراك محجوز يظهر في طابور «على وشك الانتهاء».',
       crmHoldOut:
-        'هذه النسبة من المنقطعين لا تُتابع، بقرعة ثابتة، ليُقاس أثر الاتصالات. ويبدأ القياس من جديد مع كل تغيير.',
+        'هذه النسبة من المنقطعين لا تُتابع، بصورة عشوائية وثابتة، ليُقاس أثر الاتصالات. ويبدأ القياس من جديد مع كل تغيير.',
       secondPersonAbove: 'لا ينشئ شخص وحده في يوم واحد أكثر من هذا المبلغ ولا يؤكده ولا يعيده.',
       alikeDepositMinutes:
         'إيداعان بالمبلغ نفسه ومن البطاقة نفسها قد يكونان واحدًا إذا لم يزد الفاصل بينهما على هذا، فيُنبَّه إليه.',
@@ -150,8 +150,8 @@ export const settingsMessages = defineMessages({
       }),
     units: { days: 'يوم', minutes: 'دقيقة', percent: 'بالمئة', points: 'نقطة', times: 'مرة' },
     currencies: { IRR: 'إيران (تومان)', IQD: 'العراق (دينار)', USD: 'دولار' },
-    shipped: 'القيمة الأولى',
-    isShipped: 'هي القيمة الأولى',
+    shipped: 'القيمة الافتراضية',
+    isShipped: 'القيمة الافتراضية',
     changedBy: (_, by, at) => `${by}، ${at}`,
     somebody: 'النظام',
     edit: 'تعديل',
@@ -160,18 +160,18 @@ export const settingsMessages = defineMessages({
     done: (_, name) => `حُفظ «${name}».`,
     notes: {
       everybody: 'يسري على الجميع منذ الآن.',
-      counts: 'تُحسب المراحل والقوائم والتقارير من جديد بالقيمة الجديدة.',
-      back: (_, value) => `القيمة الأولى: ${value}`,
+      counts: 'تُحسب أعداد المراحل والطوابير والتقارير من جديد بالقيمة الجديدة.',
+      back: (_, value) => `القيمة الافتراضية: ${value}`,
     },
     changed: 'غيّر شخص آخر هذا الإعداد. أغلق النافذة لترى القيمة الجديدة.',
     value: 'القيمة',
     elsewhere: 'إعدادات لها صفحاتها',
     places: {
       organisation: 'اسم المركز وشعاره وطرق التواصل وألوان الطباعة',
-      automation: 'الرسائل التلقائية والفاصل بين الرسائل وساعات الصمت',
+      automation: 'الرسائل التلقائية والفاصل بين الرسائل وساعات الهدوء',
       safety: 'قواعد سلامة القوائم وتشخيص ثبات الوزن والفاصل بين حميتي ٢١ يومًا',
       left: 'أوزان ترتيب المنقطعين',
-      feedback: 'الدرجة المنخفضة في الآراء ومهلة الرد',
+      feedback: 'التقييم المنخفض في الآراء ومهلة الرد',
     },
   },
 })

@@ -13,7 +13,7 @@ export const renewalMessages = defineMessages({
     wrong: 'گذرواژه درست نیست.',
     code: 'کد برنامهٔ رمزساز یا کد بازیابی',
     codeEmpty: 'کد برنامهٔ رمزساز را بنویسید.',
-    codeWrong: 'این کد درست نیست یا دیگر به کار نمی‌آید.',
+    codeWrong: 'این کد درست نیست یا دیگر معتبر نیست.',
     wait: (format: Fa, seconds: number) =>
       format.plural(seconds, {
         one: 'تلاش‌ها زیاد بود؛ # ثانیهٔ دیگر دوباره بنویسید.',

@@ -82,7 +82,7 @@ export const roleFormMessages = defineMessages({
     secondFactors: {
       never: 'غير متاح',
       allowed: 'يفعّله من يشاء',
-      required: 'مطلوب؛ لا عمل قبله',
+      required: 'مطلوب؛ لا إجراء قبله',
     },
     searchPermissions: 'البحث في الصلاحيات',
     onlyChosen: 'ما في هذا الدور فقط',

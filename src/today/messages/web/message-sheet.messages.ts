@@ -33,7 +33,7 @@ export const messageSheetMessages = defineMessages({
     why: 'دلیل فرستادن',
     whenPart: 'زمان',
     when: 'کی فرستاده شود؟',
-    now: 'اکنون، پس از ۶۰ ثانیه درنگ',
+    now: 'اکنون، پس از ۶۰ ثانیه مکث',
     later: 'در زمان دیگر',
     day: 'روز',
     clock: 'ساعت',

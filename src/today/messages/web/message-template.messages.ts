@@ -55,7 +55,7 @@ export const messageTemplateMessages = defineMessages({
     previewEmpty: 'هنوز متنی نوشته نشده است.',
     missing: (_: Fa, names: string) => `بدون ${names} به این مراجع فرستاده نمی‌شود.`,
     errors: {
-      unknown: 'این جای خالی شناخته نیست؛ از دکمه‌های بالای متن استفاده کنید.',
+      unknown: 'این جای خالی شناخته نشد؛ از دکمه‌های بالای متن استفاده کنید.',
       braces: 'آکولاد باز و بسته را جفت کنید.',
       required: 'دست‌کم یکی از دو زبان را بنویسید.',
       notOwner: 'فقط نویسنده می‌تواند متن را شخصی کند.',

@@ -19,7 +19,7 @@ export const messagesMessages = defineMessages({
     none: '—',
     queue: 'صف',
     queues: messageQueueLabels['fa-IR'],
-    chosen: 'مراجعان برگزیده',
+    chosen: 'مراجعان انتخاب‌شده',
     states: messageBatchStateWords['fa-IR'],
     rowStates: messageRowStateLabels['fa-IR'],
     reasons: messageReasonLabels['fa-IR'],

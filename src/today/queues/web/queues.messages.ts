@@ -124,7 +124,7 @@ export const queuesMessages = defineMessages({
     next: 'المشتركون التالون',
     nextEmpty: 'لا أحد ينتظرك اليوم.',
     alerts: 'مشتركيّ في لمحة',
-    numbers: 'أسبوعي هذا',
+    numbers: 'أرقامي هذا الأسبوع',
     weeks: (_, values) => `أسبوعًا بعد أسبوع حتى هذا الأسبوع: ${values}`,
     lists: 'قوائم اليوم',
     listsText: (_, sent, left) => `أُرسل ${sent} وبقي ${left}`,

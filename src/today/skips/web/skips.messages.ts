@@ -9,7 +9,7 @@ export const skipsMessages = defineMessages({
     reason: 'چرا؟',
     note: 'توضیح',
     noteNeeded: 'دلیل را بنویسید.',
-    reasonNeeded: 'یکی از دلیل‌ها را برگزینید.',
+    reasonNeeded: 'یکی از دلیل‌ها را انتخاب کنید.',
     stays: 'این نفر در صف می‌ماند و دلیل کنار نامش دیده می‌شود.',
     changed: 'این نفر دیگر در این صف نیست. پنجره را ببندید و سراغ نفر بعدی بروید.',
   },

@@ -117,7 +117,7 @@ export const notificationCentreMessages = defineMessages({
       },
       'list-batch': {
         checking: 'القوائم المقترحة قيد الإعداد',
-        ready: 'القوائم المقترحة جاهزة للمراجعة',
+        ready: 'القوائم المقترحة جاهزة للتدقيق',
         held: 'الإصدار الجماعي للقوائم على وشك البدء',
         done: 'انتهى الإصدار الجماعي للقوائم',
         cancelled: 'أُلغي الإصدار الجماعي للقوائم',

@@ -10,7 +10,7 @@ export const verbLabels: Words = {
   cancelled: ['لغو', 'إلغاء'],
   changed: ['ویرایش', 'تعديل'],
   closed: ['بستن', 'إغلاق'],
-  composed: ['چیدن', 'تأليف'],
+  composed: ['ساخت خودکار', 'إعداد'],
   confirmed: ['تأیید', 'تأكيد'],
   contacted: ['تماس دربارهٔ', 'الاتصال بشأن'],
   copied: ['کپی', 'نسخ'],

@@ -10,7 +10,7 @@ export const safetyChangesMessages = defineMessages({
     kinds: {
       'food-item': 'برچسب‌های قلم خوراکی',
       allergy: 'حساسیت',
-      condition: 'بیماری یا وضعیت بدنی',
+      condition: 'بیماری یا وضعیت جسمانی',
       'safety-rules': 'عددهای ایمنی',
     },
     state: 'وضعیت',

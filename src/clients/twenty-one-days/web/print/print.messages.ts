@@ -10,7 +10,7 @@ export const sheetMessages = defineMessages({
     supporter: 'پشتیبان',
     day: (format: Fa, day: number) => `روز ${format.number(day)}`,
     done: 'انجام شد',
-    weigh: 'امروز روز توزین است: صبح ناشتا.',
+    weigh: 'امروز روز وزن گرفتن است: صبح، ناشتا.',
     weight: 'وزن:',
   },
   'ar-IQ': {
