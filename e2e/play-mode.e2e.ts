@@ -64,7 +64,7 @@ const words: Record<Locale, Words> = {
     lost: /پاسخی که نوشته شد به دستش نرسید/,
     told: 'پاسخ را حضوری یا تلفنی گرفت',
     leftBehind: /آخر صف است؛ .* هنوز منتظر/,
-    first: 'از نفر نخست',
+    first: 'از نفر اول',
   },
   'ar-IQ': {
     myDay: 'يومي',

@@ -150,7 +150,7 @@ it('two weigh in the same visit: the second is asked which weight stays', async 
 })
 
 it('a colleague without the client is neither seen nor told', async () => {
-  const client = await makeClient(supporter, 'تنها برای پشتیبان نخست')
+  const client = await makeClient(supporter, 'تنها برای پشتیبان اول')
   clients.push(client)
   const other = await apiOf('supporter2')
   const beat = (tab: string) => ({ kind: 'client', id: client.id, doing: 'viewing', tab })

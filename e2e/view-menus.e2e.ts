@@ -41,9 +41,9 @@ describe('many views', () => {
     const inOrder = (await viewsOf('finance')).filter((view) => view.mine).map((view) => view.name)
     expect(inOrder).toEqual([names.at(-1), ...names.slice(0, -1)])
     await choose(page, 'کارهای نما', 'تغییر نام…')
-    await page.getByRole('textbox', { name: 'نام نما' }).fill(`${name} نخست`)
+    await page.getByRole('textbox', { name: 'نام نما' }).fill(`${name} اول`)
     await page.keyboard.press('Enter')
-    await tab(page, `${name} نخست`).waitFor()
+    await tab(page, `${name} اول`).waitFor()
   })
 })
 

@@ -53,7 +53,7 @@ export const receivedList = declareReport({
       unit: 'days',
       hidden: true,
     },
-    { id: 'first', label: { 'fa-IR': 'نخستین لیست', 'ar-IQ': 'أول قائمة' }, tile: true },
+    { id: 'first', label: { 'fa-IR': 'اولین لیست', 'ar-IQ': 'أول قائمة' }, tile: true },
     { id: 'daily', label: { 'fa-IR': 'روزانه', 'ar-IQ': 'يومية' } },
     { id: 'gain', label: { 'fa-IR': 'افزایش وزن', 'ar-IQ': 'زيادة وزن' } },
   ],

@@ -36,7 +36,7 @@ export const successDegree = declareReport({
       values: {
         kind: 'codes',
         words: {
-          first: { 'fa-IR': 'دورهٔ نخست', 'ar-IQ': 'الاشتراك الأول' },
+          first: { 'fa-IR': 'دورهٔ اول', 'ar-IQ': 'الاشتراك الأول' },
           second: { 'fa-IR': 'دورهٔ دوم', 'ar-IQ': 'الاشتراك الثاني' },
           third: { 'fa-IR': 'دورهٔ سوم', 'ar-IQ': 'الاشتراك الثالث' },
           more: { 'fa-IR': 'دورهٔ چهارم و بیشتر', 'ar-IQ': 'الاشتراك الرابع وأكثر' },

@@ -210,7 +210,7 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
     'on-time': ['به‌موقع', 'في موعدها'],
     late: ['دیر', 'متأخرة'],
   },
-  'supporter_work.turn': { first: ['نخست', 'الأولى'], later: ['بعدی', 'لاحقة'] },
+  'supporter_work.turn': { first: ['اول', 'الأول'], later: ['بعدی', 'لاحق'] },
   'twenty_one_runs.pause_reason': {
     unwell: ['ناخوشی', 'وعكة صحية'],
     hunger: ['گرسنگی زیاد', 'جوع شديد'],

@@ -32,7 +32,7 @@ export const clientFormMessages = defineMessages({
     registrationReady: 'چیزی نمانده است؛ با ذخیره، ثبت‌نام کامل می‌شود.',
     unset: 'ثبت نشده',
     nobody: 'بدون پشتیبان',
-    pregnantHint: 'روز نخست آخرین قاعدگی؛ پس از زایمان خالی شود.',
+    pregnantHint: 'روز اول آخرین قاعدگی؛ پس از زایمان خالی شود.',
     childHint: 'تا پایان شیردهی؛ پس از آن خالی شود.',
     add: (_: Fa, field: string) => `افزودن به «${field}»`,
     remove: (_: Fa, name: string) => `برداشتن «${name}»`,

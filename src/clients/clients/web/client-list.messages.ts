@@ -76,7 +76,7 @@ export const clientListMessages = defineMessages({
     late: 'دیرشده‌ها',
     untaken: 'بدون پشتیبان',
     firstUse: 'هنوز مراجعی نیست',
-    firstUseText: 'نخستین مراجع را با نام و شمارهٔ تلفن ثبت کنید.',
+    firstUseText: 'اولین مراجع را با نام و شمارهٔ تلفن ثبت کنید.',
     today: 'امروز',
     lateWord: 'دیرشده',
   },

@@ -50,7 +50,7 @@ export const fastingMessages = defineMessages({
       fasting_medicine: 'این دارو نامهٔ پزشک «روزه‌داری» برای همین ماه می‌خواهد',
       fasting_medicines: 'چند داروی دیابت نامهٔ پزشک «روزه‌داری» برای همین ماه می‌خواهد',
       fasting_diabetes: 'روزه‌داری با دیابت نامهٔ پزشک می‌خواهد',
-      fasting_breastfeeding: 'شیردهی در شش ماه نخست',
+      fasting_breastfeeding: 'شیردهی در شش ماه اول',
       under_age: 'کمتر از سن پذیرش',
       underweight: 'شاخص توده کمتر از حد سالم است',
       fasting_risk: 'مراجع گفته است',

@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const clinicalMessages = defineMessages({
   'fa-IR': {
     basis: (_: Fa, day: string, weight: string) => `از وزن ${weight} در ${day}`,
-    unweighed: 'هنوز وزنی ثبت نشده است؛ هدف‌ها پس از نخستین وزن می‌آید.',
+    unweighed: 'هنوز وزنی ثبت نشده است؛ هدف‌ها پس از اولین وزن می‌آید.',
     missing: (_: Fa, inputs: string) => `برای محاسبهٔ هدف‌ها این‌ها معلوم نیست: ${inputs}`,
     conditions: 'وضعیت جسمانی',
     noConditions: 'وضعیت جسمانی ثبت نشده است.',

@@ -7,7 +7,7 @@ export const exchangesMessages = defineMessages({
     about: {
       mean: 'میانگین روز.',
       day: 'روز انتخاب‌شده.',
-      choices: 'با نخستین انتخاب هر وعده.',
+      choices: 'با اولین انتخاب هر وعده.',
     },
     stored: 'از نسخهٔ ذخیره‌شده؛ تغییرها پس از ذخیره حساب می‌شود.',
     nothing: 'از هیچ غذایی واحدی معلوم نیست.',

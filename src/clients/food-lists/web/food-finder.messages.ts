@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const foodFinderMessages = defineMessages({
   'fa-IR': {
     label: 'نام غذا یا قلم خوراکی',
-    hint: 'مانند «۲ کف دست نان»؛ Enter نخستین مورد مجاز را می‌افزاید.',
+    hint: 'مانند «۲ کف دست نان»؛ Enter اولین مورد مجاز را می‌افزاید.',
     foods: 'غذاها',
     items: 'قلم‌های خوراکی',
     none: (_: Fa, words: string) => `برای «${words}» چیزی پیدا نشد.`,

@@ -45,7 +45,7 @@ export const foodListScreenMessages = defineMessages({
     sentVersion: {
       title: (format: Fa, number: number) => `نسخهٔ ${format.number(number)} نهایی شده است`,
       text: (format: Fa, next: number) =>
-        `نسخهٔ ارسال‌شده عوض نمی‌شود. با نخستین تغییر، پیش‌نویس نسخهٔ ${format.number(next)} ساخته می‌شود و تا ارسال دوباره به مراجع نمی‌رسد.`,
+        `نسخهٔ ارسال‌شده عوض نمی‌شود. با اولین تغییر، پیش‌نویس نسخهٔ ${format.number(next)} ساخته می‌شود و تا ارسال دوباره به مراجع نمی‌رسد.`,
       sent: (_: Fa, time: string) => `ارسال: ${time}`,
       received: (_: Fa, time: string) => `دریافت: ${time}`,
       markReceived: 'ثبت دریافت لیست',

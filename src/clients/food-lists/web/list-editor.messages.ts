@@ -58,7 +58,7 @@ export const listEditorMessages = defineMessages({
       amountOf: (_: Fa, item: string, unit: string) => `مقدار ${item} (${unit})`,
       amountMost: (_: Fa, most: string) => `حداکثر ${most}`,
       unusual: 'این مقدار معمول نیست',
-      swapsNeedSave: 'این وعده تغییر کرده است. برای دیدن جایگزین‌های هم‌انرژی نخست ذخیره کنید.',
+      swapsNeedSave: 'این وعده تغییر کرده است. برای دیدن جایگزین‌های هم‌انرژی اول ذخیره کنید.',
       swapsNone: 'غذای دیگری با همین انرژی در این وعده نیست.',
       swapMore: (_: Fa, share: string) => `${share} انرژی بیشتر`,
       swapLess: (_: Fa, share: string) => `${share} انرژی کمتر`,

@@ -20,7 +20,7 @@ export const packageFormMessages = defineMessages({
       priceIQD: 'قیمت به دینار عراق',
       priceUSD: 'قیمت به دلار',
       line: 'خط محصول',
-      validFrom: 'نخستین روز فروش',
+      validFrom: 'اولین روز فروش',
       validTo: 'آخرین روز فروش',
     },
     lines: productLineNames['fa-IR'],
@@ -37,7 +37,7 @@ export const packageFormMessages = defineMessages({
       priceMissing: 'دست‌کم یک قیمت بنویسید.',
       line: 'خط محصول را انتخاب کنید.',
       dietTypes: 'یکی از نوع‌های رژیم دیگر در دسترس نیست. آن را بردارید.',
-      beforeStart: 'آخرین روز فروش زودتر از نخستین روز است.',
+      beforeStart: 'آخرین روز فروش زودتر از اولین روز است.',
     },
     usedBy: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک دوره با آن فروخته شده است.', other: '# دوره با آن فروخته شده است.' }),

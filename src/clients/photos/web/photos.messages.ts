@@ -64,7 +64,7 @@ export const photosMessages = defineMessages({
     by: (_: Fa, name: string) => `ثبت: ${name}`,
 
     compareTitle: 'مقایسهٔ دو روز',
-    first: 'روز نخست',
+    first: 'روز اول',
     second: 'روز دوم',
     missing: 'در این روز از این نما عکسی نیست.',
     weight: 'وزن آن روز:',

@@ -101,7 +101,7 @@ export const profileMessages = defineMessages({
         format.plural(count, { one: 'یک نفر در صف مانده', other: '# نفر در صف مانده' }),
       empty: 'کسی در صف نمانده است.',
       next: 'نفر بعدی',
-      first: 'از نفر نخست',
+      first: 'از نفر اول',
       leftBehind: (format: Fa, count: number) =>
         format.plural(count, {
           one: 'آخر صف است؛ یک نفر دیگر هنوز منتظر است.',

@@ -14,7 +14,7 @@ export const coversMessages = defineMessages({
     to: 'تا پایان روز',
     covering: 'چه کسانی به جای او',
     notes: {
-      lend: 'از روز نخست، مراجعانش نزد این همکاران دیده می‌شوند؛ هر یک نزد کسی که به زبان او کار می‌کند.',
+      lend: 'از روز اول، مراجعانش نزد این همکاران دیده می‌شوند؛ هر یک نزد کسی که به زبان او کار می‌کند.',
       back: 'پس از روز پایان، مراجعان خودبه‌خود برمی‌گردند؛ هر که در این میان به کسی سپرده شود همان‌جا می‌ماند.',
     },
     changed: 'این پوشش در این میان تغییر کرده است.',
@@ -26,7 +26,7 @@ export const coversMessages = defineMessages({
       nobody: 'دست‌کم یک همکار را انتخاب کنید.',
     },
     states: { planned: 'در پیش', running: 'در جریان', ended: 'پایان‌یافته', cancelled: 'لغوشده' },
-    planned: (_: Fa, names: string) => `از روز نخست، مراجعانش نزد ${names} خواهند بود.`,
+    planned: (_: Fa, names: string) => `از روز اول، مراجعانش نزد ${names} خواهند بود.`,
     running: (format: Fa, count: number, names: string) =>
       `${format.number(count)} مراجع نزد ${names} هستند و پس از روز پایان برمی‌گردند.`,
     ended: (format: Fa, back: number, stayed: number) =>

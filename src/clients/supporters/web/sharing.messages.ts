@@ -22,7 +22,7 @@ export const sharingMessages = defineMessages({
     targetMissing: 'دست‌کم یک پشتیبان را انتخاب کنید.',
     nobodyElse: 'پشتیبان دیگری در دسترس شما نیست.',
     searchSupporter: 'جست‌وجوی پشتیبان',
-    searchHint: 'نخست کسانی که بیشترین جای خالی را دارند؛ دیگران را با نام پیدا کنید.',
+    searchHint: 'اول کسانی که بیشترین جای خالی را دارند؛ دیگران را با نام پیدا کنید.',
     nobodyFound: (_: Fa, text: string) => `پشتیبانی با «${text}» پیدا نشد.`,
     load: (_: Fa, active: string, capacity: string) => `${active} فعال از ظرفیت ${capacity}`,
     loadOnly: (format: Fa, active: number) => `${format.number(active)} فعال، بدون ظرفیتِ ثبت‌شده`,

@@ -62,7 +62,7 @@ export const programmeMessages = defineMessages({
     noDiet: 'رژیم ۲۱ روزهٔ منتشرشده‌ای نیست.',
     filledDone: '۲۱ روز ساخته شد.',
     fillConflict: 'با این بازه منویی پیدا نشد. بازه را بازتر کنید یا غذاهای رژیم را بیشتر کنید.',
-    saveFirst: 'نخست تغییرها را ذخیره کنید.',
+    saveFirst: 'اول تغییرها را ذخیره کنید.',
     copyDay: 'کپی این روز',
     copyTo: 'به روز',
     copyAction: 'رونوشت',

@@ -16,7 +16,7 @@ export const addonFormMessages = defineMessages({
       priceIRR: 'قیمت به تومان',
       priceIQD: 'قیمت به دینار عراق',
       priceUSD: 'قیمت به دلار',
-      validFrom: 'نخستین روز عرضه',
+      validFrom: 'اولین روز عرضه',
       validTo: 'آخرین روز عرضه',
     },
     day: 'روز',
@@ -29,7 +29,7 @@ export const addonFormMessages = defineMessages({
       whole: 'عدد صحیح بنویسید، مانند ۳۰.',
       amount: 'مبلغ را با رقم بنویسید، مانند ۹۸۰٬۰۰۰.',
       priceMissing: 'دست‌کم یک قیمت بنویسید.',
-      beforeStart: 'آخرین روز عرضه زودتر از نخستین روز است.',
+      beforeStart: 'آخرین روز عرضه زودتر از اولین روز است.',
     },
     usedBy: (format: Fa, count: number) =>
       format.plural(count, {

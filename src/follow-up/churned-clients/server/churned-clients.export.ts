@@ -58,7 +58,7 @@ const columns: [fa: string, ar: string, kind: CellKind | 'price', value: Value][
   ['تعداد دوره', 'عدد الاشتراكات', 'whole', (row) => row.terms_count],
   ['نوع رژیم', 'نوع الحمية', 'text', dietTypeName],
   ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', lostKg],
-  ['بهای آخرین دوره', 'سعر آخر اشتراك', 'price', (row) => row.price],
+  ['قیمت آخرین دوره', 'سعر آخر اشتراك', 'price', (row) => row.price],
   ['ارز', 'العملة', 'text', currencyName],
   ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', (row) => row.chance_percent],
 ]

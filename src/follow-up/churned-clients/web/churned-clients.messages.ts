@@ -35,7 +35,7 @@ export const churnedClientsMessages = defineMessages({
     nobody: 'هیچ‌کس',
     me: 'خودم',
     chance: 'احتمال بازگشت',
-    value: 'بهای آخرین دوره',
+    value: 'قیمت آخرین دوره',
     terms: 'دوره‌ها',
     kept: 'ویزیت انجام‌شده',
     keptOf: (format: Fa, kept: number, due: number) => `${format.number(kept)} از ${format.number(due)}`,
@@ -100,7 +100,7 @@ export const churnedClientsMessages = defineMessages({
       button: 'ترتیب چگونه ساخته می‌شود؟',
       first: 'اول کسانی که نوبت تماسشان رسیده؛ سپس بقیه به ترتیب «احتمال بازگشت × ارزش».',
       formula: 'احتمال = ۱ ÷ (۱ + نمایی منفی امتیاز)؛ امتیاز جمع این‌هاست:',
-      value: 'ارزش = بهای آخرین دوره نسبت به میانهٔ همان ارز، حداکثر چهار برابر.',
+      value: 'ارزش = قیمت آخرین دوره نسبت به میانهٔ همان ارز، حداکثر چهار برابر.',
       weights: {
         base: 'پایه',
         month: 'هر ماه از ترک',

@@ -36,7 +36,7 @@ export const builderMessages = defineMessages({
     whichMeal: 'کدام وعده؟',
     whichMealText: 'برای ادامه یکی از وعده‌های این رژیم را انتخاب کنید.',
     noMeals: 'این رژیم هنوز وعده‌ای ندارد',
-    noMealsText: 'نخست وعده‌ها را با سهمشان از انرژی روز بیفزایید.',
+    noMealsText: 'اول وعده‌ها را با سهمشان از انرژی روز بیفزایید.',
     band: 'انرژی روزانه',
     bandOf: (format: Fa, from: number, to: number) =>
       `${format.number(from)} تا ${format.unit(to, 'کیلوکالری')}`,

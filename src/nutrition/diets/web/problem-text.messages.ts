@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Why a diet cannot be published yet, and what to do. */
 export const problemTextMessages = defineMessages({
   'fa-IR': {
-    retiredDiet: 'رژیم غیرفعال است. نخست آن را به کار برگردانید.',
+    retiredDiet: 'رژیم غیرفعال است. اول آن را به کار برگردانید.',
     noMeals: 'رژیم هیچ وعده‌ای ندارد.',
     shares: (format: Fa, sum: number) =>
       `سهم وعده‌ها روی هم ${format.percent(sum / 100)} است، نه ${format.percent(1)}.`,

@@ -36,7 +36,7 @@ export const versionsMessages = defineMessages({
     notes: 'یادداشت برای مراجع',
     noteRemoved: 'یادداشت برداشته شد.',
     publishTitle: (format: Fa, number: number) => `انتشار نسخهٔ ${format.number(number)}`,
-    first: 'این نخستین نسخهٔ رژیم است؛ با انتشار برای دوره‌ها انتخاب‌شدنی می‌شود.',
+    first: 'این اولین نسخهٔ رژیم است؛ با انتشار برای دوره‌ها انتخاب‌شدنی می‌شود.',
     changes: 'آنچه عوض می‌شود',
     inUse: (format: Fa, count: number) =>
       format.plural(count, {

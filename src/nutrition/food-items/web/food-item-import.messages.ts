@@ -6,7 +6,7 @@ export const foodItemImportMessages = defineMessages({
     title: 'وارد کردن اقلام خوراکی',
     steps: { file: '۱. فایل', columns: '۲. ستون‌ها', result: '۳. آزمون و ثبت' },
     fileText: (format: Fa, rows: number) =>
-      `یک فایل با جداکنندهٔ ویرگول، نقطه‌ویرگول یا تب؛ ردیف نخست نام ستون‌هاست. تا ${format.number(rows)} ردیف.`,
+      `یک فایل با جداکنندهٔ ویرگول، نقطه‌ویرگول یا تب؛ ردیف اول نام ستون‌هاست. تا ${format.number(rows)} ردیف.`,
     sample: 'دریافت فایل نمونه',
     file: 'فایل',
     choose: 'انتخاب فایل',
@@ -65,7 +65,7 @@ export const foodItemImportMessages = defineMessages({
     toList: 'دیدن فهرست قلم‌ها',
     failed: 'کار به پایان نرسید و چیزی ثبت نشد. دوباره تلاش کنید.',
     problems: 'ردیف‌های پذیرفته‌نشده',
-    shownProblems: (format: Fa, shown: number) => `${format.number(shown)} خطای نخست`,
+    shownProblems: (format: Fa, shown: number) => `${format.number(shown)} خطای اول`,
     warnings: {
       title: (format: Fa, rows: number) =>
         format.plural(rows, {
@@ -77,7 +77,7 @@ export const foodItemImportMessages = defineMessages({
       stated: 'نوشته (کیلوکالری)',
       computed: 'از مواد مغذی (کیلوکالری)',
       gap: 'تفاوت',
-      shown: (format: Fa, shown: number) => `${format.number(shown)} ردیف نخست`,
+      shown: (format: Fa, shown: number) => `${format.number(shown)} ردیف اول`,
     },
     row: 'ردیف',
     field: 'ستون',
@@ -112,7 +112,7 @@ export const foodItemImportMessages = defineMessages({
       'too-wide': 'ستون‌های فایل بیش از اندازه است.',
       format: 'گیومه‌های فایل جور نیست.',
       'too-large': 'فایل بزرگ‌تر از اندازهٔ پذیرفته است. آن را چند بخش کنید.',
-      empty: 'نخست فایلی انتخاب کنید.',
+      empty: 'اول فایلی انتخاب کنید.',
       other: 'فایل خوانده نشد. دوباره تلاش کنید.',
     },
     columnErrors: {

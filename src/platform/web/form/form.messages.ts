@@ -137,7 +137,7 @@ export const formMessages = defineMessages({
       remove: 'حذف همیشگی',
       removeTitle: (_: Fa, name: string) => `حذف «${name}»`,
       irreversible: 'این کار برگشت ندارد.',
-      saveFirst: 'نخست تغییرهای خود را ذخیره یا رها کنید.',
+      saveFirst: 'اول تغییرهای خود را ذخیره یا رها کنید.',
     },
   },
   'ar-IQ': {

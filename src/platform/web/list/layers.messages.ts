@@ -13,7 +13,7 @@ export const layerMessages = defineMessages({
     useRange: 'اعمال بازه',
     badNumber: 'یک عدد بنویسید، با حداکثر سه رقم اعشار.',
     columns: 'ستون‌ها',
-    columnsHint: 'ستون نخست همیشه دیده می‌شود. این چیدمان برای حساب شما نگه داشته می‌شود.',
+    columnsHint: 'ستون اول همیشه دیده می‌شود. این چیدمان برای حساب شما نگه داشته می‌شود.',
     show: (_: Fa, label: string) => `نمایش ${label}`,
     reset: 'بازگشت به چیدمان پیش‌فرض',
     widthOf: (_: Fa, label: string) => `پهنای ${label}`,

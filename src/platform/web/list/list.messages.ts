@@ -56,7 +56,7 @@ export const listMessages = defineMessages({
     dataFrom: (_: Fa, time: string) => `آخرین به‌روزرسانی ${time}`,
     pageEmpty: 'این صفحه خالی است',
     pageEmptyText: 'از آخرین بار، فهرست کوتاه‌تر شده است.',
-    firstPage: 'رفتن به صفحهٔ نخست',
+    firstPage: 'رفتن به صفحهٔ اول',
     without: 'بدون',
     loading: 'در حال بارگذاری',
   },

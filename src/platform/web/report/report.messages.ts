@@ -64,7 +64,7 @@ export const reportMessages = defineMessages({
     chartMost: (_: Fa, most: string, least: string) => `بیشترین ${most}؛ کمترین ${least}.`,
     chartOnly: (_: Fa, only: string) => `${only}.`,
     chartCut: (format: Fa, shown: number, all: number) =>
-      `نمودار ${format.number(shown)} سطر نخست از ${format.number(all)} سطر جدول را دارد.`,
+      `نمودار ${format.number(shown)} سطر اول از ${format.number(all)} سطر جدول را دارد.`,
     chartLatest: (format: Fa, shown: number, all: number) =>
       `نمودار ${format.number(shown)} سطر آخر از ${format.number(all)} سطر جدول را دارد.`,
     chartOthers: (format: Fa, shown: number, all: number) =>

@@ -52,7 +52,7 @@ export const calendar = {
   dateSelected: (args: Args<'date'>) => `${args.date}، انتخاب شده`,
   startRangeSelectionPrompt: 'برای شروع بازه کلیک کنید',
   finishRangeSelectionPrompt: 'برای پایان بازه کلیک کنید',
-  minimumDate: 'نخستین تاریخ ممکن',
+  minimumDate: 'اولین تاریخ ممکن',
   maximumDate: 'آخرین تاریخ ممکن',
   dateRange: (args: Args<'startDate' | 'endDate'>) => `${args.startDate} تا ${args.endDate}`,
 }

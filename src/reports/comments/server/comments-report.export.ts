@@ -27,7 +27,7 @@ export const commentsReportFactColumns: readonly FactColumn<Found>[] = [
     value: ({ remark }, say) => say('remark', remark),
   },
   {
-    label: { 'fa-IR': 'ساعت تا نخستین پاسخ', 'ar-IQ': 'الساعات حتى الرد الأول' },
+    label: { 'fa-IR': 'ساعت تا اولین پاسخ', 'ar-IQ': 'الساعات حتى الرد الأول' },
     kind: 'whole',
     value: (found) => found.answered_after,
   },

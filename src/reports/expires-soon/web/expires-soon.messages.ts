@@ -6,7 +6,7 @@ export const expiresSoonMessages = defineMessages({
     endsOn: 'پایان دوره',
     daysLeft: 'روز مانده',
     reserved: 'رزرو',
-    price: 'بهای دوره',
+    price: 'قیمت دوره',
     dietType: 'نوع رژیم',
     termNumber: 'دورهٔ چندم',
   },

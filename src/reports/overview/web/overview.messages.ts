@@ -11,7 +11,7 @@ export const overviewMessages = defineMessages({
     nothingAllowed: 'دسترسی به هیچ گزارشی ندارید.',
     since: (_: Fa, day: string) => `از ${day} که پیش‌تر آمدید:`,
     nothingYet: 'هنوز چیزی ثبت نشده است',
-    nothingYetText: 'نمودار با نخستین مورد این سال کشیده می‌شود.',
+    nothingYetText: 'نمودار با اولین مورد این سال کشیده می‌شود.',
     ofYear: (_: Fa, title: string) => `${title}، ۱۲ ماه اخیر`,
     tiles: {
       active: 'مراجع فعال، اکنون',

@@ -9,7 +9,7 @@ export const receivedListMessages = defineMessages({
     sentOn: 'روز ارسال',
     daysLate: 'روزهای تأخیر',
     onTime: 'به‌موقع',
-    first: 'نخستین لیست',
+    first: 'اولین لیست',
     firstYes: 'بله',
     dietType: 'نوع رژیم',
   },

@@ -19,7 +19,7 @@ export const registersFactColumns: readonly FactColumn<Found>[] = [
     value: (found) => found.registered_on,
   },
   {
-    label: { 'fa-IR': 'نخستین پرداخت', 'ar-IQ': 'أول دفعة' },
+    label: { 'fa-IR': 'اولین پرداخت', 'ar-IQ': 'أول دفعة' },
     kind: 'date',
     value: (found) => found.first_paid_on,
   },

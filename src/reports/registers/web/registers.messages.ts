@@ -13,7 +13,7 @@ export const registersMessages = defineMessages({
       package: 'بسته',
       finished: 'کامل',
     },
-    firstPaidOn: 'نخستین پرداخت',
+    firstPaidOn: 'اولین پرداخت',
     source: 'راه آشنایی',
     province: 'استان',
   },

@@ -8,7 +8,7 @@ export const sportVideoStatisticsMessages = defineMessages({
     percent: 'دیده‌شده',
     seconds: 'دیده‌شده (ثانیه)',
     first: 'بار',
-    isFirst: 'نخستین بار',
+    isFirst: 'اولین بار',
     isAgain: 'دوباره',
     level: 'سطح',
   },

@@ -38,7 +38,7 @@ export const entriesMessages = defineMessages({
     arabic: 'نام عربی',
     missing: 'ندارد',
     firstUse: 'هنوز موردی در این فهرست نیست',
-    firstUseText: 'نخستین مورد را بیفزایید تا فرم‌ها آن را نشان دهند.',
+    firstUseText: 'اولین مورد را بیفزایید تا فرم‌ها آن را نشان دهند.',
     order: 'چیدن ترتیب',
     orderTitle: (_: Fa, name: string) => `ترتیب «${name}»`,
     orderText: 'فرم‌ها موردها را به همین ترتیب نشان می‌دهند. با دکمه‌ها جابه‌جا کنید.',

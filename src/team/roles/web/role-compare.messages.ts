@@ -4,7 +4,7 @@ export const roleCompareMessages = defineMessages({
   'fa-IR': {
     list: 'نقش‌ها',
     title: 'مقایسهٔ دو نقش',
-    first: 'نقش نخست',
+    first: 'نقش اول',
     second: 'نقش دوم',
     choose: 'انتخاب نقش',
     chooseBoth: 'دو نقش را انتخاب کنید تا تفاوتشان را ببینید.',

@@ -15,7 +15,7 @@ export const staffAccessMessages = defineMessages({
       told: 'خودش در اعلان‌ها خبردار می‌شود.',
     },
     resetDone: (_: Fa, name: string) => `ورود دومرحله‌ای «${name}» برداشته شد.`,
-    saveFirst: 'نخست تغییرها را ذخیره کنید یا کنار بگذارید.',
+    saveFirst: 'اول تغییرها را ذخیره کنید یا کنار بگذارید.',
     lock: 'قفل کردن حساب',
     unlock: 'باز کردن قفل',
     lockTitle: (_: Fa, name: string) => `حساب «${name}» قفل شود؟`,
@@ -26,8 +26,8 @@ export const staffAccessMessages = defineMessages({
     },
     handOver: (format: Fa, count: number) =>
       format.plural(count, {
-        one: 'پشتیبان یک مراجع است. اگر از کار کنار می‌رود، نخست او را به همکار دیگری بسپارید.',
-        other: 'پشتیبان # مراجع است. اگر از کار کنار می‌رود، نخست آن‌ها را به همکاران دیگر بسپارید.',
+        one: 'پشتیبان یک مراجع است. اگر از کار کنار می‌رود، اول او را به همکار دیگری بسپارید.',
+        other: 'پشتیبان # مراجع است. اگر از کار کنار می‌رود، اول آن‌ها را به همکاران دیگر بسپارید.',
       }),
     handOverAction: 'سپردن مراجعانش به دیگران',
     lockedText: 'این حساب قفل است: صاحبش نمی‌تواند وارد شود.',
@@ -37,7 +37,7 @@ export const staffAccessMessages = defineMessages({
     password: 'گذرواژهٔ موقت',
     passwordNotes: {
       sessions: 'همهٔ نشست‌هایش پایان می‌یابد.',
-      change: 'در نخستین ورود باید آن را عوض کند.',
+      change: 'در اولین ورود باید آن را عوض کند.',
     },
     passwordSet: (_: Fa, name: string) => `«${name}» گذرواژهٔ تازه دارد.`,
     changed: 'این حساب در این میان تغییر کرده است.',

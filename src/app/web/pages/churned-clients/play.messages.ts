@@ -15,7 +15,7 @@ export const playMessages = defineMessages({
     left: 'ترک از',
     terms: 'دوره‌ها',
     termCount: (format: Fa, count: number) => format.plural(count, { one: 'یک دوره', other: '# دوره' }),
-    lastTerm: 'بهای آخرین دوره',
+    lastTerm: 'قیمت آخرین دوره',
     weight: 'نتیجهٔ وزن',
     weightFromTo: (_: Fa, from: string, to: string) => `از ${from} تا ${to}`,
     lost: 'وزن کم‌شده',

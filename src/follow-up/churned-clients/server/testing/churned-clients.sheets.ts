@@ -49,7 +49,7 @@ const leftCells = (phone: string) =>
     ['تعداد دوره', 'عدد الاشتراكات', 'whole', 3],
     ['نوع رژیم', 'نوع الحمية', 'text', 'diet_types loss fa-IR', 'diet_types loss ar-IQ'],
     ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', 8.3],
-    ['بهای آخرین دوره', 'سعر آخر اشتراك', 'whole', 9500003],
+    ['قیمت آخرین دوره', 'سعر آخر اشتراك', 'whole', 9500003],
     ['ارز', 'العملة', 'text', 'ریال', 'ريال'],
     ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', 37],
   ] as const
@@ -75,7 +75,7 @@ export const churnedClientsSheets: readonly Sheet[] = [
       [{ last_weight_g: 91400 }, { 'وزن کم‌شده (کیلوگرم)': -1.3 }],
       [
         { price: null, currency: null },
-        { 'بهای آخرین دوره': null, ارز: null },
+        { 'قیمت آخرین دوره': null, ارز: null },
       ],
       [{ currency: 'IQD' }, { ارز: ['دینار', 'دينار'] }],
       [{ chance_percent: null }, { 'احتمال بازگشت (درصد)': null }],

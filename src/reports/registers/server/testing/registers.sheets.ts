@@ -35,12 +35,12 @@ export const registersSheets: readonly Sheet[] = [
     columns: [
       ...clientColumns,
       ['روز ثبت‌نام', 'يوم التسجيل', 'date', '2026-11-20'],
-      ['نخستین پرداخت', 'أول دفعة', 'date', '2026-11-22'],
+      ['اولین پرداخت', 'أول دفعة', 'date', '2026-11-22'],
       ['راه آشنایی', 'طريقة التعرّف', 'text', 'source instagram fa-IR', 'source instagram ar-IQ'],
       ['استان', 'المحافظة', 'text', 'province teh fa-IR', 'province teh ar-IQ'],
     ],
     changes: [
-      [{ first_paid_on: null }, { 'نخستین پرداخت': null }],
+      [{ first_paid_on: null }, { 'اولین پرداخت': null }],
       [{ source: null }, { 'راه آشنایی': null }],
       [{ province: null }, { استان: null }],
     ],
