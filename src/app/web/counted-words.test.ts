@@ -11,7 +11,7 @@ const modules = {
 /** One of each kind that Arabic counts differently: none, one, two, 3-10, 11-99, hundreds. */
 const COUNTS = [0, 1, 2, 3, 11, 100]
 
-type Speak = (format: Formatter, ...values: unknown[]) => string
+type Speak = (format: Formatter, ...values: unknown[]) => unknown
 type Text = { name: string; text: string | Speak }
 
 function textsIn(name: string, messages: unknown): Text[] {
@@ -35,7 +35,8 @@ const textsOf = (locale: LocaleId): Text[] =>
 function said(text: string | Speak, format: Formatter, count: number): string | null {
   if (typeof text === 'string') return text
   try {
-    return text(format, ...Array.from({ length: 8 }, () => count))
+    const line = text(format, ...Array.from({ length: 8 }, () => count))
+    return typeof line === 'string' ? line : null
   } catch {
     return null
   }
