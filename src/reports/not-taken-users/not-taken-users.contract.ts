@@ -69,7 +69,7 @@ export const notTakenUsers = declareReport({
   ratios: [
     {
       id: 'meanHours',
-      label: { 'fa-IR': 'میانگین انتظار برداشته‌شدن (ساعت)', 'ar-IQ': 'متوسط انتظار الأخذ (ساعة)' },
+      label: { 'fa-IR': 'میانگین انتظار برای پشتیبان (ساعت)', 'ar-IQ': 'متوسط انتظار المشرف (ساعة)' },
       upper: 'hours',
       lower: 'untaken',
       as: 'mean',

@@ -89,7 +89,7 @@ export const foodFactsMessages = defineMessages({
       grapefruit: 'كريب فروت',
       caffeine: 'كافيين',
       iron_blocker: 'يعيق امتصاص الحديد',
-      costly: 'غالي',
+      costly: 'غالٍ',
     },
   },
 })

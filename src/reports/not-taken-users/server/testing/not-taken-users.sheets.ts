@@ -24,7 +24,7 @@ export const notTakenUsersSheets: readonly Sheet[] = [
       ['منتظر پشتیبان، یک روز و بیشتر', 'بانتظار مشرف منذ يوم وأكثر', 'whole', 41],
       ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة', 'whole', 37],
       ['بدون لیست با دورهٔ جاری', 'بلا قائمة واشتراكه جارٍ', 'whole', 31],
-      ['میانگین انتظار برداشته‌شدن (ساعت)', 'متوسط انتظار الأخذ (ساعة)', 'decimal', 0.55],
+      ['میانگین انتظار برای پشتیبان (ساعت)', 'متوسط انتظار المشرف (ساعة)', 'decimal', 0.55],
     ],
   }),
   sheet('notTakenUsersFactColumns', rowsOf(notTakenUsers, notTakenUsersFactColumns), {
