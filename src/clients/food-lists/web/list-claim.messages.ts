@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const listClaimMessages = defineMessages({
   'fa-IR': {
     title: (_: Fa, name: string) => `${name} در حال ویرایش همین لیست است`,
-    text: 'برای این‌که تغییرها روی هم نیفتد، لیست این‌جا فقط خواندنی است.',
+    text: 'برای اینکه تغییرها روی هم نیفتد، لیست اینجا فقط خواندنی است.',
     takeOver: 'ادامهٔ ویرایش به نام من',
   },
   'ar-IQ': {

@@ -56,7 +56,7 @@ export const problemFactsMessages = defineMessages({
     choicesLeast: (format: Fa, least: number) => `دست‌کم ${format.number(least)} انتخاب لازم است`,
     because: (_: Fa, item: string) => `به‌خاطر ${item}`,
     dayCount: (format: Fa, days: number, asked: number) =>
-      `${format.number(days)} روز به جای ${format.number(asked)} روز`,
+      `${format.number(days)} روز به‌جای ${format.number(asked)} روز`,
   },
   'ar-IQ': {
     groups: {

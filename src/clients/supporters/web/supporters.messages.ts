@@ -51,7 +51,7 @@ export const supportersMessages = defineMessages({
         ? 'امروز کسی غایب نیست'
         : format.plural(count, { one: 'امروز # غایب', other: 'امروز # غایب' }),
     firstUse: 'هنوز پشتیبانی نیست',
-    firstUseText: 'هر همکاری که نقش پشتیبان دارد با بار کارش این‌جا دیده می‌شود.',
+    firstUseText: 'هر همکاری که نقش پشتیبان دارد با بار کارش اینجا دیده می‌شود.',
   },
   'ar-IQ': {
     title: 'غرفة المشرفين',

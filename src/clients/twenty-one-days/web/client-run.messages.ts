@@ -24,7 +24,7 @@ export const clientRunMessages = defineMessages({
     today: 'امروز',
     markDone: 'ثبت انجام این روز',
     markUndone: 'برداشتن نشان انجام',
-    replaced: (_: Fa, name: string) => `به جای ${name}`,
+    replaced: (_: Fa, name: string) => `به‌جای ${name}`,
     weights: 'وزن‌ها',
     weight: 'وزن',
     sinceFirst: 'از روز اول',

@@ -38,7 +38,7 @@ export const exercisesMessages = defineMessages({
     active: 'فعال',
     views: { easy: 'مبتدی و بی‌وسیله' },
     firstUse: 'هنوز تمرینی ثبت نشده است',
-    firstUseText: 'تمرین‌ها با سطح، وسیله و وضعیت‌های پرهیز این‌جا نگه داشته می‌شود.',
+    firstUseText: 'تمرین‌ها با سطح، وسیله و وضعیت‌های پرهیز اینجا نگه داشته می‌شود.',
     edit: 'ویرایش تمرین',
     avoidTitle: 'پرهیز از تمرین',
     avoidSummary: (format: Fa, count: number) =>

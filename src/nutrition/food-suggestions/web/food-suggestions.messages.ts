@@ -30,7 +30,7 @@ export const foodSuggestionsMessages = defineMessages({
     kcal: 'برای انرژی',
     views: { swapped: 'بیشترین عوض‌شده' },
     firstUse: 'هنوز پیشنهادی ثبت نشده است',
-    firstUseText: 'غذاهایی را که هنگام ساختن لیست باید اول امتحان شود، به ترتیب این‌جا بنویسید.',
+    firstUseText: 'غذاهایی را که هنگام ساختن لیست باید اول امتحان شود، به ترتیب اینجا بنویسید.',
   },
   'ar-IQ': {
     suggestions: 'الاقتراحات الغذائية',

@@ -26,8 +26,8 @@ export const crmDashboardMessages = defineMessages({
     funnelNote: 'ترک‌کرده‌های این دوره؛ هر پله بخشی از پلهٔ پیش از خود است.',
     steps: {
       left: 'ترک کرده‌اند',
-      tried: 'با آنها تماس گرفته شده',
-      reached: 'با آنها صحبت شده',
+      tried: 'با آن‌ها تماس گرفته شده',
+      reached: 'با آن‌ها صحبت شده',
       returned: 'بازگشته‌اند',
     },
     outcomes: 'آخرین نتیجهٔ تماس‌ها',

@@ -34,8 +34,8 @@ export const entryFormMessages = defineMessages({
     mergeChoose: 'یک برچسب را انتخاب کنید',
     mergeMoved: (format: Fa, count: number, name: string) =>
       format.plural(count, {
-        one: `یک مراجع به جای آن برچسب «${name}» را می‌گیرد.`,
-        other: `# مراجع به جای آن برچسب «${name}» را می‌گیرند.`,
+        one: `یک مراجع به‌جای آن برچسب «${name}» را می‌گیرد.`,
+        other: `# مراجع به‌جای آن برچسب «${name}» را می‌گیرند.`,
       }),
     mergeBoth: (format: Fa, count: number) =>
       format.plural(count, {

@@ -30,7 +30,7 @@ export const staffMessages = defineMessages({
     updated: 'آخرین تغییر',
     rights: 'دسترسی‌ها و چرایی آن‌ها',
     firstUse: 'هنوز همکاری نیست',
-    firstUseText: 'هر کس با سامانه کار می‌کند این‌جا نام، نقش و راه ورود دارد.',
+    firstUseText: 'هر کس با سامانه کار می‌کند اینجا نام، نقش و راه ورود دارد.',
   },
   'ar-IQ': {
     staff: 'مستخدمو النظام',

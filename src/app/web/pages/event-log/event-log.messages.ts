@@ -60,7 +60,7 @@ export const eventLogMessages = defineMessages({
     copyRequest: 'کپی شمارهٔ درخواست',
     copied: 'شمارهٔ درخواست کپی شد.',
     none: 'هنوز رویدادی نیست',
-    noneText: 'هر کاری که در سامانه انجام شود این‌جا می‌ماند.',
+    noneText: 'هر کاری که در سامانه انجام شود اینجا می‌ماند.',
   },
   'ar-IQ': {
     title: 'سجل الأحداث',
