@@ -326,4 +326,16 @@ export const foodLists = {
     audit: 'food-list.viewed',
     ...scoped,
   }),
+  paper: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/versions/:number/paper',
+    summary: 'One version as a PDF file in the language of its client; one that is unsafe now is refused.',
+    permission: 'food-lists.read',
+    params: z.strictObject({ visitId: id, kind: listKind, number: whole(1, 100_000) }),
+    /** Whether the energy of days and the grams of amounts stand on it. */
+    query: z.strictObject({ energy: z._default(z.boolean(), false), grams: z._default(z.boolean(), false) }),
+    reply: 'file',
+    audit: 'food-list.printed',
+    ...scoped,
+  }),
 }

@@ -245,6 +245,16 @@ export const payments = {
     reply: paymentEffect,
     ...scoped,
   }),
+  receipt: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/payments/:paymentId/receipt',
+    summary: "The receipt of a confirmed or refunded payment as a PDF file in the client's language.",
+    permission: 'payments.read',
+    params,
+    reply: 'file',
+    audit: 'payment.printed',
+    ...scoped,
+  }),
   history: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/payments/:paymentId/history',

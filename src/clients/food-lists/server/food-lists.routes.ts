@@ -17,6 +17,7 @@ import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
 import { listDelivery } from './list-message.ts'
+import { listPaperFile } from './list-paper-file.ts'
 import { notesOf, withNotes } from './list-names.ts'
 import { nutrientsOfList } from './list-nutrients.ts'
 import { recipesOfList } from './list-recipes.ts'
@@ -161,5 +162,11 @@ export const foodListsRoutes = [
     const version = await printableVersion(db, actor, params, now)
     audit({ subject: { type: 'food-list-version', id: version.id }, clientId: version.client.id })
     return version
+  }),
+
+  route(foodLists.paper, async ({ db, actor, params, query, now, audit, services }) => {
+    const version = await printableVersion(db, actor, params, now)
+    audit({ subject: { type: 'food-list-version', id: version.id }, clientId: version.client.id })
+    return listPaperFile(db, services.uploads, version, query)
   }),
 ]

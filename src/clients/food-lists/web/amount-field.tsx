@@ -6,7 +6,7 @@ import type { ListNames } from '../food-list-parts.contract.ts'
 import { typedAmountOnly } from '../typed-amount.contract.ts'
 import css from './amount-field.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 import { nextSteps } from './served-steps.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, mealAt } from './list-edits.ts'
-import { amountText, isSingleItem, lineText } from './list-text.ts'
+import { amountText, isSingleItem, lineText } from '../list-text.contract.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
 interface Props {

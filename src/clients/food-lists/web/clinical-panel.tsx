@@ -14,7 +14,7 @@ import { composeMessages } from './compose.messages.ts'
 import { findingFacts, findingText } from './judgement-text.ts'
 import { judgementMessages } from './judgement.messages.ts'
 import { lettersMessages } from './letters.messages.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 import { useLetterSubjects } from './use-letter-subjects.ts'
 
 /** What illness, medicines and letters do to the lists of a client, with every number behind the targets. */

@@ -7,7 +7,7 @@ import type { ComposeReply } from '../food-list-parts.contract.ts'
 import css from './compose-panel.module.css'
 import { composeMessages } from './compose.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 import { choiceTargets, dayTargets, gapText } from './target-view.ts'
 
 interface Props {

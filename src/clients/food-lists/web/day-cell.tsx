@@ -7,7 +7,7 @@ import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { entriesAt, mealAt, type MealPlace } from './list-edits.ts'
-import { isSingleItem, amountText, lineText } from './list-text.ts'
+import { isSingleItem, amountText, lineText } from '../list-text.contract.ts'
 import type { ListEditor } from './use-list-editor.ts'
 import { placeId } from './use-list-places.ts'
 

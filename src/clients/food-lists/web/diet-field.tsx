@@ -4,7 +4,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { composeMessages } from './compose.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 
 interface Props {
   board: ListBoard

@@ -14,7 +14,7 @@ import css from './exchange-plan.module.css'
 import { exchangePlanMessages } from './exchange-plan.messages.ts'
 import { PlanMeal } from './exchange-plan-meal.tsx'
 import { PlanTotals } from './exchange-plan-totals.tsx'
-import { mealOrder } from './list-text.ts'
+import { mealOrder } from '../list-text.contract.ts'
 import { usePlanSaving } from './use-plan-saving.ts'
 import type { ListEditor } from './use-list-editor.ts'
 

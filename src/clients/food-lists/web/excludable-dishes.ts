@@ -1,7 +1,7 @@
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
-import { foodName, localName } from './list-text.ts'
+import { foodName, localName } from '../list-text.contract.ts'
 
 export interface Dish {
   id: number

@@ -1,7 +1,7 @@
 import type { FinderReply, FoundFood } from '../food-finder.contract.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
 import type { OfferedFood } from './list-edits.ts'
-import type { BilingualName } from './list-text.ts'
+import type { BilingualName } from '../list-text.contract.ts'
 import { lineOf, offeredLine, unitFor, withItem } from './offered-item.ts'
 
 interface First {

@@ -14,7 +14,7 @@ import css from './food-finder.module.css'
 import { firstAllowed } from './first-allowed.ts'
 import { FoundFoods } from './found-foods.tsx'
 import { addFood, entriesAt, type MealPlace, type OfferedFood } from './list-edits.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 import { useDebounced } from '#platform/web/form/use-debounced.ts'
 import type { ListEditor } from './use-list-editor.ts'
 

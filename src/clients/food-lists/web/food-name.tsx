@@ -2,7 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
 import css from './food-name.module.css'
-import { type BilingualName, foodName, localName } from './list-text.ts'
+import { type BilingualName, foodName, localName } from '../list-text.contract.ts'
 import { nameMessages } from './name.messages.ts'
 
 /** A name of the catalogue. Where the Arabic is missing the Persian stands in, with a mark. */

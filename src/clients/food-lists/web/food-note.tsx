@@ -3,7 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { ListNames } from '../food-list-parts.contract.ts'
 import css from './food-name.module.css'
-import { noteOf } from './list-text.ts'
+import { noteOf } from '../list-text.contract.ts'
 import { nameMessages } from './name.messages.ts'
 
 interface Props {

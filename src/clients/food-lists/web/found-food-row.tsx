@@ -8,7 +8,7 @@ import { FoodFactChips, Forbidden } from './food-fact-chips.tsx'
 import css from './food-finder.module.css'
 import { CatalogueName } from './food-name.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { lineText, localName } from './list-text.ts'
+import { lineText, localName } from '../list-text.contract.ts'
 
 interface Props {
   food: FoundFood

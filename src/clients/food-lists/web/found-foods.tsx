@@ -8,7 +8,7 @@ import { FoundFoodRow } from './found-food-row.tsx'
 import { itemsLead, withFood } from './first-allowed.ts'
 import { FoundItemRow } from './found-item-row.tsx'
 import type { OfferedFood } from './list-edits.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 
 interface Props {
   reply: FinderReply

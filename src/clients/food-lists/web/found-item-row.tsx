@@ -12,7 +12,7 @@ import css from './food-finder.module.css'
 import { CatalogueName } from './food-name.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import type { OfferedFood } from './list-edits.ts'
-import { amountText, localName } from './list-text.ts'
+import { amountText, localName } from '../list-text.contract.ts'
 import { type FoundItem, type ItemUnit, lineOf, offeredLine, unitFor, withItem } from './offered-item.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Formatter } from '#platform/contract/text/format.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { judgementMessages } from './judgement.messages.ts'
-import { type BilingualName, localName } from './list-text.ts'
+import { type BilingualName, localName } from '../list-text.contract.ts'
 
 type Texts = Bound<(typeof judgementMessages)['fa-IR']>
 

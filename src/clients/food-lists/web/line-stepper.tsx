@@ -5,7 +5,7 @@ import { IconButton } from '#platform/web/ui/button.tsx'
 import type { ListNames } from '../food-list-parts.contract.ts'
 import { AmountField } from './amount-field.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { lineText, localName } from './list-text.ts'
+import { lineText, localName } from '../list-text.contract.ts'
 import css from './meal-panel.module.css'
 import { isServed, nextSteps } from './served-steps.ts'
 

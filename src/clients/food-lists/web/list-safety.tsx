@@ -7,7 +7,7 @@ import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 import type { safetyStrip } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './list-header.module.css'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 
 /** Pregnancy, breastfeeding, conditions, allergies, or that there are none; and what the client does not like. */
 export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> }) {

@@ -5,7 +5,7 @@ import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.c
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'
 import type { judgementMessages } from './judgement.messages.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 import type { problemFactsMessages } from './problem-facts.messages.ts'
 
 type Problem = ListJudgement['problems'][number]

@@ -5,7 +5,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { ExchangesPanel } from './exchanges-panel.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { localName } from './list-text.ts'
+import { localName } from '../list-text.contract.ts'
 import { NutrientsPanel } from './nutrients-panel.tsx'
 import {
   askedText,

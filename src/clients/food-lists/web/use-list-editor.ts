@@ -27,7 +27,7 @@ import {
   startState,
 } from './list-state.ts'
 import { mergedFacts } from './list-edits.ts'
-import { mergedNames } from './list-text.ts'
+import { mergedNames } from '../list-text.contract.ts'
 
 /** What is kept in the browser of an unsaved list: the part that people change. */
 interface Kept {

@@ -2,7 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { entriesAt, type MealPlace, removeFood } from './list-edits.ts'
-import { foodName, localName } from './list-text.ts'
+import { foodName, localName } from '../list-text.contract.ts'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
 

@@ -1,6 +1,6 @@
 import type { ListDocument, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
-import { foodName, mealOrder, localName } from '#clients/food-lists/web/list-text.ts'
+import { foodName, mealOrder, localName } from '#clients/food-lists/list-text.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 

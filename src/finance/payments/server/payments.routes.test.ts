@@ -36,6 +36,7 @@ describe('every operation', () => {
     ['POST', 'admin/clients/1/payments/1/refund', { reason: 'x' }],
     ['GET', 'admin/clients/1/payments/1/effect?action=confirm'],
     ['GET', 'admin/clients/1/payments/1/history'],
+    ['GET', 'admin/clients/1/payments/1/receipt'],
   ]
   const headers = { 'if-match': '"1"', 'idempotency-key': 'every-payment' }
   it.each(operations)(

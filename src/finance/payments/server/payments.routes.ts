@@ -10,6 +10,7 @@ import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/
 import type { TermChange } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { type Payment, type PaymentEffect, payments } from '../payments.contract.ts'
+import { logoOf, organisationNow } from '#system/organisation/server/organisation.reads.ts'
 import { refunds } from '../refunds.contract.ts'
 import { alikePayments } from './alike-payments.ts'
 import { balancesOf } from './ledger.reads.ts'
@@ -29,6 +30,7 @@ import {
   findPayment,
   listPayments,
 } from './payments.store.ts'
+import { receiptFile, receiptPaper } from './receipt-paper.ts'
 import { agreeToRefund, askRefund, declineRefund, giveRefund, tryRefund } from './refunds.actions.ts'
 
 /** What the profile shows before all are asked for. */
@@ -101,6 +103,17 @@ export const paymentsRoutes = [
       return effectOf(acting, await decidableFor(acting, params), query)
     }),
   ),
+  route(payments.receipt, async ({ db, params, actor, now, audit, services }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    const payment = await storedPayment(db, params, { actor, now })
+    // What is not decided, or was rejected, has no receipt.
+    assertFound(payment.state === 'confirmed' || payment.state === 'refunded' ? payment : null)
+    audit(subjectOf(payment))
+    const organisation = await organisationNow(db)
+    const paper = receiptPaper(payment, client, organisation)
+    const logo = await logoOf(services.uploads, organisation)
+    return receiptFile(paper, client, { logo, id: payment.id })
+  }),
   route(payments.history, async ({ db, params, actor, now }) => {
     await visibleClient(db, actor, params.clientId)
     assertFound(await findPayment(db, params, actor, now))

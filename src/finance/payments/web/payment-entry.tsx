@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { separator } from '#platform/contract/text/separator.ts'
-import { useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -10,7 +11,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
-import type { Payment } from '../payments.contract.ts'
+import { type Payment, payments } from '../payments.contract.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
 import css from './payments.module.css'
@@ -36,6 +37,7 @@ export function PaymentEntry({ payment, onAction }: Props) {
       <DepositFacts payment={payment} />
       <RefundFacts payment={payment} />
       <Actions payment={payment} onAction={onAction} />
+      <Receipt payment={payment} />
     </Entry>
   )
 }
@@ -69,6 +71,29 @@ function Facts({ payment }: { payment: Payment }) {
         </span>
       ))}
     </p>
+  )
+}
+
+/** The receipt as a file for the client, once there is something to give one for. */
+function Receipt({ payment: { id, clientId, state, amount, currency } }: { payment: Payment }) {
+  const t = useMessages(paymentsMessages)
+  const { format } = useLocale()
+  const api = useApi()
+  const making = useMutation({
+    mutationFn: () => api.download(payments.receipt, { params: { clientId, paymentId: id } }),
+  })
+  if (state !== 'confirmed' && state !== 'refunded') return null
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      icon="export"
+      busy={making.isPending}
+      aria-label={t.actionOf(t.receipt, format.money(amount, currency))}
+      onClick={() => making.mutate()}
+    >
+      {t.receipt}
+    </Button>
   )
 }
 

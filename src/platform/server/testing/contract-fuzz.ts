@@ -55,7 +55,10 @@ function encode(value: unknown): string {
   return encodeURIComponent((text ?? '').toWellFormed())
 }
 
-type Send = (method: string, path: string, options: RequestOptions) => Promise<TestReply>
+/** What is judged of an answer. */
+type Told = Omit<TestReply, 'bytes'>
+
+type Send = (method: string, path: string, options: RequestOptions) => Promise<Told>
 
 /** Sends one case and judges the answer. @throws with what is wrong about it */
 export async function judgeCase(
@@ -77,7 +80,7 @@ export async function judgeCase(
   if (faults.length > 0) throw new Error(`${faults.join('; ')} — ${reply.status} ${reply.text.slice(0, 500)}`)
 }
 
-function successFaults({ reply: schema, paged }: Endpoint, { body }: TestReply): string[] {
+function successFaults({ reply: schema, paged }: Endpoint, { body }: Told): string[] {
   if (typeof schema === 'string') return []
   const records: unknown[] = paged ? body.data : [body.data]
   const bad = records.find((record) => !z.safeParse(schema, record).success)
@@ -88,7 +91,7 @@ function successFaults({ reply: schema, paged }: Endpoint, { body }: TestReply):
 const insideWords =
   /\b(select|insert into|delete from|update \w+ set|syntax error|violates|constraint|relation|column|SQLSTATE|kysely|postgres|zod|fastify|node_modules|ECONN\w+|undefined|TypeError|RangeError)\b|\.[cm]?[jt]sx?\b|:\d+:\d+|\b[a-z]+(_[a-z0-9]+)+\b|\b[0-9]{2}[0-9A-Z]{3}\b(?<!\d{5})/i
 
-function errorFaults({ status, body, text }: TestReply): string[] {
+function errorFaults({ status, body, text }: Told): string[] {
   const error = (body as ErrorBody | null)?.error
   if (!error || errorStatus[error.code] !== status) return [`not our error envelope (${text.slice(0, 80)})`]
   const words = [error.message, ...Object.values(error.fields ?? {}).flat()].join('\n')
@@ -108,7 +111,7 @@ const earlier: readonly ErrorCode[] = [
 ]
 
 /** What the contract refuses is refused with the path of a field, never bent until it fits. */
-function bodyFaults({ body: schema }: Endpoint, { body }: FuzzCase, reply: TestReply): string[] {
+function bodyFaults({ body: schema }: Endpoint, { body }: FuzzCase, reply: Told): string[] {
   const sent: unknown = JSON.parse(JSON.stringify(body))
   if (!schema || !validate(schema, sent).fields) return []
   const error = (reply.body as ErrorBody | null)?.error

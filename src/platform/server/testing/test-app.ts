@@ -29,6 +29,7 @@ export interface TestReply {
   body: any
   headers: Record<string, unknown>
   text: string
+  bytes: Uint8Array
 }
 
 export interface RequestOptions {
@@ -200,6 +201,7 @@ async function send(
     body: isJson ? response.json() : null,
     headers: response.headers,
     text: response.body,
+    bytes: response.rawPayload,
   }
 }
 

@@ -2,10 +2,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
-import { useMessages } from '../i18n/messages.ts'
 import css from './paper.module.css'
-import { paperMessages } from './paper.messages.ts'
-import { type PrintedOrganisation, printedOrganisation } from './printed-organisation.ts'
+import {
+  type PrintedOrganisation,
+  printedOrganisation,
+  unnamedService,
+} from '#platform/contract/printed-organisation.ts'
 import { logoSource, useOrganisation } from './use-organisation.ts'
 
 /** What a paper says of the service, in the language that is around it. */
@@ -26,11 +28,11 @@ export function paperColours({ colours: { heading, line } }: PrintedOrganisation
 
 /** Logo and name at the head of a paper. */
 export function PaperBrand({ of: { logo, name } }: { of: PrintedOrganisation }) {
-  const t = useMessages(paperMessages)
+  const { locale } = useLocale()
   return (
     <p className={css.brand}>
       {logo !== null && <img src={logoSource(logo)} alt="" />}
-      <span dir="auto">{name ?? t.unnamed}</span>
+      <span dir="auto">{name ?? unnamedService[locale]}</span>
     </p>
   )
 }

@@ -4,7 +4,8 @@ import { route } from '#platform/server/route.ts'
 import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { organisation } from '../organisation.contract.ts'
-import { lockOrganisation, organisationId, organisationNow, saveOrganisation } from './organisation.store.ts'
+import { organisationNow } from './organisation.reads.ts'
+import { lockOrganisation, organisationId, saveOrganisation } from './organisation.store.ts'
 
 /** What the history tells: that there is a logo, not its key. */
 const logged = ({ name, logo, contacts, colours }: OrganisationView) => ({

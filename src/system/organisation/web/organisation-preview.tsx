@@ -3,7 +3,7 @@ import type { OrganisationView } from '#platform/contract/organisation.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { PaperBrand, PaperContact, paperColours } from '#platform/web/organisation/paper-parts.tsx'
-import { printedOrganisation } from '#platform/web/organisation/printed-organisation.ts'
+import { printedOrganisation } from '#platform/contract/printed-organisation.ts'
 import css from './organisation.module.css'
 import { organisationMessages } from './organisation.messages.ts'
 

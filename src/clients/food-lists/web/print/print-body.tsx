@@ -5,11 +5,19 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
 import type { ExchangeDay, ExchangeMeal, ListExchanges } from '../../list-exchanges.contract.ts'
 import { localClock } from '../local-clock.ts'
-import { amountText, foodName, isSingleItem, lineText, mealOrder, localName, noteOf } from '../list-text.ts'
+import {
+  amountText,
+  foodName,
+  isSingleItem,
+  lineText,
+  mealOrder,
+  localName,
+  noteOf,
+} from '../../list-text.contract.ts'
 import { useMealName } from '../use-meal-name.ts'
 import { PrintUnits } from './print-exchanges.tsx'
 import css from './print-sheet.module.css'
-import { printMessages } from './print.messages.ts'
+import { listPaperMessages } from '../../list-paper.contract.ts'
 import type { PrintedList } from './printed-list.ts'
 
 interface BodyProps {
@@ -20,7 +28,7 @@ interface BodyProps {
 
 /** The meals: day by day, or each with its interchangeable foods. */
 export function PrintBody({ printed, options, exchanges }: BodyProps) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format } = useLocale()
   const { names, document } = printed
   const { content } = document
@@ -89,7 +97,7 @@ interface MealProps {
 }
 
 function PrintMeal({ mealCode, entries, names, options, isChoice = false, counted }: MealProps) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format } = useLocale()
   const mealName = useMealName(names)
   const time = names.meals[mealCode]?.time
@@ -138,7 +146,7 @@ interface FoodProps {
 }
 
 function PrintFood({ entry, mealCode, names, options }: FoodProps) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format, locale } = useLocale()
   const note = noteOf(names, { mealCode, foodId: entry.foodId }, locale)
   const name = localName(foodName(names, entry.foodId), locale, entry.foodId)

@@ -5,11 +5,11 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ExchangeAmount, ListExchanges } from '../../list-exchanges.contract.ts'
 import { amountTexts, swapSize } from '../exchange-text.ts'
 import { exchangesMessages } from '../exchanges.messages.ts'
-import { mealOrder } from '../list-text.ts'
+import { mealOrder } from '../../list-text.contract.ts'
 import { localClock } from '../local-clock.ts'
 import { useMealName } from '../use-meal-name.ts'
 import css from './print-sheet.module.css'
-import { printMessages } from './print.messages.ts'
+import { listPaperMessages } from '../../list-paper.contract.ts'
 import type { PrintedList } from './printed-list.ts'
 
 interface UnitsProps {
@@ -19,7 +19,7 @@ interface UnitsProps {
 
 /** The units of a meal, or of one of its choices. */
 export function PrintUnits({ amounts, exchanges }: UnitsProps) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format } = useLocale()
   const texts = amountTexts(amounts, exchanges, format)
   return texts.length === 0 ? null : <span className={css.units}>{t.units(format.list(texts))}</span>
@@ -27,7 +27,7 @@ export function PrintUnits({ amounts, exchanges }: UnitsProps) {
 
 /** The units of each meal, as they were planned for every day of the list. */
 export function PrintPlan({ printed, exchanges }: { printed: PrintedList; exchanges: ListExchanges }) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format } = useLocale()
   const { names } = printed
   const mealName = useMealName(names)
@@ -74,7 +74,7 @@ const shown = 8
 
 /** What the client may have instead of one unit of each group that the list uses. */
 export function PrintSwaps({ exchanges, used }: { exchanges: ListExchanges; used: ReadonlySet<number> }) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { gram } = useMessages(exchangesMessages)
   const { format, locale } = useLocale()
   const groups = exchanges.groups.filter(({ id, swaps }) => used.has(id) && swaps.length > 0)

@@ -6,14 +6,14 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { PaperBrand, usePaper } from '#platform/web/organisation/paper-parts.tsx'
 import { safetyItems } from '#clients/clients/safety.contract.ts'
-import { localName } from '../list-text.ts'
+import { localName } from '../../list-text.contract.ts'
 import css from './print-sheet.module.css'
-import { printMessages } from './print.messages.ts'
+import { listPaperMessages } from '../../list-paper.contract.ts'
 import type { PrintedList } from './printed-list.ts'
 
 /** Service, kind of list, for whom, for which days, by whom; and what must not be overlooked. */
 export function PrintHead({ printed }: { printed: PrintedList }) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format, locale } = useLocale()
   const { client, visit, safety } = printed
   const paper = usePaper()
@@ -66,7 +66,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** When to eat on the first and on the last fasted day; in a list with both kinds of day, which are fasted. */
 function FastingLines({ printed: { fastingTimes, document } }: { printed: PrintedList }) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { format } = useLocale()
   const local = (time: string) => localDigits(time, format.prefs.digits)
   const mixed = document.fasting?.diet === null ? document.fasting.days : []

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListPrint } from '#platform/contract/user.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -52,6 +53,9 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
         <Button look="primary" icon="print" onClick={() => window.print()}>
           {t.print}
         </Button>
+        {!isUnsaved && printed.check !== 'unsafe' && (
+          <PaperFile printed={printed} visitId={printed.visit.id} options={options} />
+        )}
         <span className={css.language}>{t.language[printed.client.language]}</span>
       </div>
       <div data-print="hide">
@@ -65,6 +69,29 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
       )}
     </section>
   )
+}
+
+/** The stored version as a file that can be sent to the client. */
+function PaperFile({ printed, visitId, options }: PaperFileProps) {
+  const t = useMessages(previewMessages)
+  const api = useApi()
+  const { kind, number } = printed
+  const { energy, grams } = options
+  const making = useMutation({
+    mutationFn: () =>
+      api.download(foodLists.paper, { params: { visitId, kind, number }, query: { energy, grams } }),
+  })
+  return (
+    <Button icon="export" busy={making.isPending} onClick={() => making.mutate()}>
+      {t.file}
+    </Button>
+  )
+}
+
+interface PaperFileProps {
+  printed: PrintedList
+  visitId: number
+  options: ListPrint
 }
 
 /** What of the sheet is of the stored version. */

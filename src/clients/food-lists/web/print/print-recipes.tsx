@@ -7,7 +7,7 @@ import { foodLists } from '../../food-lists.contract.ts'
 import type { ListRecipe } from '../../list-recipes.contract.ts'
 import { shoppingMessages } from '../shopping/shopping.messages.ts'
 import css from './print-sheet.module.css'
-import { printMessages } from './print.messages.ts'
+import { listPaperMessages } from '../../list-paper.contract.ts'
 import type { PrintedList, PrintedWith } from './printed-list.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** How the dishes of the list are cooked, once each; on a page of its own. */
 export function PrintRecipes({ printed, withParts: { visitId, options } }: Props) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { persons } = options
   const { data } = useQuery(
     useApi().query(foodLists.recipes, { params: { visitId, kind: printed.kind }, query: { persons } }),
@@ -38,7 +38,7 @@ export function PrintRecipes({ printed, withParts: { visitId, options } }: Props
 }
 
 function Recipe({ recipe }: { recipe: ListRecipe }) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { units } = useMessages(shoppingMessages)
   const { format, locale } = useLocale()
   const { name, minutes, ingredients, stepsFa, stepsAr } = recipe

@@ -1,14 +1,14 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import css from './print-sheet.module.css'
-import { printMessages } from './print.messages.ts'
+import { listPaperMessages } from '../../list-paper.contract.ts'
 import type { PrintedList } from './printed-list.ts'
 
 const shown = 4
 
 /** The first general remarks of the service. That on water is left out where the head states the client's own glasses. */
 export function PrintRemarks({ printed }: { printed: PrintedList }) {
-  const t = useMessages(printMessages)
+  const t = useMessages(listPaperMessages)
   const { options } = useRegistry('remarks')
   const remarks = options
     .filter(({ value }) => value !== 'water' || printed.waterGlasses === null)

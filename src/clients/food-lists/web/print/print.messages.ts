@@ -1,100 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-
-/** What stands on the printed list: always in the client's language, never in the staff member's. */
-export const printMessages = defineMessages({
-  'fa-IR': {
-    kinds: { choices: 'لیست غذایی', daily: 'لیست غذایی روزانه', gain: 'لیست افزایش وزن' },
-    client: 'نام',
-    code: 'کد',
-    window: 'بازهٔ لیست',
-    supporter: 'پشتیبان',
-    visit: 'ویزیت',
-    weight: 'وزن',
-    version: (format: Fa, number: number) => `نسخهٔ ${format.number(number)}`,
-    draft: 'پیش‌نویس، هنوز ارسال نشده',
-    oneOf: 'یکی از این‌ها را انتخاب کنید:',
-    allergies: 'حساسیت',
-    conditions: 'وضعیت جسمانی',
-    breastfeeding: 'شیردهی',
-    pregnant: 'بارداری',
-    water: (format: Fa, glasses: number) =>
-      format.plural(glasses, { one: 'روزی یک لیوان آب بنوشید.', other: 'روزی # لیوان آب بنوشید.' }),
-    fasting: (_: Fa, day: string, dawn: string, iftar: string) => `${day}: سحری تا ${dawn}، افطار ${iftar}`,
-    fastedDays: (_: Fa, days: string) =>
-      `در روزهای روزه (${days}) صبحانه را در سحر و ناهار را در افطار بخورید.`,
-    empty: 'غذایی نوشته نشده است',
-    remarks: 'یادآوری',
-    recipes: (format: Fa, persons: number) => `دستور پخت، برای ${format.unit(persons, 'نفر')}`,
-    recipesText: 'مقدار مواد از سهم همین لیست حساب شده و گوشت و حبوبات خام است.',
-    noRecipes: 'برای غذاهای این لیست دستوری نوشته نشده است.',
-    minutes: (format: Fa, minutes: number) => format.unit(minutes, 'دقیقه'),
-    dayEnergy: (format: Fa, kcal: number) => format.unit(kcal, 'کیلوکالری'),
-    energyRange: (format: Fa, low: number, high: number) =>
-      `انرژی روز، بسته به انتخاب‌ها: ${format.number(low)} تا ${format.unit(high, 'کیلوکالری')}`,
-    grams: (format: Fa, text: string, grams: number) => `${text} (${format.unit(grams, 'گرم')})`,
-    units: (_: Fa, units: string) => `واحد: ${units}`,
-    everyDay: 'هر روز در هر وعده به اندازهٔ این واحدها از جدول زیر انتخاب کنید:',
-    swaps: 'جدول جانشینی',
-    insteadOf: (_: Fa, group: string) => `به‌جای یک واحد ${group}`,
-  },
-  'ar-IQ': {
-    kinds: { choices: 'القائمة الغذائية', daily: 'القائمة الغذائية اليومية', gain: 'قائمة زيادة الوزن' },
-    client: 'الاسم',
-    code: 'الرمز',
-    window: 'فترة القائمة',
-    supporter: 'المشرف',
-    visit: 'المراجعة',
-    weight: 'الوزن',
-    version: (format, number) => `النسخة ${format.number(number)}`,
-    draft: 'مسودة، لم تُرسل بعد',
-    oneOf: 'اختر واحدًا من هذه:',
-    allergies: 'الحساسية',
-    conditions: 'الحالة البدنية',
-    breastfeeding: 'الرضاعة',
-    pregnant: 'الحمل',
-    water: (format, glasses) =>
-      format.plural(glasses, {
-        zero: 'اشرب الماء بانتظام.',
-        one: 'اشرب كوب ماء واحدًا يوميًا.',
-        two: 'اشرب كوبي ماء يوميًا.',
-        few: 'اشرب # أكواب ماء يوميًا.',
-        many: 'اشرب # كوب ماء يوميًا.',
-        other: 'اشرب # كوب ماء يوميًا.',
-      }),
-    fasting: (_, day, dawn, iftar) => `${day}: السحور حتى ${dawn}، الإفطار ${iftar}`,
-    fastedDays: (_, days) => `في أيام الصيام (${days}) تناول الفطور عند السحور والغداء عند الإفطار.`,
-    empty: 'لم يُكتب طعام',
-    remarks: 'تذكير',
-    recipes: (format, persons) =>
-      format.plural(persons, {
-        zero: 'طريقة الطبخ',
-        one: 'طريقة الطبخ، لشخص واحد',
-        two: 'طريقة الطبخ، لشخصين',
-        few: 'طريقة الطبخ، لـ# أشخاص',
-        many: 'طريقة الطبخ، لـ# شخصًا',
-        other: 'طريقة الطبخ، لـ# شخص',
-      }),
-    recipesText: 'الكميات محسوبة من حصة هذه القائمة، واللحم والبقوليات نيئة.',
-    noRecipes: 'لا طريقة طبخ مكتوبة لأطعمة هذه القائمة.',
-    minutes: (format, minutes) =>
-      format.plural(minutes, {
-        zero: 'بلا طبخ',
-        one: 'دقيقة واحدة',
-        two: 'دقيقتان',
-        few: '# دقائق',
-        many: '# دقيقة',
-        other: '# دقيقة',
-      }),
-    dayEnergy: (format, kcal) => format.unit(kcal, 'كيلو سعرة'),
-    energyRange: (format, low, high) =>
-      `طاقة اليوم حسب الاختيارات: ${format.number(low)} إلى ${format.unit(high, 'كيلو سعرة')}`,
-    grams: (format, text, grams) => `${text} (${format.unit(grams, 'غرام')})`,
-    units: (_, units) => `البدائل: ${units}`,
-    everyDay: 'اختر كل يوم في كل وجبة بقدر هذه البدائل من الجدول أدناه:',
-    swaps: 'جدول البدائل',
-    insteadOf: (_, group) => `عوضًا عن بديل واحد من ${group}`,
-  },
-})
+import { defineMessages } from '#platform/web/i18n/messages.ts'
 
 /** Words around the sheet, for the staff member who looks at it. */
 export const previewMessages = defineMessages({
@@ -106,6 +10,7 @@ export const previewMessages = defineMessages({
     storedOnly: 'واحدها پس از ذخیرهٔ تغییرها حساب و چاپ می‌شود.',
     papers: { a4: 'A4', phone: 'گوشی و رسید ۸۰ میلی‌متر' },
     print: 'چاپ',
+    file: 'فایل PDF',
     back: 'بازگشت به ویرایش لیست',
     unsavedParts: 'فهرست خرید و دستورهای پخت از نسخهٔ ذخیره‌شده است.',
     options: 'همراه لیست',
@@ -124,6 +29,7 @@ export const previewMessages = defineMessages({
     storedOnly: 'تُحسب البدائل وتُطبع بعد حفظ التغييرات.',
     papers: { a4: 'A4', phone: 'الهاتف وورق ٨٠ ملم' },
     print: 'طباعة',
+    file: 'ملف PDF',
     back: 'العودة إلى تحرير القائمة',
     unsavedParts: 'قائمة المشتريات وطرق الطبخ من النسخة المحفوظة.',
     options: 'مع القائمة',

@@ -1,6 +1,5 @@
-import type { OrganisationView } from '#platform/contract/organisation.ts'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { serviceName } from './use-organisation.ts'
+import type { OrganisationView } from './organisation.ts'
+import type { LocaleId } from './text/locale.ts'
 
 /** What a client's paper says of the service. */
 export interface PrintedOrganisation {
@@ -24,4 +23,14 @@ export function printedOrganisation(of: OrganisationView, locale: LocaleId): Pri
     lines: [said('address'), said('site'), said('social')].filter((line) => line !== null),
     colours: of.colours,
   }
+}
+
+/** The name in a language, or in the other one; null where the service has none. */
+export const serviceName = ({ name: { fa, ar } }: OrganisationView, locale: LocaleId): string | null =>
+  locale === 'ar-IQ' ? (ar ?? fa) : (fa ?? ar)
+
+/** What a paper is headed with while the service has no name. */
+export const unnamedService: Record<LocaleId, string> = {
+  'fa-IR': 'خدمات تغذیه و رژیم',
+  'ar-IQ': 'خدمة التغذية والحمية',
 }

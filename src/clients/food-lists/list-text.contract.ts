@@ -1,7 +1,7 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ListEntry, ListLine } from '#nutrition/composer/composer.contract.ts'
-import type { ListNames } from '../food-list-parts.contract.ts'
+import type { ListNames } from './food-list-parts.contract.ts'
 
 export interface BilingualName {
   readonly fa: string

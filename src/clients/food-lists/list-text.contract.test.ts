@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import type { ListNames } from '../food-list-parts.contract.ts'
-import { amountText, isSingleItem, lineText, mealOrder, localName, noteOf } from './list-text.ts'
+import type { ListNames } from './food-list-parts.contract.ts'
+import { amountText, isSingleItem, lineText, mealOrder, localName, noteOf } from './list-text.contract.ts'
 
 const names: ListNames = {
   diet: { fa: 'متعادل', ar: null },
