@@ -45,11 +45,14 @@ function keysOf(schema: z.ZodMiniType, key = ''): [string, z.ZodMiniType][] {
   return [[key, schema], ...inner, ...parts.flatMap((one) => (one ? keysOf(one) : []))]
 }
 
+/** The profile of the service: its phone is printed on every paper. */
+const isOwnProfile = ({ path }: Endpoint) => /^admin\/organisation(\/|$)/.test(path)
+
 describe('the contracts', () => {
   it('hide every phone and national id of every reply, and both in every history and event', () => {
     const open = endpoints.flatMap((endpoint) => {
       const { reply } = endpoint
-      if (typeof reply === 'string') return []
+      if (typeof reply === 'string' || isOwnProfile(endpoint)) return []
       const wrong = keysOf(reply).filter(
         ([key, schema]) =>
           (/phone|national/i.test(key) && schema !== maskedPhone && schema !== maskedNationalId) ||

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfText } from '#platform/server/testing/pdf-text.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks } from './testing/list-asks.ts'
+import { judgeAll } from './testing/judging.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
 let app: TestApp
@@ -61,6 +62,7 @@ it('is not given away once it is unsafe, nor to who does not see the client', as
     version,
   })
   expect([allergic.status, allergic.body.error ?? null]).toEqual([200, null])
+  await judgeAll(app)
   const refused = await ask('GET', path)
   expect([refused.status, refused.body.error.code]).toEqual([422, 'clinical-gate'])
 })
