@@ -12,6 +12,7 @@ import { proveMessages } from './messages.ts'
 import { proveMoney } from './money.ts'
 import { measureListPages } from './list-page.ts'
 import { measureListPanel } from './list-panel.ts'
+import { measureListPairs } from './list-pairs.ts'
 import { measureListPeople } from './list-people.ts'
 import { measurePlateau } from './plateau.ts'
 import { proveExactDays, proveLists, proveTriedDays } from './proof.ts'
@@ -56,6 +57,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
 /** Only when asked for: the proofs of lists and days take an hour, the others some minutes. */
 const onDemand: Record<string, () => Promise<Figure[]>> = {
   'list-panel': measureListPanel,
+  'list-pairs': measureListPairs,
   'list-people': measureListPeople,
   'proof-lists': proveLists,
   'proof-days': proveExactDays,

@@ -204,6 +204,24 @@ describe('conflicts', () => {
     })
   })
 
+  it('let two breakfasts take turns where no more are left, but not two dinners', () => {
+    const leaving = (meal: number) => {
+      const dislikedFoodIds = (SEED_DIET.meals[meal]?.foods ?? []).slice(2).map(({ foodId }) => foodId)
+      return { ...NO_LIMITS, dislikedFoodIds }
+    }
+    const { content } = composed(seedInput({ days: 7, limits: leaving(0) }))
+    const days = content.layout === 'days' ? content.days : []
+    const breakfasts = days.map(({ meals }) => meals[0]?.entries[0]?.foodId)
+    expect(new Set(breakfasts).size).toBe(2)
+    expect(breakfasts.filter((food, day) => food === breakfasts[day + 1]).length).toBeLessThan(3)
+    expect(composeList(seedInput({ kind: 'choices', limits: leaving(0) }))).toMatchObject({
+      conflict: { blocking: 'too_few_foods', mealCode: 'breakfast' },
+    })
+    expect(composeList(seedInput({ limits: leaving(4) }))).toMatchObject({
+      conflict: { blocking: 'too_few_foods', mealCode: 'dinner' },
+    })
+  })
+
   it('say which meal has too few foods left', () => {
     const limits = { ...NO_LIMITS, allergens: ['gluten', 'dairy', 'egg'] }
     const outcome = composeList(seedInput({ limits }))

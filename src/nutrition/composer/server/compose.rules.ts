@@ -48,7 +48,7 @@ export function attemptList(input: ComposeInput, solver: DaySolver | null = null
   const isDayList = input.kind === 'daily'
   const all = portionTables(input, isDayList ? null : CHOICE_LEVELS)
   const tables = isDayList ? all : withinTagLimits(all, input.limits)
-  const mealCode = shortMeal(tables)
+  const mealCode = shortMeal(tables, input.kind)
   if (mealCode !== null) {
     return failed(tables, { blocking: 'too_few_foods', mealCode, day: null, isProven: true })
   }

@@ -7,6 +7,7 @@ import type {
   FoodItemFacts,
   FoodPart,
   ItemUnit,
+  ListKind,
   ListLine,
   MealDefinition,
   NutrientTotals,
@@ -46,6 +47,8 @@ export interface PortionTables {
 
 /** A meal with fewer foods than this is not composed: composing stops and says so. */
 export const FOODS_PER_MEAL_MIN = 3
+/** Of a list by days, two breakfasts or snacks may take turns; a lunch and a dinner are varied. */
+const FOODS_BY_TURNS = 2
 
 /** Carbohydrate below this (micrograms, 5 g) does not count as a carbohydrate source of a meal. */
 const CARB_SOURCE_UG = 5_000_000
@@ -235,10 +238,11 @@ function fitsCarbBand(portion: Portion, meal: MealDefinition, input: ComposeInpu
   return portion.totals.carbUg >= band.min * 1000 && portion.totals.carbUg <= band.max * 1000
 }
 
-/** The first meal with too few different foods; null when all have enough. */
-export function shortMeal(tables: PortionTables): string | null {
-  const short = tables.meals.find(
-    ({ portions }) => new Set(portions.map((portion) => portion.food.foodId)).size < FOODS_PER_MEAL_MIN,
-  )
+/** The first meal with too few different foods for a list of this kind; null when all have enough. */
+export function shortMeal(tables: PortionTables, kind: ListKind): string | null {
+  const short = tables.meals.find(({ meal, portions }) => {
+    const foods = new Set(portions.map((portion) => portion.food.foodId)).size
+    return foods < (kind === 'choices' || meal.proteinClash ? FOODS_PER_MEAL_MIN : FOODS_BY_TURNS)
+  })
   return short?.meal.mealCode ?? null
 }
