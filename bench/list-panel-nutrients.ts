@@ -39,7 +39,7 @@ const kept = ({ kind, amount }: NutrientAim, mean: number): boolean =>
 /**
  * Lists whose mean day misses what the client should get of a nutrient. Calcium is asked of those who may have dairy; iron of
  * those who need less than 18 mg and of women apart, for whom food alone seldom holds it.
- * Of choices, whose mean depends on what a client takes, it is told for the record.
+ * Of choices, whose mean depends on what a client takes, only calcium has a goal; the rest is told for the record.
  */
 export function nutrientFigures(served: readonly Judged[], what: 'lists' | 'choices'): Figure[] {
   const missed = (
@@ -63,20 +63,21 @@ export function nutrientFigures(served: readonly Judged[], what: 'lists' | 'choi
       name: `${what} that miss their ${name}`,
       value: (100 * short.length) / Math.max(1, asked.length),
       unit: '%',
-      ...(goal === null || what === 'choices' ? {} : { goal }),
+      ...(goal === null ? {} : { goal }),
       from: `${asked.length} lists, median ${Math.round(median(shares))} % of it`,
     }
   }
+  const ofLists = (goal: number) => (what === 'lists' ? goal : null)
   return [
-    missed('calcium, dairy allowed', 'calcium', 10, (_, { banned }) =>
+    missed('calcium, dairy allowed', 'calcium', what === 'lists' ? 10 : 20, (_, { banned }) =>
       ['dairy', 'milk', 'milk_drink'].every((one) => !banned.includes(one)),
     ),
-    missed('iron, men and older women', 'iron', 10, ({ amount }) => amount < womensIron),
+    missed('iron, men and older women', 'iron', ofLists(10), ({ amount }) => amount < womensIron),
     missed('iron, women under 51', 'iron', null, ({ amount }) => amount >= womensIron),
     missed('folate', 'folate', null),
     missed('vitamin B12', 'vitaminB12', null),
     missed('potassium', 'potassium', null),
-    missed('most of saturated fat', 'saturatedFat', 10),
-    missed('most of free sugar', 'freeSugar', 10),
+    missed('most of saturated fat', 'saturatedFat', ofLists(10)),
+    missed('most of free sugar', 'freeSugar', ofLists(10)),
   ]
 }

@@ -280,6 +280,7 @@ function outOfBounds({ one, classes }: Served): string[] {
 async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
   const judged: ReturnType<typeof judgedOf>[] = []
   let [lists, both, rejected, conflicts, meals, kinds, few] = [0, 0, 0, 0, 0, 0, 0]
+  const popularity: number[] = []
   for (let number = 0; number < clients; number += 1) {
     const one = await panelCase(world, number, randomOf(number))
     if (one === null) continue
@@ -304,6 +305,7 @@ async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
     for (const { entries } of mains) {
       meals += 1
       few += Number(entries.length < 3)
+      popularity.push(...entries.map(({ foodId }) => world.catalogue.foods.get(foodId)?.popularity ?? 0))
       const classes = entries.map(({ foodId }) => world.catalogue.foods.get(foodId)?.definition.dishClass)
       kinds += new Set(classes).size / Math.max(1, entries.length)
     }
@@ -319,6 +321,11 @@ async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
     atMost('lists of choices rejected by the checker', rejected, 0, ''),
     atMost('main meals with fewer than three choices', few, 0, '', `${meals} meals`),
     atMost('choices of a main meal that are of a kind twice', 100 - share(kinds, meals), 20, '%'),
+    {
+      name: 'popularity of main dishes to choose from, mean',
+      value: popularity.reduce((total, one) => total + one, 0) / Math.max(1, popularity.length),
+      unit: '',
+    },
     {
       name: 'clients without a list of choices',
       value: conflicts,

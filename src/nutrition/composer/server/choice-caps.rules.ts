@@ -85,7 +85,7 @@ const LIKED_POINTS = 20
 
 export interface NarrowedMeals {
   /** Of each meal, the options best first. */
-  readonly meals: readonly (readonly Portion[])[]
+  readonly meals: readonly (readonly Candidate[])[]
   /** Limits that the worst combination breaks. */
   readonly broken: readonly DailyLimit[]
 }
@@ -108,7 +108,7 @@ export function keepLimits(
   const filled = refilled(meals, limits)
   const broken = limits.filter((limit, index) => loadOf(filled, index) > signed(limit))
   const bestFirst = filled.map(({ offered }) => offered.toSorted((left, right) => left.points - right.points))
-  return { meals: bestFirst.map((offered) => offered.map(({ portion }) => portion)), broken }
+  return { meals: bestFirst, broken }
 }
 
 /** Which limits are asked for, and how few options a meal may be left with for them. */
@@ -128,6 +128,21 @@ const signed = ({ side, bound }: DailyLimit) => (side === 'cap' ? bound : -bound
 
 const loadOf = (meals: readonly Meal[], index: number) =>
   meals.reduce((sum, { worst }) => sum + (worst[index] ?? 0), 0)
+
+/** Whether the worst combination of some options is further beyond a limit or a goal than that of the options before. */
+export function isBeyond(
+  before: readonly (readonly Candidate[])[],
+  after: readonly (readonly Candidate[])[],
+  limits: readonly DailyLimit[],
+): boolean {
+  const load = (meals: readonly (readonly Candidate[])[], index: number) =>
+    meals.reduce((sum, options) => sum + Math.max(...options.map(({ loads }) => loads[index] ?? 0)), 0)
+  return limits.some((limit, index) => {
+    if (limit.force === 'wish') return false
+    const held = load(after, index)
+    return held > signed(limit) && held > load(before, index)
+  })
+}
 
 /** The best candidate of each dish within the bounds, at most as many as are printed. */
 function offering(candidates: readonly Candidate[], most: Float64Array, optionsMax: number): Meal {

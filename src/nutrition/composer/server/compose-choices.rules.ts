@@ -3,6 +3,7 @@ import { CHOICES_PER_MEAL } from '../composer.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import { candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
+import { towardsAims } from './choice-means.rules.ts'
 import { firstAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
 import { FOODS_PER_MEAL_MIN } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
@@ -40,11 +41,13 @@ export function composeChoices(tables: readonly MealTable[], input: ComposeInput
   const all = tables.map((table, place) =>
     candidates(table, windows[place] ?? { centre: 0, half: 0 }, limits, input, random),
   )
-  const { choicesPerMeal = CHOICES_PER_MEAL.usual } = input
+  const { choicesPerMeal = CHOICES_PER_MEAL.usual, targets } = input
   const offers = [eachAtOneMeal(tables, all), all].map(variedByKind)
   // Rather a dish at both meals, then rather a narrowing with more options to take from, than no list.
   const tries = [choicesPerMeal, CHOICES_PER_MEAL.max].flatMap((most) =>
-    offers.map((offered) => () => narrowedChoices(tables, offered, limits, { choicesPerMeal, most })),
+    offers.map(
+      (offered) => () => narrowedChoices(tables, offered, limits, { choicesPerMeal, most, targets }),
+    ),
   )
   let result: ChoicesResult = { ok: false, mealCode: null }
   for (const attempt of tries) {
@@ -54,20 +57,28 @@ export function composeChoices(tables: readonly MealTable[], input: ComposeInput
   return result
 }
 
+interface Narrowing {
+  readonly choicesPerMeal: number
+  readonly most: number
+  readonly targets: ComposeInput['targets']
+}
+
 /** Narrows meals of at most `most` options until the limits are kept; fewer of the options keep them as well. */
 function narrowedChoices(
   tables: readonly MealTable[],
   offered: readonly (readonly Candidate[])[],
   limits: readonly DailyLimit[],
-  { choicesPerMeal, most }: { readonly choicesPerMeal: number; readonly most: number },
+  { choicesPerMeal, most, targets }: Narrowing,
 ): ChoicesResult {
   const short = offered.findIndex((all) => dishesOf(all) < FOODS_PER_MEAL_MIN)
   if (short >= 0) return { ok: false, mealCode: tables[short]?.meal.mealCode ?? null }
   const { meals, broken } = keepLimits(offered, limits, most)
   if (broken.some(({ force }) => force === 'limit')) return { ok: false, mealCode: null }
+  const few = meals.map((options) => options.slice(0, choicesPerMeal))
+  const aimed = towardsAims(few, offered, limits, targets)
   const groups = tables.map((table, place) => ({
     table,
-    options: (meals[place] ?? []).slice(0, choicesPerMeal),
+    options: (aimed[place] ?? []).map(({ portion }) => portion),
   }))
   return { ok: true, groups, excluded: notFitting(tables, offered) }
 }

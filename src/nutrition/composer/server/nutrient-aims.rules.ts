@@ -98,6 +98,10 @@ export function pricedAims(
 export const firstAims = (targets: ListTargets): PricedAim[] =>
   pricedAims(targets, new Float64Array(AIMED_NUTRIENTS.length), 0)
 
+/** The aims of a mean day, at their first prices. */
+export const meanAims = (targets: ListTargets): PricedAim[] =>
+  firstAims(targets).map((aim) => ({ ...aim, amount: aim.amount * MARGIN[aim.kind] }))
+
 /** Points of what amounts miss of a part of each day's goal, or hold too much; more than the part earns nothing. */
 export function missPoints(aims: readonly PricedAim[], amounts: Float64Array, part: number): number {
   let points = 0

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { AIMED_NUTRIENTS } from '../nutrient-aims.contract.ts'
+import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
+import { towardsAims } from './choice-means.rules.ts'
+import { usualTargets } from './seed-menus.fixture.ts'
+
+const calcium = AIMED_NUTRIENTS.indexOf('calcium')
+const targets = usualTargets(1600, {
+  nutrients: [{ nutrient: 'calcium', kind: 'atLeast', amount: 1_000_000, least: 800_000 }],
+})
+const salt: DailyLimit = { nutrient: 'sodiumUg', side: 'cap', bound: 1000, force: 'limit' }
+
+/** An option with so many mg of calcium and so much of the limit. */
+function option(dishKey: string, mg: number, load = 0, dishClass?: string): Candidate {
+  const aimed = new Float64Array(AIMED_NUTRIENTS.length)
+  aimed[calcium] = mg * 1000
+  const food = { foodId: dishKey, dishKey, ...(dishClass === undefined ? {} : { dishClass }) }
+  return { portion: { food, aimed }, points: 0, loads: Float64Array.of(load) } as unknown as Candidate
+}
+
+const keysOf = (meals: readonly (readonly Candidate[])[]) =>
+  meals.map((options) => options.map(({ portion }) => portion.food.dishKey).toSorted())
+
+describe('options of a list of choices', () => {
+  it('are exchanged for richer ones until their mean comes to the goal', () => {
+    const [tea, bread, milk, yogurt] = [
+      option('tea', 0),
+      option('bread', 40),
+      option('milk', 900),
+      option('yogurt', 1300),
+    ]
+    const all = [tea, bread, milk, yogurt]
+    // (0 + 40) / 2 = 20 mg; with both dairy foods (900 + 1300) / 2 = 1100 mg, above 1.04 × 1000.
+    expect(keysOf(towardsAims([[tea, bread]], [all], [salt], targets))).toEqual([['milk', 'yogurt']])
+  })
+
+  it('stay where the worst combination would pass a limit', () => {
+    const [tea, cheese] = [option('tea', 0, 400), option('cheese', 1200, 1100)]
+    expect(keysOf(towardsAims([[tea]], [[tea, cheese]], [salt], targets))).toEqual([['tea']])
+    expect(keysOf(towardsAims([[tea]], [[tea, cheese]], [{ ...salt, force: 'wish' }], targets))).toEqual([
+      ['cheese'],
+    ])
+  })
+
+  it('never become a dish or a kind of dish twice', () => {
+    const [stew, soup] = [option('stew', 10, 0, 'khoresh'), option('soup', 10, 0, 'soup_ash')]
+    const [otherStew, stewAgain] = [option('other', 700, 0, 'khoresh'), option('stew', 600, 0, 'khoresh')]
+    const chosen = towardsAims([[stew, soup]], [[stew, soup, otherStew, stewAgain]], [salt], targets)
+    expect(keysOf(chosen)).toEqual([['other', 'soup']])
+  })
+})

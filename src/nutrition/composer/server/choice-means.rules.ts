@@ -1,0 +1,94 @@
+/** Options of a choice list whose mean comes to what the client should get of each aimed nutrient. */
+import type { ListTargets } from '../composer.contract.ts'
+import { isBeyond, type Candidate, type DailyLimit } from './choice-caps.rules.ts'
+import { meanAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
+
+/** What the aims of the mean day count against the taste of the mean option. */
+const AIMS_WEIGHT = 3
+/** Options exchanged at the most: each exchange is the best of all. */
+const EXCHANGES_MAX = 40
+
+interface Exchange {
+  readonly place: number
+  readonly options: readonly Candidate[]
+}
+
+/**
+ * Exchanges options, the one first that gains most for the taste it costs, until the mean day comes to its aims or no
+ * exchange gains anything. No limit is passed further than it was, and no kind of dish comes twice that did not.
+ * @param offered of each meal, everything that may be an option, best first
+ */
+export function towardsAims(
+  chosen: readonly (readonly Candidate[])[],
+  offered: readonly (readonly Candidate[])[],
+  limits: readonly DailyLimit[],
+  targets: ListTargets,
+): (readonly Candidate[])[] {
+  const aims = meanAims(targets).map((aim) => ({ ...aim, price: aim.price * AIMS_WEIGHT }))
+  let meals = [...chosen]
+  if (aims.length === 0) return meals
+  for (let exchanges = 0; exchanges < EXCHANGES_MAX; exchanges += 1) {
+    const exchange = bestExchange(meals, offered, limits, aims)
+    if (exchange === null) break
+    meals = meals.with(exchange.place, exchange.options)
+  }
+  return meals.map((options) => options.toSorted((left, right) => left.points - right.points))
+}
+
+function bestExchange(
+  meals: readonly (readonly Candidate[])[],
+  offered: readonly (readonly Candidate[])[],
+  limits: readonly DailyLimit[],
+  aims: readonly PricedAim[],
+): Exchange | null {
+  const mean = meanOf(meals)
+  const before = missPoints(aims, mean, 1)
+  let best: Exchange | null = null
+  let least = -1e-6
+  for (const { place, at, gone, come } of allExchanges(meals, offered)) {
+    const options = meals[place]!
+    const missed = missPoints(aims, meanWith(mean, gone, come, options.length), 1)
+    const cost = (come.points - gone.points) / options.length + missed - before
+    if (cost >= least || !mayCome(come, gone, options)) continue
+    const exchanged = options.with(at, come)
+    if (isBeyond(meals, meals.with(place, exchanged), limits)) continue
+    best = { place, options: exchanged }
+    least = cost
+  }
+  return best
+}
+
+function* allExchanges(meals: readonly (readonly Candidate[])[], offered: readonly (readonly Candidate[])[]) {
+  for (const [place, options] of meals.entries())
+    for (const [at, gone] of options.entries())
+      for (const come of offered[place] ?? []) yield { place, at, gone, come }
+}
+
+/** The mean day with one of so many options of a meal exchanged. */
+function meanWith(mean: Float64Array, gone: Candidate, come: Candidate, options: number): Float64Array {
+  return mean.map((held, row) => {
+    const more = (come.portion.aimed[row] ?? 0) - (gone.portion.aimed[row] ?? 0)
+    return held + more / options
+  })
+}
+
+/** What a day holds of each aimed nutrient in the mean of all choices. */
+function meanOf(meals: readonly (readonly Candidate[])[]): Float64Array {
+  const mean = new Float64Array(meals.flat()[0]?.portion.aimed.length ?? 0)
+  for (const options of meals) {
+    for (const { portion } of options) {
+      for (let row = 0; row < mean.length; row += 1)
+        mean[row] = (mean[row] ?? 0) + (portion.aimed[row] ?? 0) / options.length
+    }
+  }
+  return mean
+}
+
+function mayCome(come: Candidate, gone: Candidate, options: readonly Candidate[]): boolean {
+  const { dishKey, dishClass } = come.portion.food
+  return options.every(
+    ({ portion: { food } }) =>
+      food === gone.portion.food ||
+      (food.dishKey !== dishKey && (dishClass === undefined || food.dishClass !== dishClass)),
+  )
+}
