@@ -14,6 +14,7 @@ import { root } from './spawn-product.ts'
 const lists = Number(process.env['BENCH_LISTS'] ?? 10_000)
 const days = Number(process.env['BENCH_DAYS'] ?? 200)
 const first = Number(process.env['BENCH_FIRST_CLIENT'] ?? 0)
+const conflictsMost = Number(process.env['BENCH_CONFLICTS'] ?? 500)
 const smallDays = 2_000
 
 /**
@@ -24,6 +25,7 @@ export function proveLists(): Promise<Figure[]> {
   return withCatalogue(async (db) => {
     const report = await proveRandom(db, lists, {
       first,
+      conflictsMost,
       told: ({ lists: made }) => made % 500 === 0 && process.stderr.write(`${made} lists …\n`),
     })
     tell([...report.rejected, ...report.differing, ...report.mutantsAccepted, ...report.wrongNames])

@@ -13,15 +13,21 @@ export interface RandomProof extends ProofReport {
   byCondition: Record<string, number>
 }
 
+export interface ProofWish {
+  /** The number of the first client. */
+  readonly first?: number
+  readonly conflictsMost?: number
+  readonly told?: (report: RandomProof) => void
+}
+
 /**
  * Lists for random clients of the shipped catalogue, every diet type with every condition in turn, until there are so
  * many. The same numbers give the same clients.
- * @param first the number of the first client
  */
 export async function proveRandom(
   db: Db,
   lists: number,
-  { first = 0, told }: { first?: number; told?: (report: RandomProof) => void } = {},
+  { first = 0, conflictsMost, told }: ProofWish = {},
 ): Promise<RandomProof> {
   const world = await caseWorld(db)
   const report: RandomProof = { ...emptyReport(), clients: 0, refused: {}, byDietType: {}, byCondition: {} }
@@ -32,7 +38,7 @@ export async function proveRandom(
     const one = await randomCase(world, number, random, eaten.get(dietType))
     if (one === null) throw new Error(`No diet of the type ${dietType} is published`)
     report.clients += 1
-    const document = isRefused(one, report) ? null : proveCase(labelled(one), random, report)
+    const document = isRefused(one, report) ? null : proveCase(labelled(one), random, report, conflictsMost)
     if (document === null) continue
     eaten.set(dietType, foodIdsOf(document))
     countList(one, report)
