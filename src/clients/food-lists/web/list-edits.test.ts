@@ -142,6 +142,31 @@ describe('a portion', () => {
   })
 })
 
+describe('a portion of what is served in certain amounts', () => {
+  const dinner = { day: 0, mealCode: 'dinner', entry: 0 }
+  /** Four halves of a spoon of rice at dinner. */
+  const served = (servedSteps: number[]): ListDocument => ({
+    ...document,
+    items: document.items.map((one) => ({
+      ...one,
+      units: one.units.map((unit) => ({ ...unit, servedSteps })),
+    })),
+  })
+  const stepsAfter = (servedSteps: number[], factor: 0.8 | 1.25) =>
+    entriesAt(scaleEntry(served(servedSteps), dinner, factor), dinner)[0]?.lines[0]?.steps
+
+  it('goes to the served amount next to a quarter more or less', () => {
+    // Exactly 5 and 3.2.
+    expect(stepsAfter([2, 4, 6], 1.25)).toBe(4 + 2)
+    expect(stepsAfter([2, 3, 4, 6], 0.8)).toBe(3)
+  })
+
+  it('stays where nobody serves more or less', () => {
+    expect(stepsAfter([2, 4], 1.25)).toBe(4)
+    expect(stepsAfter([4, 6], 0.8)).toBe(4)
+  })
+})
+
 describe('a food that was found', () => {
   const changed = addFood(document, lunch, honey)
   const added = { ...lunch, entry: 1 }

@@ -21,6 +21,7 @@ import {
   sumTotals,
   totalsOfLines,
 } from '#nutrition/composer/list-totals.contract.ts'
+import { nextSteps, servedStepsOf } from './served-steps.ts'
 
 /** A meal of the list; `day` counts from 0 and is null in a list of choices. */
 export interface MealPlace {
@@ -59,18 +60,33 @@ export function setSteps(document: ListDocument, at: EntryPlace, line: number, s
   )
 }
 
-/** All lines of a food grow or shrink by a quarter; at least one line by one step. */
+/**
+ * All lines of a food grow or shrink by a quarter, each to the next amount that people serve, if its unit has such
+ * amounts; at least one line by one step.
+ */
 export function scaleEntry(document: ListDocument, at: EntryPlace, factor: 0.8 | 1.25): ListDocument {
   return withLines(document, at, (lines) => {
-    const scaled = lines.map((line) => ({ ...line, steps: within(line, Math.round(line.steps * factor)) }))
+    const stepsOf = (line: ListLine) => scaledSteps(line, servedStepsOf(line, document.items), factor)
+    const scaled = lines.map((line) => ({ ...line, steps: within(line, stepsOf(line)) }))
     if (scaled.some((line, index) => line.steps !== lines[index]?.steps)) return scaled
-    const most = Math.max(...lines.map((line) => line.steps))
-    const largest = lines.findIndex((line) => line.steps === most)
-    const step = factor > 1 ? 1 : -1
-    return lines.map((line, index) =>
-      index === largest ? { ...line, steps: within(line, line.steps + step) } : line,
-    )
+    const next = lines.map((line) => stepped(line, document, factor))
+    const changing = lines.filter((line, index) => next[index]?.steps !== line.steps)
+    const largest = changing.toSorted((one, other) => other.steps - one.steps)[0]
+    return lines.map((line, index) => (line === largest ? (next[index] ?? line) : line))
   })
+}
+
+/** The amount nearest to the exact one; of served amounts never one beyond the other side of what it was. */
+function scaledSteps({ steps }: ListLine, served: readonly number[], factor: number): number {
+  const exact = steps * factor
+  const there = served.filter((one) => (factor > 1 ? one >= steps : one <= steps))
+  if (served.length === 0) return Math.round(exact)
+  return there.toSorted((one, other) => Math.abs(one - exact) - Math.abs(other - exact))[0] ?? steps
+}
+
+function stepped(line: ListLine, { items }: ListDocument, factor: number): ListLine {
+  const next = nextSteps(line.steps, servedStepsOf(line, items), factor > 1 ? 1 : -1)
+  return { ...line, steps: within(line, next ?? line.steps) }
 }
 
 export function removeFood(document: ListDocument, at: EntryPlace): ListDocument {
