@@ -79,6 +79,21 @@ export function learned<D extends Diet>(
   return { diet: wanted, refusals: refusedFoodIds.length > 0 ? { refusedFoodIds } : {} }
 }
 
+/** Dishes that a fixed menu leaves out for a client, and those that come first where another dish is needed. */
+export interface DishTastes {
+  readonly refused: ReadonlySet<string>
+  readonly liked: ReadonlySet<string>
+}
+
+/** What the opinions of a client mean to a fixed menu on a day. */
+export function dishTastes(opinions: readonly KnownOpinion[], today: IsoDate): DishTastes {
+  const effects = new Map(opinions.map((one) => [one.foodId, effectOf(one, today).effect]))
+  return {
+    refused: new Set(dishesOf(effects, ['never', 'paused'])),
+    liked: new Set(dishesOf(effects, ['ahead'])),
+  }
+}
+
 const dishesOf = (effects: ReadonlyMap<string, OpinionEffect>, wanted: readonly OpinionEffect[]): string[] =>
   [...effects].flatMap(([foodId, effect]) => (wanted.includes(effect) ? [foodId] : []))
 

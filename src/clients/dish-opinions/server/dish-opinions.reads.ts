@@ -4,7 +4,13 @@ import type { Db } from '#platform/server/database.ts'
 import type { KnownOpinion } from './dish-effects.rules.ts'
 import './dish-opinions.table.ts'
 
-export { dishesTakenOut, type KnownOpinion, learned } from './dish-effects.rules.ts'
+export {
+  dishesTakenOut,
+  type DishTastes,
+  dishTastes,
+  type KnownOpinion,
+  learned,
+} from './dish-effects.rules.ts'
 
 /** What lists of a client are made by, as far as anything is known. */
 export async function knownOpinions(db: Db, clientId: number): Promise<KnownOpinion[]> {

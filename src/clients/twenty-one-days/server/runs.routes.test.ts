@@ -135,6 +135,37 @@ describe('starting a run', () => {
   })
 })
 
+describe('what a client says of dishes', () => {
+  const opinionOf = (clientId: number, foodId: string, opinion: string) =>
+    app.db
+      .insertInto('client_dish_opinions')
+      .values({
+        client_id: clientId,
+        food_id: Number(foodId),
+        opinion: opinion as 'refused',
+        source: 'client',
+        noted_on: testToday,
+        created_at: app.clock.now(),
+        updated_at: app.clock.now(),
+      })
+      .execute()
+  const dishesAt = (run: { document: { content: { days: Day[] } } }, mealCode: string): string[] =>
+    run.document.content.days.flatMap(({ meals }) =>
+      meals.filter((meal) => meal.mealCode === mealCode).map(({ entries }) => entries[0]?.foodId ?? ''),
+    )
+  type Day = { meals: { mealCode: string; entries: { foodId: string }[] }[] }
+
+  it('keeps a refused dish out of a run that starts', async () => {
+    const usual = dishesAt(await started(app, supporter), 'lunch')
+    const refused = usual[0]!
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    await opinionOf(clientId, refused, 'refused')
+    const { body } = await start(app, supporter, clientId)
+    expect(dishesAt(body.data, 'lunch')).not.toContain(refused)
+    expect(body.data.replaced.map((one: { from: string }) => one.from)).toContain(refused)
+  })
+})
+
 describe('days of a run', () => {
   it('are marked and unmarked, once they have come, in the order of the days', async () => {
     const run = await started(app, supporter)

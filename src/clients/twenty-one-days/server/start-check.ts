@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { storedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
+import { dishTastes, knownOpinions } from '#clients/dish-opinions/server/dish-opinions.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import type { ClientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
@@ -35,8 +36,9 @@ export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate)
   const inputs = await runInputs(db, client.id, startOn, known)
   const { health, policy, weightG, target, limits, catalogue, absoluteFloorKcal } = inputs
   const programme = target && (await fittingFor(db, target))
+  const tastes = dishTastes(await knownOpinions(db, client.id), startOn)
   const menu = programme
-    ? menuFor(programme.days, { facts: allFacts(catalogue), limits, startedOn: startOn })
+    ? menuFor(programme.days, { facts: allFacts(catalogue), limits, tastes, startedOn: startOn })
     : null
   const start = { onDate: startOn, startedOn: startOn }
   const reasons = [
