@@ -75,7 +75,9 @@ function narrowedChoices(
   const { meals, broken } = keepLimits(offered, limits, most)
   if (broken.some(({ force }) => force === 'limit')) return { ok: false, mealCode: null }
   const few = meals.map((options) => options.slice(0, choicesPerMeal))
-  const aimed = towardsAims(few, offered, limits, targets)
+  // Of main dishes taste and suggestions decide: the other meals make up for what they lack.
+  const others = offered.map((all, place) => (tables[place]?.meal.proteinClash === true ? [] : all))
+  const aimed = towardsAims(few, others, limits, targets)
   const groups = tables.map((table, place) => ({
     table,
     options: (aimed[place] ?? []).map(({ portion }) => portion),
