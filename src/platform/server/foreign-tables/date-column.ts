@@ -1,0 +1,218 @@
+import {
+  type ForeignCalendar,
+  type ForeignDateOrder,
+  foreignDateOrders,
+  type ForeignDateStyle,
+} from '#platform/contract/foreign-tables.contract.ts'
+import { fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { parseClockTime } from '#platform/contract/text/clock-time.ts'
+import { foldedText } from '#platform/contract/text/search-key.ts'
+import { monthOfName } from './month-names.ts'
+import { dayOfSerial } from './number-formats.ts'
+
+/** A day as it is written: three numbers of which the order may be open, or what needs no order. */
+export type WrittenDay =
+  | { kind: 'numbers'; numbers: readonly [string, string, string] }
+  | { kind: 'named'; day: number; month: number; calendar: ForeignCalendar; year: string }
+  | { kind: 'serial'; serial: number }
+
+export interface WrittenMoment {
+  day: WrittenDay | null
+  /** `HH:MM` */
+  time: string | null
+}
+
+const clock =
+  /(?<![\d/.-])\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:z\b|[+-]\d{2}:?\d{2}\b))?(?:\s*(?:[قب]\.? ?ظ\.?|[ap]\.?m\.?|صبح|عصر|ص|م)(?!\p{L}))?/u
+
+/** Takes a cell apart into day and time, in either order. */
+export function writtenMoment(cell: string): WrittenMoment {
+  const folded = foldedText(cell).replaceAll(/\s+/g, ' ').trim()
+  const found = clock.exec(folded)?.[0]
+  const plain = (found === undefined ? folded : folded.replace(found, ' '))
+    .replaceAll(/(?<=\d)t(?=\s|$)|(?<!\p{L})(?:ساعت|الساعه|at)(?!\p{L})/gu, ' ')
+    .replaceAll(/^[\s,،_-]+|[\s,،_-]+$/gu, '')
+  const time =
+    found === undefined
+      ? null
+      : parseClockTime(found.replace(/\.\d+/, '').replace(/\s*(?:z|[+-]\d{2}:?\d{2})$/, ''))
+  return { day: writtenDay(plain), time }
+}
+
+function writtenDay(text: string): WrittenDay | null {
+  const parted = /^(\d{1,4})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{1,4})$/.exec(text)
+  if (parted) return { kind: 'numbers', numbers: [parted[1] ?? '', parted[2] ?? '', parted[3] ?? ''] }
+  const joined = /^(1[2-5]\d{2}|19\d{2}|20\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (joined) return { kind: 'numbers', numbers: [joined[1] ?? '', joined[2] ?? '', joined[3] ?? ''] }
+  if (/^\d{4,5}(?:\.\d+)?$/.test(text)) return { kind: 'serial', serial: Math.floor(Number(text)) }
+  return namedDay(text)
+}
+
+/** «۱۲ خرداد ۱۳۶۵», «جمعه ۱ فروردین ۱۴۰۴», "Nov 24, 2026", "24-Nov-26". */
+function namedDay(text: string): WrittenDay | null {
+  const numbers = text.match(/\d+/g) ?? []
+  const [first = '', second = ''] = numbers
+  const month = numbers.length === 2 ? monthIn(text.replaceAll(/\d+|[,،.-]/g, ' ')) : null
+  if (month === null) return null
+  const isYearFirst = first.length > 2
+  const [day, year] = isYearFirst ? [second, first] : [first, second]
+  if (day.length > 2 || (year.length !== 4 && year.length !== 2)) return null
+  return { kind: 'named', day: Number(day), ...month, year }
+}
+
+/** The month among words; Iraqi names have two words. */
+function monthIn(text: string) {
+  const words = text
+    .replace(/(?:st|nd|rd|th)\b/, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  for (const [at, word] of words.entries()) {
+    const month = monthOfName(`${word}${words[at + 1] ?? ''}`) ?? monthOfName(word)
+    if (month !== null) return month
+  }
+  return null
+}
+
+/** Without a range of the import. */
+const widestRange = { from: '1900-01-01', to: '2199-12-31' }
+/** Years of two digits are not far ahead. */
+const aheadDays = 730
+
+/** Days that the import says the column lies in. */
+export interface DayRange {
+  from?: IsoDate | undefined
+  to?: IsoDate | undefined
+}
+
+/** One way to read the numbers of a column. */
+export type DateReading = Pick<ForeignDateStyle, 'order' | 'calendar'>
+
+/** What is proved of a column, or the readings that its days leave open. */
+export interface DateJudgement {
+  style: ForeignDateStyle
+  /** Two or more: somebody has to say. */
+  options: DateReading[]
+}
+
+/**
+ * How the days of a column are written, judged by all of them together: the only order and calendar in which each of
+ * them is a day of the range. Readings that give the same days are one.
+ */
+export function judgeDates(
+  cells: readonly WrittenMoment[],
+  today: IsoDate,
+  range: DayRange,
+  given: { order?: ForeignDateOrder | undefined; calendar?: ForeignCalendar | undefined } = {},
+): DateJudgement {
+  const days = cells.flatMap(({ day }) => day ?? [])
+  const style = {
+    kind: 'date' as const,
+    order: given.order ?? ('ymd' as const),
+    calendar: given.calendar ?? null,
+    from: range.from ?? widestRange.from,
+    to: range.to ?? fromDays(today, aheadDays),
+    serial: days.length > 0 && days.every(({ kind }) => kind === 'serial'),
+  }
+  const open = distinct(days.filter(isOpen))
+  if (open.length === 0) return { style, options: [] }
+  const readings = readingsOf(given, open).map((reading) => {
+    const styled = { ...style, ...reading }
+    const read = open.map((day) => dayIn(day, styled))
+    return { reading, read, fits: read.filter((day) => day !== null && isWithin(day, range)).length }
+  })
+  const most = Math.max(...readings.map(({ fits }) => fits))
+  const best = most === 0 ? [] : readings.filter(({ fits }) => fits === most)
+  const different = best.filter(
+    ({ read }, at) => best.findIndex((one) => one.read.join() === read.join()) === at,
+  )
+  const isWhole = most === open.length
+  const [only] = different
+  if (only === undefined) return { style, options: [] }
+  const settled = { ...style, ...only.reading }
+  if (isWhole && different.length === 1) return { style: settled, options: [] }
+  return {
+    style: settled,
+    options: (isWhole ? different : contradicting(readings)).map(({ reading }) => reading),
+  }
+}
+
+/** No reading fits all days: those that fit some; one alone is no question, its days are refused one by one. */
+function contradicting<Reading extends { fits: number; read: (string | null)[] }>(
+  readings: readonly Reading[],
+): Reading[] {
+  const some = readings.filter(({ fits }) => fits > 0)
+  const different = some.filter(
+    ({ read }, at) => some.findIndex((one) => one.read.join() === read.join()) === at,
+  )
+  return different.length > 1 ? different : []
+}
+
+function fromDays(today: IsoDate, days: number): IsoDate {
+  const [year = '2000'] = today.split('-')
+  return `${Number(year) + Math.round(days / 365)}-12-31`
+}
+
+const isWithin = (day: IsoDate, { from, to }: DayRange): boolean =>
+  day >= (from ?? widestRange.from) && day <= (to ?? widestRange.to)
+
+/** Four digits first tell order and calendar; a name tells the calendar of a year of four digits. */
+function isOpen(day: WrittenDay): boolean {
+  if (day.kind === 'serial') return false
+  return day.kind === 'named' ? day.year.length === 2 : day.numbers[0].length < 4
+}
+
+function distinct(days: readonly WrittenDay[]): WrittenDay[] {
+  return [...new Map(days.map((day) => [JSON.stringify(day), day])).values()]
+}
+
+function readingsOf(
+  given: { order?: ForeignDateOrder | undefined; calendar?: ForeignCalendar | undefined },
+  open: readonly WrittenDay[],
+): DateReading[] {
+  const orders = given.order === undefined ? foreignDateOrders : [given.order]
+  const needsCalendar = open.some(
+    (day) => day.kind === 'numbers' && day.numbers.every((part) => part.length < 4),
+  )
+  const calendars: (ForeignCalendar | null)[] = needsCalendar ? ['persian', 'gregory'] : [null]
+  const asked = given.calendar === undefined ? calendars : [given.calendar]
+  return orders.flatMap((order) => asked.map((calendar) => ({ order, calendar })))
+}
+
+/** The day in a style; null for days that do not exist there. */
+export function dayIn(day: WrittenDay, style: ForeignDateStyle): IsoDate | null {
+  if (day.kind === 'serial') return style.serial ? dayOfSerial(day.serial) : null
+  if (day.kind === 'named') return dayOf(day.year, day.month, day.day, { ...style, calendar: day.calendar })
+  const [first, second, third] = day.numbers
+  const order = first.length === 4 ? 'ymd' : style.order
+  const [year, month, date] = {
+    ymd: [first, second, third],
+    dmy: [third, second, first],
+    mdy: [third, first, second],
+  }[order] as [string, string, string]
+  return dayOf(year, Number(month), Number(date), style)
+}
+
+/** A year of four digits tells its calendar, one of two its century by the days it may lie in. */
+function dayOf(
+  year: string,
+  month: number,
+  day: number,
+  { calendar, from, to }: ForeignDateStyle,
+): IsoDate | null {
+  if (day > 31 || month > 12 || (year.length !== 4 && year.length !== 2)) return null
+  if (year.length === 4) {
+    const own = calendarOf(Number(year))
+    return own && fromParts({ year: Number(year), month, day }, own)
+  }
+  const used = calendar ?? 'persian'
+  const centuries = used === 'persian' ? [1400, 1300] : [2000, 1900]
+  const days = centuries.flatMap(
+    (century) => fromParts({ year: century + Number(year), month, day }, used) ?? [],
+  )
+  return days.find((one) => one >= from && one <= to) ?? null
+}
+
+function calendarOf(year: number): ForeignCalendar | null {
+  if (year >= 1200 && year < 1600) return 'persian'
+  return year >= 1800 && year < 2200 ? 'gregory' : null
+}

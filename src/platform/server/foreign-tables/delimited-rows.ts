@@ -1,0 +1,111 @@
+import { type ForeignDelimiter, foreignDelimiters } from '#platform/contract/foreign-tables.contract.ts'
+import type { RawRow } from './raw-row.ts'
+import { damagedMark } from './text-decoding.ts'
+
+/** A quoted cell that runs on for more is a quote that was never closed. */
+const quotedMax = 32_768
+
+/** Rows that tell the delimiter. */
+const judgedRows = 60
+const judgedText = 65_536
+
+/** `sep=;` in the first line: how Excel is told the delimiter. */
+const sepLine = /^sep=([^\r\n])[^\r\n]*(?:\r\n?|\n|$)/i
+
+/** What our files and others put before a cell that a table program would take for a formula. */
+const guarded = /^'(?=[=+\-@\t\r])/
+
+/** What the start of a text says of its delimiter, and where its rows begin. */
+export interface Delimited {
+  delimiter: ForeignDelimiter
+  start: number
+  /** Rows before the start. */
+  skipped: number
+}
+
+/** The delimiter: as given, as `sep=` says, or the one that parts most rows into equally many cells. */
+export function delimiterOf(text: string, given?: ForeignDelimiter): Delimited {
+  const [line = '', mark] = sepLine.exec(text) ?? []
+  const named = foreignDelimiters.find((one) => one === mark)
+  const start = { start: line.length, skipped: line === '' ? 0 : 1 }
+  if (given ?? named) return { delimiter: given ?? named ?? ',', ...start }
+  const judged = text.slice(line.length, line.length + judgedText)
+  const scored = foreignDelimiters.map((delimiter) => ({ delimiter, ...evenness(judged, delimiter) }))
+  const [best] = scored.toSorted((one, two) => two.share - one.share || two.width - one.width)
+  return { delimiter: best?.delimiter ?? ',', ...start }
+}
+
+/** The most frequent number of cells, from two on, and the share of rows that have it. */
+function evenness(text: string, delimiter: ForeignDelimiter): { width: number; share: number } {
+  const widths = new Map<number, number>()
+  let rows = 0
+  for (const { cells, problem } of delimitedRows(text, { delimiter, start: 0, skipped: 0 })) {
+    if (rows >= judgedRows) break
+    if (problem !== undefined || cells.every((cell) => cell.trim() === '')) continue
+    rows += 1
+    if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+  }
+  const [width = 0, count = 0] =
+    [...widths].toSorted((one, two) => two[1] - one[1] || two[0] - one[0])[0] ?? []
+  return { width, share: rows === 0 ? 0 : count / rows }
+}
+
+/**
+ * The rows of delimited text with double-quoted cells (RFC 4180), one at a time. An empty line is a row of one empty
+ * cell, so that rows count as a table program counts them. Where the quotes of a row do not match, that line is told
+ * and the next one is read.
+ */
+export function* delimitedRows(
+  text: string,
+  { delimiter, start, skipped }: Delimited,
+): Generator<RawRow, void> {
+  const cell = cellPattern(delimiter)
+  let at = start
+  for (let row = skipped + 1; at < text.length; row += 1) {
+    const read = rowAt(text, at, cell, delimiter)
+    if (read === null) {
+      yield { row, cells: [], problem: 'stray-quote' }
+      at = nextLine(text, at)
+      continue
+    }
+    at = read.end
+    yield rowOf(row, read.cells)
+  }
+}
+
+/** One match is one cell: quoted or plain, then what ends it. */
+function cellPattern(delimiter: ForeignDelimiter): RegExp {
+  const mark = delimiter === '|' ? String.raw`\|` : delimiter
+  const blank = delimiter === '\t' ? ' ' : String.raw`[ \t]`
+  const quoted = `${blank}*"((?:[^"]|""){0,${quotedMax}})"${blank}*`
+  return new RegExp(`(?:${quoted}|((?!${blank}*")[^${mark}\\r\\n]*))(${mark}|\\r\\n?|\\n|$)`, 'y')
+}
+
+function rowAt(
+  text: string,
+  start: number,
+  pattern: RegExp,
+  delimiter: string,
+): { cells: string[]; end: number } | null {
+  const cells: string[] = []
+  pattern.lastIndex = start
+  for (;;) {
+    const match = pattern.exec(text)
+    if (match === null) return null
+    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] !== delimiter) return { cells, end: pattern.lastIndex }
+  }
+}
+
+function nextLine(text: string, from: number): number {
+  const end = /\r\n?|\n/g
+  end.lastIndex = from
+  return end.exec(text) === null ? text.length : end.lastIndex
+}
+
+function rowOf(row: number, written: readonly string[]): RawRow {
+  const cells = written.map((cell) => cell.replace(guarded, ''))
+  const damaged = [...cells.keys()].filter((at) => cells[at]?.includes(damagedMark))
+  if (damaged.length === 0) return { row, cells }
+  return { row, cells, cellProblems: damaged.map((at) => ({ at, code: 'damaged-text' as const })) }
+}

@@ -1,0 +1,56 @@
+import type { ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
+import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
+import type { ForeignField } from './foreign-field.ts'
+import { unitsIn } from './unit-words.ts'
+
+/** What a header says: the field that it names, where the dictionary knows it, and units. */
+export interface HeaderMeaning {
+  key: string | null
+  units: ForeignUnit[]
+}
+
+/** Words between a name and its unit: «مبلغ به ریال», "Weight in kg". */
+const linkWords = /(?<!\p{L})(?:به|ب|بر ?حسب|in|by|بال|ب ?ال)\s*$/u
+
+/** Headers longer than this are sentences. */
+const headerMax = 120
+
+/**
+ * Compares headers with the words of an import, both folded. A header counts as it is written, without its units,
+ * without what its brackets hold, and up to its comma: «مبلغ (تومان)», "Sodium, mg", "Carbohydrate, by difference".
+ */
+export class HeaderWords {
+  readonly #keys = new Map<string, string>()
+
+  constructor(fields: readonly ForeignField[]) {
+    for (const { key, words } of fields)
+      for (const word of words) if (!this.#keys.has(keyOf(word))) this.#keys.set(keyOf(word), key)
+  }
+
+  meaningOf(header: string): HeaderMeaning {
+    if (header.length > headerMax) return { key: null, units: [] }
+    const folded = foldedText(header).replaceAll(/\s+/g, ' ').trim()
+    const { units, rest } = unitsIn(folded)
+    for (const form of formsOf(folded, rest)) {
+      const key = this.#keys.get(searchKey(form))
+      if (key !== undefined) return { key, units }
+    }
+    return { key: null, units }
+  }
+}
+
+const keyOf = (word: string): string => searchKey(word)
+
+/** Most exact first. */
+function formsOf(folded: string, withoutUnits: string): string[] {
+  const plain = withoutUnits.replace(/[\s:.,،/()[\]-]+$/u, '').replace(linkWords, '')
+  const withoutBrackets = plain.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)/gu, ' ')
+  const beforeComma = withoutBrackets.split(/[,،;:؛]/u)[0] ?? ''
+  return [folded, plain, withoutBrackets, beforeComma].filter((form) => searchKey(form) !== '')
+}
+
+/** Whether a header is only a unit, as the second row of tables of food has them. */
+export function isOnlyUnit(header: string): boolean {
+  const { units, rest } = unitsIn(foldedText(header))
+  return units.length > 0 && searchKey(rest) === ''
+}

@@ -1,0 +1,120 @@
+import type { ForeignLimits } from './foreign-field.ts'
+import type { RawRow, RawSheet } from './raw-row.ts'
+import { putCell } from './raw-sheet-rows.ts'
+import { ForeignRefusalError } from './refusal.ts'
+
+/** A tag, a comment, or text up to the next one. */
+const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</g
+
+interface Table {
+  rows: RawRow[]
+  cell: string | null
+  /** Columns that the open cell takes. */
+  width: number
+  at: number
+}
+
+/** What is left out with all that stands in it. */
+const skipped = new Set(['script', 'style', 'head', 'title'])
+const blockEnds = new Set(['br', 'p', 'div', 'li'])
+
+/** The tables of a page that is named `xls`, the longest first; tables inside of cells are tables of their own. */
+export function htmlSheets(text: string, limits: ForeignLimits): RawSheet[] {
+  const tables = tablesOf(text, limits)
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((one, two) => two.rows.length - one.rows.length)
+  if (tables.length === 0) throw new ForeignRefusalError('no-sheet')
+  return tables.map(({ rows }, place) => ({
+    name: tables.length === 1 ? null : String(place + 1),
+    isHidden: false,
+    rows: () => rows,
+  }))
+}
+
+function tablesOf(text: string, limits: ForeignLimits): Table[] {
+  const all: Table[] = []
+  const open: Table[] = []
+  let silent: string | null = null
+  for (const [written, slash, tag = '', attributes = ''] of text.matchAll(token)) {
+    const name = tag.toLowerCase()
+    if (name === '') addText(open.at(-1), silent === null ? written : '')
+    else if (skipped.has(name)) silent = slash === '' && !attributes.endsWith('/') ? name : null
+    else if (silent === null) place(all, open, { name, isEnd: slash === '/', attributes }, limits)
+    if (open.length > 50) throw new ForeignRefusalError('unsafe-file')
+  }
+  for (const table of open) closeCell(table, limits)
+  return all
+}
+
+interface Tag {
+  name: string
+  isEnd: boolean
+  attributes: string
+}
+
+function place(all: Table[], open: Table[], { name, isEnd, attributes }: Tag, limits: ForeignLimits): void {
+  const table = open.at(-1)
+  if (name === 'table') {
+    if (isEnd) endTable(open, limits)
+    else startTable(all, open)
+  } else if (table === undefined) return
+  else if (name === 'tr') {
+    closeCell(table, limits)
+    if (!isEnd) addRow(table, limits)
+  } else if (name === 'td' || name === 'th') {
+    closeCell(table, limits)
+    if (!isEnd) openCell(table, attributes, limits)
+  } else if (blockEnds.has(name) && table.cell?.trim()) table.cell += '\n'
+}
+
+function startTable(all: Table[], open: Table[]): void {
+  const table: Table = { rows: [], cell: null, width: 1, at: 0 }
+  all.push(table)
+  open.push(table)
+}
+
+function endTable(open: Table[], limits: ForeignLimits): void {
+  const table = open.pop()
+  if (table) closeCell(table, limits)
+}
+
+function addRow(table: Table, { rows }: ForeignLimits): void {
+  if (table.rows.length > rows + 100) throw new ForeignRefusalError('too-many', rows)
+  table.rows.push({ row: table.rows.length + 1, cells: [] })
+  table.at = 0
+}
+
+function openCell(table: Table, attributes: string, limits: ForeignLimits): void {
+  if (table.rows.length === 0) addRow(table, limits)
+  table.cell = ''
+  table.width = Math.max(1, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1] ?? 1))
+}
+
+function closeCell(table: Table, limits: ForeignLimits): void {
+  const row = table.rows.at(-1)
+  if (table.cell === null || row === undefined) return
+  const text = decoded(table.cell)
+    .replaceAll(/[ \t\r\u00a0]+/g, ' ')
+    .replaceAll(/ *\n[ \n]*/g, '\n')
+  putCell(row, table.at, text.trim(), limits)
+  table.at += table.width
+  table.cell = null
+}
+
+/** Line ends of the page are blanks. */
+function addText(table: Table | undefined, text: string): void {
+  if (table !== undefined && table.cell !== null) table.cell += text.replaceAll(/[\r\n]+/g, ' ')
+}
+
+const named: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  ...{ zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f', laquo: '«', raquo: '»', minus: '-' },
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
+    if (typeof name === 'string') return named[name.toLowerCase()] ?? whole
+    const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}

@@ -1,0 +1,191 @@
+import type { DecimalMark, ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
+import { foldedText } from '#platform/contract/text/search-key.ts'
+import { unitsIn } from './unit-words.ts'
+
+/** A number as it is written: sign, digits with their marks, and what stands beside them. */
+export interface WrittenNumber {
+  /** Digits and marks only: «1,234.5»; null: there are none. */
+  core: string | null
+  isNegative: boolean
+  isPercent: boolean
+  units: ForeignUnit[]
+  /** What a cell says instead of a number. `below`: less than its number. */
+  note: 'empty' | 'trace' | 'unknown' | 'below' | null
+}
+
+const traces = /^(?:tr\.?|traces?|اثر|اثار|ناچیز|جزیی|جزئی|کم|زهید|قلیل|طفیف|اثار ضییله)$/u
+const unknowns =
+  /^(?:n|n\.?[adk]\.?|n\/a|nil|null|none|unknown|not (?:available|determined|measured)|-+|\*+|\.{2,}|…|\?|؟|x|نامعلوم|نامشخص|ندارد|غیر ?معروف|غیر ?متوفر|مجهول|لا یوجد)$/u
+const belows = /^(?:<|≤|کمتر از|کم تر از|زیر|اقل من|less than)\s*(?=\d)/u
+
+/** Any stroke that is used as a minus. */
+const minuses = /[\u2212\u2010-\u2015\ufe63\uff0d]/g
+
+const digitsAndMarks = /^\d+(?:(?:[.,/٫٬،'’ ]|\s\d+\/)\d+)*[.,/]?$|^[.,٫/]\d+$/u
+
+/** Takes a cell apart. */
+export function writtenNumber(cell: string): WrittenNumber {
+  const folded = foldedText(cell).replaceAll(minuses, '-').replaceAll(/\s+/g, ' ').trim()
+  const written: WrittenNumber = { core: null, isNegative: false, isPercent: false, units: [], note: null }
+  if (folded === '') return { ...written, note: 'empty' }
+  if (traces.test(folded)) return { ...written, note: 'trace' }
+  if (unknowns.test(folded)) return { ...written, note: 'unknown' }
+  const bound = belows.exec(folded)?.[0] ?? ''
+  const { units, rest } = unitsIn(folded.slice(bound.length))
+  const isPercent = /[%٪]/u.test(rest)
+  const { text, isNegative } = signOf(rest.replaceAll(/[%٪]/gu, '').trim())
+  if (!digitsAndMarks.test(text)) return { ...written, units }
+  const note = bound === '' ? null : ('below' as const)
+  return { core: text.replace(/(?<=\d)[.,/]$/, ''), isNegative, isPercent, units, note }
+}
+
+/** A minus or parentheses, on either side. */
+function signOf(text: string): { text: string; isNegative: boolean } {
+  const [, inner] = /^\(\s*(.*?)\s*\)$/.exec(text) ?? []
+  if (inner !== undefined) return { text: inner, isNegative: true }
+  const [, before, core = text, after] = /^([+-])?\s*(.*?)\s*([+-])?$/.exec(text) ?? []
+  if (before !== undefined && after !== undefined) return { text, isNegative: false }
+  return { text: core, isNegative: before === '-' || after === '-' }
+}
+
+/** The marks that may part a fraction; «٫» always does, «٬», «’» and blanks never do. */
+const openMarks = ['.', ',', '/'] as const
+type OpenMark = (typeof openMarks)[number]
+
+/** What the numbers of a column prove of their marks. */
+export interface MarkEvidence {
+  /** Cells that prove that the mark parts a fraction, or groups. */
+  fractions: Record<OpenMark, number>
+  groups: Record<OpenMark, number>
+  /** Cells that can be read both ways: «450.000». */
+  open: Record<OpenMark, number>
+  /** Cells that may be common fractions: «1/2»; and those that are for certain: «1 1/2». */
+  halves: number
+  mixed: number
+}
+
+const none = (): Record<OpenMark, number> => ({ '.': 0, ',': 0, '/': 0 })
+export const noEvidence = (): MarkEvidence => ({
+  fractions: none(),
+  groups: none(),
+  open: none(),
+  halves: 0,
+  mixed: 0,
+})
+
+/** The Arabic comma is one; blanks and strokes between groups say nothing. */
+const plainMarks = (core: string): string =>
+  core.replaceAll('،', ',').replaceAll(/(?<=\d)['’ ٬](?=\d{3}(?!\d))/gu, '')
+
+/** Collects what the numbers of a column prove. */
+export function markEvidence(cores: Iterable<string>): MarkEvidence {
+  const evidence = noEvidence()
+  for (const core of cores) collect(plainMarks(core), evidence)
+  return evidence
+}
+
+function collect(core: string, evidence: MarkEvidence): void {
+  if (/^\d+ \d+\/\d+$/.test(core)) {
+    evidence.mixed += 1
+    return
+  }
+  const used = openMarks.filter((mark) => core.includes(mark))
+  const last = used.toSorted((one, two) => core.lastIndexOf(one) - core.lastIndexOf(two)).at(-1)
+  for (const mark of used) {
+    const parts = core.split(mark)
+    if (parts.length > 2 || mark !== last) evidence.groups[mark] += 1
+    else if (isHalf(core)) evidence.halves += 1
+    else if (isFraction(core, mark, used.length > 1)) evidence.fractions[mark] += 1
+    else evidence.open[mark] += 1
+  }
+}
+
+/** «1/2», «3/4»: the part above is less than the part below, which is one that people use. */
+function isHalf(core: string): boolean {
+  const [, above = '', below = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(core) ?? []
+  return (
+    above !== '' &&
+    above[0] !== '0' &&
+    below[0] !== '0' &&
+    Number(above) < Number(below) &&
+    Number(below) <= 16
+  )
+}
+
+/** Behind the mark are not three digits, or before it is what no group of numbers begins with. */
+function isFraction(core: string, mark: OpenMark, isBehindGroups: boolean): boolean {
+  const [before = '', behind = ''] = core.split(mark)
+  if (behind.length !== 3 || isBehindGroups || core.includes('٫')) return true
+  return !/^[1-9]\d{0,2}$/.test(before)
+}
+
+/** What a column, or a whole file, proves: one answer, or those that it leaves open. */
+export type MarkJudgement = { decimal: DecimalMark } | { options: DecimalMark[] }
+
+/**
+ * Which mark parts fractions. A file has one such mark: that of most numbers that prove one, where none of them is
+ * proved to part groups. Nothing is decided where the only marks can be read both ways.
+ */
+export function judgeMarks(evidence: MarkEvidence): MarkJudgement {
+  const { fractions, groups, open, halves, mixed } = evidence
+  const proved = openMarks.filter((mark) => fractions[mark] > 0)
+  const contradicted = proved.filter((mark) => groups[mark] > 0)
+  if (contradicted.length > 0) return { options: [...contradicted, 'none'] }
+  const [best, second] = proved.toSorted((one, two) => fractions[two] - fractions[one])
+  if (best !== undefined && second !== undefined && fractions[best] === fractions[second])
+    return { options: [best, second] }
+  if (best !== undefined) return { decimal: best }
+  if (mixed > 0) return { decimal: 'fraction' }
+  if (halves > 0) return { options: ['fraction', '/'] }
+  const unclear = openMarks.filter((mark) => open[mark] > 0 && groups[mark] === 0)
+  return unclear.length === 0 ? { decimal: 'none' } : { options: ['none', ...unclear] }
+}
+
+/** Whether the column has any number whose reading depends on the mark. */
+export const usesMarks = ({ fractions, groups, open, halves, mixed }: MarkEvidence): boolean =>
+  halves + mixed > 0 || openMarks.some((mark) => fractions[mark] + groups[mark] + open[mark] > 0)
+
+export function addEvidence(one: MarkEvidence, two: MarkEvidence): MarkEvidence {
+  const sum = (a: Record<OpenMark, number>, b: Record<OpenMark, number>) => ({
+    '.': a['.'] + b['.'],
+    ',': a[','] + b[','],
+    '/': a['/'] + b['/'],
+  })
+  return {
+    fractions: sum(one.fractions, two.fractions),
+    groups: sum(one.groups, two.groups),
+    open: sum(one.open, two.open),
+    halves: one.halves + two.halves,
+    mixed: one.mixed + two.mixed,
+  }
+}
+
+/**
+ * The value of digits with marks.
+ * @returns null where the marks do not fit: two of the mark that parts fractions, groups that are not three digits
+ */
+export function coreValue(core: string, decimal: DecimalMark): number | null {
+  const plain = plainMarks(core)
+  const common = decimal === '/' ? null : commonFraction(plain, decimal === 'fraction')
+  if (common !== null) return common
+  const mark = decimal === 'none' || decimal === 'fraction' ? null : decimal
+  const [before = '', behind, ...more] = plain.split(mark === null ? '٫' : new RegExp(`[٫${mark}]`, 'u'))
+  if (more.length > 0 || (behind !== undefined && !/^\d+$/.test(behind))) return null
+  const groups = before.split(/[.,/]/)
+  if (!isGrouped(groups) && !(before === '' && behind !== undefined)) return null
+  const value = Number(`${groups.join('') || '0'}.${behind ?? '0'}`)
+  return Number.isFinite(value) ? value : null
+}
+
+/** «1/2» and «1 1/2». @param isSure any two numbers are one, not only those that people use */
+function commonFraction(core: string, isSure: boolean): number | null {
+  const [, whole = '0', above = '', below = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(core) ?? []
+  if (Number(below) === 0 || !(isSure || core.includes(' ') || isHalf(core))) return null
+  return Number(whole) + Number(above) / Number(below)
+}
+
+/** One run of digits, or one to three and then groups of three. */
+function isGrouped([first = '', ...others]: readonly string[]): boolean {
+  if (others.length === 0) return /^\d+$/.test(first)
+  return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+}

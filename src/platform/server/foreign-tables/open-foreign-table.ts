@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import { fieldError } from '#platform/contract/errors.ts'
+import type { ForeignChoices, ForeignReading } from '#platform/contract/foreign-tables.contract.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
+import { type ForeignField, type ForeignLimits, foreignLimits } from './foreign-field.ts'
+import type { TableReply, TableRequest } from './foreign-table.worker.ts'
+import { rowCount, unpackedRow } from './packed-rows.ts'
+import type { ReadTable } from './read-table.ts'
+
+/** How a table of others is opened. */
+export interface OpenOptions {
+  /** What the import looks for. */
+  fields: readonly ForeignField[]
+  /** What a person said of the file, or what is remembered of its source. */
+  choices?: ForeignChoices
+  limits?: Partial<ForeignLimits>
+  /** The business day, which years of two digits are judged by. */
+  today: IsoDate
+}
+
+export interface ForeignRow {
+  /** As a table program counts, from 1. */
+  row: number
+  /** By the place of their columns; cells at the end may be missing. */
+  cells: string[]
+}
+
+/** A table of others: what was found in it, what has to be asked, and its rows. */
+export interface ForeignTable extends ForeignReading {
+  /** Rows of values, without titles, headers and totals. Others are answered between them. May be walked again. */
+  rows: () => AsyncIterable<ForeignRow>
+}
+
+/** Memory of the thread; a table that needs more is refused. */
+const heapMegabytes = 128
+/** Unpacking as many takes a millisecond. */
+const rowsPerPiece = 200
+
+/** Files are read one after the other: memory for one is enough. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens a file of others in a thread of its own: a container of any kind, its headers, what its columns hold and how
+ * they are written.
+ * @param source the file, or where it is
+ * @throws `validation` at `file` with a code of `foreignRefusals` where it cannot be read
+ */
+export async function openForeignTable(
+  source: Uint8Array | string,
+  options: OpenOptions,
+): Promise<ForeignTable> {
+  const { fields, choices = {}, today } = options
+  const limits = { ...foreignLimits, ...options.limits }
+  const read = last.then(() => inThread({ source, wish: { fields, choices, today, limits } }))
+  last = read.catch(() => null)
+  const { packed, ...reading } = await read
+  return { ...reading, rows: () => rowsOf(packed) }
+}
+
+async function* rowsOf(packed: ReadTable['packed']): AsyncGenerator<ForeignRow, void> {
+  for (let at = 0; at < rowCount(packed); at += 1) {
+    if (at % rowsPerPiece === 0) await yieldToRequests()
+    yield unpackedRow(packed, at)
+  }
+}
+
+function inThread(request: TableRequest): Promise<ReadTable> {
+  const { milliseconds } = request.wish.limits
+  const worker = new Worker(new URL('./foreign-table.worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
+  })
+  const reading = new Promise<ReadTable>((resolve, reject) => {
+    const timer = setTimeout(() => reject(fieldError('file', 'too-slow')), milliseconds)
+    worker.once('message', (reply: TableReply) => {
+      clearTimeout(timer)
+      if ('table' in reply) resolve(reply.table)
+      else if ('refusal' in reply) reject(fieldError('file', reply.refusal))
+      else reject(new Error(`foreign table: ${reply.error}`))
+    })
+    worker.once('error', (error) => {
+      clearTimeout(timer)
+      const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isMemory ? fieldError('file', 'too-much-text') : error)
+    })
+  })
+  return reading.finally(() => worker.terminate())
+}

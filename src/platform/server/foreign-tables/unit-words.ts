@@ -1,0 +1,51 @@
+import type { ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
+
+const word = (pattern: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu')
+
+/** Units in folded texts. Those whose words hold another one's come first: what is found is taken out. */
+const patterns: readonly (readonly [ForeignUnit, RegExp])[] = [
+  ['kcal', word('k ?cals?|kilo ?calories?|کیلو ?کالری|کیلو ?سعره|کیلو ?سعرات|سعره حراریه|ک\\.? ?کالری')],
+  ['kj', word('kjs?|kilo ?joules?|کیلو ?ژول|کیلو ?جول')],
+  ['ug', word('(?:µ|μ|u|mc)gs?|micro ?grams?|میکرو ?گرم|میکرو ?غرام|میکرو ?جرام|مکغ')],
+  ['mg', word('mgs?|milli ?grams?|میلی ?گرم|م\\.? ?گ|ملی?غرام|ملی? ?غرام|ملی? ?جرام|ملغم?|ملجم')],
+  ['kg', word('kgs?|kilo ?grams?|کیلو ?گرم|کیلو ?غرام|کیلو ?جرام|کغم?|کجم|کیلو')],
+  ['g', word('gr?s?|grams?|gms?|گرم|غرام|جرام|غم|جم')],
+  ['cm', word('cms?|centi ?met(?:er|re)s?|سانتی ?متر|سانت|سنتی?متر|سم')],
+  ['m', word('met(?:er|re)s?|متر')],
+  ['toman', word('tom[ae]ns?|تومان|تومن')],
+  ['rial', word('rials?|irr|rls|ریال|ریالات')],
+  ['dinar', word('iqd|dinars?|دینار|دنانیر|د\\.ع')],
+  ['dollar', word('usd|dollars?|دلار|دولار')],
+]
+
+const signs: readonly (readonly [string, ForeignUnit])[] = [
+  ['﷼', 'rial'],
+  ['ریال', 'rial'],
+  ['$', 'dollar'],
+]
+
+/** The basis of amounts of food, which is no unit of the column. */
+const basis = word(
+  '(?:per|in|/|در(?: هر)?|به ازای|لکل|فی)? ?(?:100|صد) ?_?(?:gr?|grams?|گرم|غرام|جرام|غم|ml)(?: (?:خوراکی|edible portion))?',
+)
+
+/** The units that a folded text names, and the text without them. */
+export function unitsIn(folded: string): { units: ForeignUnit[]; rest: string } {
+  let rest = folded
+    .replaceAll('_', ' ')
+    .replaceAll(/\/ ?100 ?g\b/g, ' ')
+    .replaceAll(basis, ' ')
+  const units: ForeignUnit[] = []
+  for (const [unit, pattern] of patterns) {
+    const without = rest.replaceAll(pattern, ' ')
+    if (without !== rest) units.push(unit)
+    rest = without
+  }
+  for (const [sign, unit] of signs) {
+    if (!rest.includes(sign)) continue
+    if (!units.includes(unit)) units.push(unit)
+    rest = rest.replaceAll(sign, ' ')
+  }
+  return { units, rest }
+}
