@@ -104,6 +104,7 @@ const problem = z.object({
   code: z.enum([
     'stray-quote',
     'damaged-text',
+    'repaired-text',
     'no-cached-value',
     'error-value',
     'total-row',

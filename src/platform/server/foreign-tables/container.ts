@@ -135,7 +135,7 @@ async function markupTable(start: string, text: string, limits: ForeignLimits): 
 
 function refuseOtherTexts(start: string, text: string): void {
   if (/^MIME-Version:/i.test(start)) throw new ForeignRefusalError('wrong-kind', 'MHTML')
-  if (/^ID;P/.test(start)) throw new ForeignRefusalError('wrong-kind', 'SYLK')
+  if (start.startsWith('ID;P')) throw new ForeignRefusalError('wrong-kind', 'SYLK')
   const isJson = /^(?:\{\s*["}]|\[\s*[[{"\]\d])/.test(start) && /[\]}]\s*$/.test(text.slice(-1000))
   if (isJson) throw new ForeignRefusalError('wrong-kind', 'JSON')
 }

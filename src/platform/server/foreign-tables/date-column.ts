@@ -76,7 +76,7 @@ function monthIn(text: string) {
 /** Without a range of the import. */
 const widestRange = { from: '1900-01-01', to: '2199-12-31' }
 /** Years of two digits are not far ahead. */
-const aheadDays = 730
+const aheadYears = 2
 
 /** Days that the import says the column lies in. */
 export interface DayRange {
@@ -94,6 +94,12 @@ export interface DateJudgement {
   options: DateReading[]
 }
 
+/** What a person says. */
+interface GivenReading {
+  order?: ForeignDateOrder | undefined
+  calendar?: ForeignCalendar | undefined
+}
+
 /**
  * How the days of a column are written, judged by all of them together: the only order and calendar in which each of
  * them is a day of the range. Readings that give the same days are one.
@@ -102,55 +108,69 @@ export function judgeDates(
   cells: readonly WrittenMoment[],
   today: IsoDate,
   range: DayRange,
-  given: { order?: ForeignDateOrder | undefined; calendar?: ForeignCalendar | undefined } = {},
+  given: GivenReading = {},
 ): DateJudgement {
   const days = cells.flatMap(({ day }) => day ?? [])
-  const style = {
-    kind: 'date' as const,
-    order: given.order ?? ('ymd' as const),
-    calendar: given.calendar ?? null,
+  const style = firstStyle(days, today, range, given)
+  const open = distinct(days.filter(isOpen))
+  const readings = differing(tried(open, style, range, given))
+  const options = readings.filter((one) => readings.every((other) => !readsMore(other, one)))
+  return {
+    style: { ...style, ...options[0]?.reading },
+    options: options.length > 1 ? options.map(({ reading }) => reading) : [],
+  }
+}
+
+function firstStyle(
+  days: readonly WrittenDay[],
+  today: IsoDate,
+  range: DayRange,
+  { order = 'ymd', calendar = null }: GivenReading,
+): ForeignDateStyle {
+  return {
+    kind: 'date',
+    order,
+    calendar,
     from: range.from ?? widestRange.from,
-    to: range.to ?? fromDays(today, aheadDays),
+    to: range.to ?? yearsAhead(today),
     serial: days.length > 0 && days.every(({ kind }) => kind === 'serial'),
   }
-  const open = distinct(days.filter(isOpen))
-  if (open.length === 0) return { style, options: [] }
-  const readings = readingsOf(given, open).map((reading) => {
-    const styled = { ...style, ...reading }
-    const read = open.map((day) => dayIn(day, styled))
-    return { reading, read, fits: read.filter((day) => day !== null && isWithin(day, range)).length }
-  })
-  const most = Math.max(...readings.map(({ fits }) => fits))
-  const best = most === 0 ? [] : readings.filter(({ fits }) => fits === most)
-  const different = best.filter(
-    ({ read }, at) => best.findIndex((one) => one.read.join() === read.join()) === at,
-  )
-  const isWhole = most === open.length
-  const [only] = different
-  if (only === undefined) return { style, options: [] }
-  const settled = { ...style, ...only.reading }
-  if (isWhole && different.length === 1) return { style: settled, options: [] }
-  return {
-    style: settled,
-    options: (isWhole ? different : contradicting(readings)).map(({ reading }) => reading),
-  }
 }
 
-/** No reading fits all days: those that fit some; one alone is no question, its days are refused one by one. */
-function contradicting<Reading extends { fits: number; read: (string | null)[] }>(
-  readings: readonly Reading[],
-): Reading[] {
-  const some = readings.filter(({ fits }) => fits > 0)
-  const different = some.filter(
-    ({ read }, at) => some.findIndex((one) => one.read.join() === read.join()) === at,
-  )
-  return different.length > 1 ? different : []
+interface TriedReading {
+  reading: DateReading
+  /** null: no day of the range. */
+  days: (IsoDate | null)[]
 }
 
-function fromDays(today: IsoDate, days: number): IsoDate {
-  const [year = '2000'] = today.split('-')
-  return `${Number(year) + Math.round(days / 365)}-12-31`
+/** Whether a reading reads all days of another one and more: then only days that neither reads speak against it. */
+function readsMore({ days: more }: TriedReading, { days: less }: TriedReading): boolean {
+  return less.every((day, at) => day === null || more[at] !== null) && countOf(more) > countOf(less)
 }
+
+const countOf = (days: readonly (IsoDate | null)[]): number => days.filter((day) => day !== null).length
+
+/** Readings that fit any day, those that fit most first. */
+function tried(
+  open: readonly WrittenDay[],
+  style: ForeignDateStyle,
+  range: DayRange,
+  given: GivenReading,
+): TriedReading[] {
+  return readingsOf(given, open)
+    .map((reading) => {
+      const days = open.map((day) => dayIn(day, { ...style, ...reading }))
+      return { reading, days: days.map((day) => (day !== null && isWithin(day, range) ? day : null)) }
+    })
+    .filter(({ days }) => countOf(days) > 0)
+    .toSorted((one, two) => countOf(two.days) - countOf(one.days))
+}
+
+function differing(readings: readonly TriedReading[]): TriedReading[] {
+  return [...new Map(readings.toReversed().map((one) => [one.days.join(), one])).values()].toReversed()
+}
+
+const yearsAhead = (today: IsoDate): IsoDate => `${Number(today.slice(0, 4)) + aheadYears}-12-31`
 
 const isWithin = (day: IsoDate, { from, to }: DayRange): boolean =>
   day >= (from ?? widestRange.from) && day <= (to ?? widestRange.to)
@@ -165,10 +185,7 @@ function distinct(days: readonly WrittenDay[]): WrittenDay[] {
   return [...new Map(days.map((day) => [JSON.stringify(day), day])).values()]
 }
 
-function readingsOf(
-  given: { order?: ForeignDateOrder | undefined; calendar?: ForeignCalendar | undefined },
-  open: readonly WrittenDay[],
-): DateReading[] {
+function readingsOf(given: GivenReading, open: readonly WrittenDay[]): DateReading[] {
   const orders = given.order === undefined ? foreignDateOrders : [given.order]
   const needsCalendar = open.some(
     (day) => day.kind === 'numbers' && day.numbers.every((part) => part.length < 4),

@@ -37,17 +37,14 @@ export function delimiterOf(text: string, given?: ForeignDelimiter): Delimited {
 
 /** The most frequent number of cells, from two on, and the share of rows that have it. */
 function evenness(text: string, delimiter: ForeignDelimiter): { width: number; share: number } {
-  const widths = new Map<number, number>()
-  let rows = 0
-  for (const { cells, problem } of delimitedRows(text, { delimiter, start: 0, skipped: 0 })) {
-    if (rows >= judgedRows) break
-    if (problem !== undefined || cells.every((cell) => cell.trim() === '')) continue
-    rows += 1
-    if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+  const widths: number[] = []
+  for (const { cells } of delimitedRows(text, { delimiter, start: 0, skipped: 0 })) {
+    if (cells.some((cell) => cell.trim() !== '')) widths.push(cells.length)
+    if (widths.length >= judgedRows) break
   }
-  const [width = 0, count = 0] =
-    [...widths].toSorted((one, two) => two[1] - one[1] || two[0] - one[0])[0] ?? []
-  return { width, share: rows === 0 ? 0 : count / rows }
+  const groups = [...Map.groupBy(widths, (width) => width)].filter(([width]) => width > 1)
+  const [usual] = groups.toSorted((one, two) => two[1].length - one[1].length || two[0] - one[0])
+  return usual ? { width: usual[0], share: usual[1].length / widths.length } : { width: 0, share: 0 }
 }
 
 /**

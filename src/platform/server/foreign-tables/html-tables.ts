@@ -1,10 +1,11 @@
 import type { ForeignLimits } from './foreign-field.ts'
 import type { RawRow, RawSheet } from './raw-row.ts'
-import { putCell } from './raw-sheet-rows.ts'
+import { CoveredPlaces, putCell } from './raw-sheet-rows.ts'
 import { ForeignRefusalError } from './refusal.ts'
 
 /** A tag, a comment, or text up to the next one. */
-const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</g
+const token =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]{0,2048}"|'[^']{0,2048}'|[^"'<>])*)>|[^<]+|</g
 
 interface Table {
   rows: RawRow[]
@@ -12,11 +13,15 @@ interface Table {
   /** Columns that the open cell takes. */
   width: number
   at: number
+  covered: CoveredPlaces
 }
 
 /** What is left out with all that stands in it. */
 const skipped = new Set(['script', 'style', 'head', 'title'])
 const blockEnds = new Set(['br', 'p', 'div', 'li'])
+const cellEnds = new Set(['tr', 'td', 'th'])
+/** Tables inside of each other. */
+const depthMax = 50
 
 /** The tables of a page that is named `xls`, the longest first; tables inside of cells are tables of their own. */
 export function htmlSheets(text: string, limits: ForeignLimits): RawSheet[] {
@@ -31,44 +36,54 @@ export function htmlSheets(text: string, limits: ForeignLimits): RawSheet[] {
   }))
 }
 
-function tablesOf(text: string, limits: ForeignLimits): Table[] {
-  const all: Table[] = []
-  const open: Table[] = []
-  let silent: string | null = null
-  for (const [written, slash, tag = '', attributes = ''] of text.matchAll(token)) {
-    const name = tag.toLowerCase()
-    if (name === '') addText(open.at(-1), silent === null ? written : '')
-    else if (skipped.has(name)) silent = slash === '' && !attributes.endsWith('/') ? name : null
-    else if (silent === null) place(all, open, { name, isEnd: slash === '/', attributes }, limits)
-    if (open.length > 50) throw new ForeignRefusalError('unsafe-file')
-  }
-  for (const table of open) closeCell(table, limits)
-  return all
-}
-
 interface Tag {
   name: string
   isEnd: boolean
   attributes: string
 }
 
-function place(all: Table[], open: Table[], { name, isEnd, attributes }: Tag, limits: ForeignLimits): void {
-  const table = open.at(-1)
-  if (name === 'table') {
-    if (isEnd) endTable(open, limits)
-    else startTable(all, open)
-  } else if (table === undefined) return
-  else if (name === 'tr') {
-    closeCell(table, limits)
-    if (!isEnd) addRow(table, limits)
-  } else if (name === 'td' || name === 'th') {
-    closeCell(table, limits)
-    if (!isEnd) openCell(table, attributes, limits)
-  } else if (blockEnds.has(name) && table.cell?.trim()) table.cell += '\n'
+function tablesOf(text: string, limits: ForeignLimits): Table[] {
+  const all: Table[] = []
+  const open: Table[] = []
+  let silent = false
+  for (const [written, slash, name, attributes] of text.matchAll(token)) {
+    const tag = tagOf(slash, name, attributes)
+    if (tag !== null && skipped.has(tag.name)) silent = !tag.isEnd && !tag.attributes.endsWith('/')
+    if (silent) continue
+    if (tag === null) addText(open.at(-1), written)
+    else if (tag.name === 'table') placeTable(all, open, tag, limits)
+    else placeTag(open.at(-1), tag, limits)
+  }
+  for (const table of open) closeCell(table, limits)
+  return all
+}
+
+/** null: the text is none. */
+const tagOf = (slash?: string, name?: string, attributes = ''): Tag | null =>
+  name === undefined ? null : { name: name.toLowerCase(), isEnd: slash !== '', attributes }
+
+function placeTable(all: Table[], open: Table[], { isEnd }: Tag, limits: ForeignLimits): void {
+  if (isEnd) endTable(open, limits)
+  else startTable(all, open)
+  if (open.length > depthMax) throw new ForeignRefusalError('unsafe-file')
+}
+
+function placeTag(table: Table | undefined, { name, isEnd, attributes }: Tag, limits: ForeignLimits): void {
+  if (table === undefined) return
+  if (blockEnds.has(name)) breakLine(table)
+  if (!cellEnds.has(name)) return
+  closeCell(table, limits)
+  if (isEnd) return
+  if (name === 'tr') addRow(table, limits)
+  else openCell(table, attributes, limits)
+}
+
+function breakLine(table: Table): void {
+  if (table.cell !== null && table.cell.trim() !== '') table.cell += '\n'
 }
 
 function startTable(all: Table[], open: Table[]): void {
-  const table: Table = { rows: [], cell: null, width: 1, at: 0 }
+  const table: Table = { rows: [], cell: null, width: 1, at: 0, covered: new CoveredPlaces() }
   all.push(table)
   open.push(table)
 }
@@ -80,6 +95,7 @@ function endTable(open: Table[], limits: ForeignLimits): void {
 
 function addRow(table: Table, { rows }: ForeignLimits): void {
   if (table.rows.length > rows + 100) throw new ForeignRefusalError('too-many', rows)
+  if (table.rows.length > 0) table.covered.endRow()
   table.rows.push({ row: table.rows.length + 1, cells: [] })
   table.at = 0
 }
@@ -87,8 +103,13 @@ function addRow(table: Table, { rows }: ForeignLimits): void {
 function openCell(table: Table, attributes: string, limits: ForeignLimits): void {
   if (table.rows.length === 0) addRow(table, limits)
   table.cell = ''
-  table.width = Math.max(1, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1] ?? 1))
+  table.width = spanOf(attributes, /colspan\s*=\s*["']?(\d{1,3})/i)
+  table.at = table.covered.free(table.at)
+  table.covered.cover(table.at, table.width, spanOf(attributes, /rowspan\s*=\s*["']?(\d{1,3})/i))
 }
+
+const spanOf = (attributes: string, span: RegExp): number =>
+  Math.max(1, Number(span.exec(attributes)?.[1] ?? 1))
 
 function closeCell(table: Table, limits: ForeignLimits): void {
   const row = table.rows.at(-1)
@@ -106,14 +127,27 @@ function addText(table: Table | undefined, text: string): void {
   if (table !== undefined && table.cell !== null) table.cell += text.replaceAll(/[\r\n]+/g, ' ')
 }
 
-const named: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
-  ...{ zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f', laquo: '«', raquo: '»', minus: '-' },
-}
+const named = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    lrm: '\u200e',
+    rlm: '\u200f',
+    laquo: '«',
+    raquo: '»',
+    minus: '-',
+  }),
+)
 
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
-    if (typeof name === 'string') return named[name.toLowerCase()] ?? whole
+    if (typeof name === 'string') return named.get(name.toLowerCase()) ?? whole
     const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })

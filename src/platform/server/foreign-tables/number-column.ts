@@ -168,14 +168,19 @@ export function coreValue(core: string, decimal: DecimalMark): number | null {
   const plain = plainMarks(core)
   const common = decimal === '/' ? null : commonFraction(plain, decimal === 'fraction')
   if (common !== null) return common
-  const mark = decimal === 'none' || decimal === 'fraction' ? null : decimal
-  const [before = '', behind, ...more] = plain.split(mark === null ? '٫' : new RegExp(`[٫${mark}]`, 'u'))
-  if (more.length > 0 || (behind !== undefined && !/^\d+$/.test(behind))) return null
-  const groups = before.split(/[.,/]/)
-  if (!isGrouped(groups) && !(before === '' && behind !== undefined)) return null
-  const value = Number(`${groups.join('') || '0'}.${behind ?? '0'}`)
+  const [before = '', behind = '', ...more] = plain.split(decimalPattern(decimal))
+  if (more.length > 0 || !/^\d*$/.test(behind)) return null
+  const whole = ungrouped(before === '' ? '0' : before)
+  return whole === null ? null : finite(`${whole}.${behind || '0'}`)
+}
+
+function finite(text: string): number | null {
+  const value = Number(text)
   return Number.isFinite(value) ? value : null
 }
+
+const decimalPattern = (decimal: DecimalMark): RegExp =>
+  decimal === 'none' || decimal === 'fraction' ? /٫/u : new RegExp(`[٫${decimal}]`, 'u')
 
 /** «1/2» and «1 1/2». @param isSure any two numbers are one, not only those that people use */
 function commonFraction(core: string, isSure: boolean): number | null {
@@ -184,8 +189,10 @@ function commonFraction(core: string, isSure: boolean): number | null {
   return Number(whole) + Number(above) / Number(below)
 }
 
-/** One run of digits, or one to three and then groups of three. */
-function isGrouped([first = '', ...others]: readonly string[]): boolean {
-  if (others.length === 0) return /^\d+$/.test(first)
-  return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+/** The digits of one run, or of one to three and then groups of three; null for other groups. */
+function ungrouped(text: string): string | null {
+  const [first = '', ...others] = text.split(/[.,/]/)
+  const isOne = others.length === 0 && /^\d+$/.test(first)
+  const isGrouped = /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+  return isOne || isGrouped ? [first, ...others].join('') : null
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { fieldError } from '#platform/contract/errors.ts'
+import { type AppError, fieldError } from '#platform/contract/errors.ts'
 import type { ForeignChoices, ForeignReading } from '#platform/contract/foreign-tables.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
@@ -65,25 +66,27 @@ async function* rowsOf(packed: ReadTable['packed']): AsyncGenerator<ForeignRow, 
   }
 }
 
-function inThread(request: TableRequest): Promise<ReadTable> {
-  const { milliseconds } = request.wish.limits
+async function inThread(request: TableRequest): Promise<ReadTable> {
   const worker = new Worker(new URL('./foreign-table.worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
   })
-  const reading = new Promise<ReadTable>((resolve, reject) => {
-    const timer = setTimeout(() => reject(fieldError('file', 'too-slow')), milliseconds)
-    worker.once('message', (reply: TableReply) => {
-      clearTimeout(timer)
-      if ('table' in reply) resolve(reply.table)
-      else if ('refusal' in reply) reject(fieldError('file', reply.refusal))
-      else reject(new Error(`foreign table: ${reply.error}`))
-    })
-    worker.once('error', (error) => {
-      clearTimeout(timer)
-      const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(isMemory ? fieldError('file', 'too-much-text') : error)
-    })
-  })
-  return reading.finally(() => worker.terminate())
+  try {
+    // An error of the worker rejects this too.
+    const signal = AbortSignal.timeout(request.wish.limits.milliseconds)
+    const [reply] = (await once(worker, 'message', { signal })) as [TableReply]
+    if ('table' in reply) return reply.table
+    throw 'refusal' in reply ? fieldError('file', reply.refusal) : new Error(`foreign table: ${reply.error}`)
+  } catch (error) {
+    throw refusalOf(error) ?? error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** What of the ends of a thread says that the file is too much for it. */
+function refusalOf(error: unknown): AppError | null {
+  if (error instanceof Error && error.name === 'AbortError') return fieldError('file', 'too-slow')
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isMemory ? fieldError('file', 'too-much-text') : null
 }

@@ -12,7 +12,7 @@ export interface RawRow {
   /** The whole row cannot be read. */
   problem?: 'stray-quote'
   /** Places of cells whose text is damaged, or which a workbook did not count out. */
-  cellProblems?: { at: number; code: 'damaged-text' | 'no-cached-value' | 'error-value' }[]
+  cellProblems?: { at: number; code: 'damaged-text' | 'repaired-text' | 'no-cached-value' | 'error-value' }[]
 }
 
 export interface RawSheet {

@@ -11,6 +11,30 @@ export function putCell(row: RawRow, at: number, text: string, { columns }: Fore
   row.cells[at] = text
 }
 
+/** Places of a row that cells of the rows above it cover. */
+export class CoveredPlaces {
+  readonly #rowsLeft = new Map<number, number>()
+
+  /** The first place from `at` on that is free. */
+  free(at: number): number {
+    let place = at
+    while ((this.#rowsLeft.get(place) ?? 0) > 0) place += 1
+    return place
+  }
+
+  /** A cell of several rows. @param rows including its own, which is counted off when it ends */
+  cover(at: number, columns: number, rows: number): void {
+    if (rows > 1) for (let place = at; place < at + columns; place += 1) this.#rowsLeft.set(place, rows)
+  }
+
+  endRow(): void {
+    for (const [place, rows] of this.#rowsLeft) {
+      if (rows > 1) this.#rowsLeft.set(place, rows - 1)
+      else this.#rowsLeft.delete(place)
+    }
+  }
+}
+
 /** Tells what is wrong in a cell. */
 export function tellCell(row: RawRow, at: number, code: CellCode): void {
   row.cellProblems = [...(row.cellProblems ?? []), { at, code }]

@@ -44,8 +44,7 @@ export interface CellProblem {
   problem: 'not-a-number' | 'not-a-day' | 'not-a-time' | 'several-units'
 }
 
-export const isProblem = <Value extends object>(read: Value | CellProblem): read is CellProblem =>
-  'problem' in read
+export const isProblem = (read: object): read is CellProblem => 'problem' in read
 
 /** Reads a number in the style of its column. */
 export function readNumberCell(

@@ -11,6 +11,7 @@ import type { ForeignField, ForeignLimits } from './foreign-field.ts'
 import { HeaderWords } from './header-words.ts'
 import { type PackedTable, PackedRows, rowCount, unpackedRow } from './packed-rows.ts'
 import type { RawRow, RawSheet, RawTable } from './raw-row.ts'
+import { repairedText } from './repaired-text.ts'
 import { ForeignRefusalError } from './refusal.ts'
 import { type FilledColumn, judgeColumns } from './table-columns.ts'
 import { type NamedColumn, namedColumns, signatureOf } from './table-fields.ts'
@@ -82,42 +83,56 @@ async function soundly<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
+interface SheetChoice {
+  sheet: RawSheet
+  question: ForeignQuestion[]
+}
+
 async function chosenSheet(
   { sheets }: RawTable,
   words: HeaderWords,
   { choices, fields }: TableWish,
-): Promise<{ sheet: RawSheet; question: ForeignQuestion[] }> {
-  const chosen = sheets.find(({ name }) => name !== null && name === choices.sheet)
+): Promise<SheetChoice> {
   const [only, ...others] = sheets
   if (only === undefined) throw new ForeignRefusalError('no-sheet')
-  if (chosen ?? others.length === 0) return { sheet: chosen ?? only, question: [] }
-  const scored: { sheet: RawSheet; known: number; rows: NumberedRow[] }[] = []
-  for (const sheet of sheets.slice(0, sheetsMax)) {
-    const rows = await firstRows(sheet)
-    const { headers } = tableStart(rows, words, {})
-    const known = new Set(headers.flatMap((header) => words.meaningOf(header).key ?? [])).size
-    if (rows.length > 1 && !sheet.isHidden) scored.push({ sheet, known, rows })
-  }
-  const most = Math.max(0, ...scored.map(({ known }) => known))
-  const best = scored.filter(({ known }) => known === most)
-  const [first] = best
-  if (first === undefined) return { sheet: only, question: [] }
+  const chosen =
+    others.length === 0 ? only : sheets.find(({ name }) => name !== null && name === choices.sheet)
+  if (chosen !== undefined) return { sheet: chosen, question: [] }
+  const looked = await Promise.all(sheets.slice(0, sheetsMax).map((sheet) => lookInto(sheet, words)))
+  const shown = looked.filter(({ sheet, rows }) => rows.length > 1 && !sheet.isHidden)
+  const most = Math.max(0, ...shown.map(({ known }) => known))
+  const best = shown.filter(({ known }) => known === most)
   const isOpen = best.length > 1 && fields.length > 0
-  const options = best.map(({ sheet: { name }, rows }) => ({
+  return { sheet: best[0]?.sheet ?? only, question: isOpen ? [sheetQuestion(best)] : [] }
+}
+
+interface LookedSheet {
+  sheet: RawSheet
+  /** Fields that its headers name. */
+  known: number
+  rows: NumberedRow[]
+}
+
+async function lookInto(sheet: RawSheet, words: HeaderWords): Promise<LookedSheet> {
+  const rows = await firstRows(sheet)
+  const { headers } = tableStart(rows, words, {})
+  return { sheet, rows, known: new Set(headers.flatMap((header) => words.meaningOf(header).key ?? [])).size }
+}
+
+function sheetQuestion(sheets: readonly LookedSheet[]): ForeignQuestion {
+  const options = sheets.map(({ sheet: { name }, rows }) => ({
     value: name ?? '',
     samples: rows.slice(0, 3).map(({ cells }) => ({ written: cells.slice(0, 6).join(' | '), read: '' })),
   }))
-  return {
-    sheet: first.sheet,
-    question: isOpen ? [{ kind: 'sheet', column: null, field: null, options }] : [],
-  }
+  return { kind: 'sheet', column: null, field: null, options }
 }
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 async function firstRows(sheet: RawSheet): Promise<NumberedRow[]> {
   const rows: NumberedRow[] = []
-  for await (const { row, cells } of sheet.rows()) {
+  for await (const written of sheet.rows()) {
+    const { row, cells } = repaired(written)
     if (!isEmpty(cells)) rows.push({ row, cells })
     if (rows.length >= searchedRows) break
   }
@@ -146,7 +161,8 @@ async function rowsOf(
     for (const raw of top.slice(known.skipped)) keep(raw, known)
     return known
   }
-  for await (const raw of sheet.rows()) {
+  for await (const written of sheet.rows()) {
+    const raw = repaired(written)
     const cells = trimmed(raw.cells)
     if (cells.length > limits.columns) throw new ForeignRefusalError('too-wide', limits.columns)
     if (raw.problem !== undefined) problems.push({ row: raw.row, column: null, code: raw.problem })
@@ -160,6 +176,15 @@ async function rowsOf(
     start,
     packed: kept.packed(),
   }
+}
+
+/** With its texts as they were before a program read them in the wrong encoding; told at the first of them. */
+function repaired(raw: RawRow): RawRow {
+  const texts = raw.cells.map((cell) => repairedText(cell))
+  const at = texts.findIndex((text) => text !== null)
+  if (at < 0) return raw
+  const cells = raw.cells.map((cell, place) => texts[place] ?? cell)
+  return { ...raw, cells, cellProblems: [...(raw.cellProblems ?? []), { at, code: 'repaired-text' }] }
 }
 
 function trimmed(cells: readonly string[]): string[] {
@@ -232,7 +257,11 @@ function foundIn(
   rows: number,
 ): ForeignFound {
   return {
-    ...{ container, encoding, delimiter, top, rows },
+    container,
+    encoding,
+    delimiter,
+    top,
+    rows,
     sheet: sheet.name,
     sheets: sheets.flatMap(({ name, isHidden }) => (name === null || isHidden ? [] : name)),
     headerRow: start.headerRow,

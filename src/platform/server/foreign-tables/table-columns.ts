@@ -135,28 +135,31 @@ function isDoubtful(texts: readonly string[], style: ForeignStyle, { doubt }: Fo
 
 /** A unit that neither header nor cells nor the import say, or of which the header says several. */
 function unitQuestion(
-  column: FilledColumn,
+  { at, field, units, texts }: FilledColumn,
   style: ForeignStyle,
   choice?: ForeignColumnChoice,
-): ForeignQuestion | null {
-  const { field, units, texts } = column
-  const allowed = field?.units ?? []
-  if (field === null || allowed.length === 0 || style.kind !== 'number' || choice?.unit !== undefined)
-    return null
+) {
+  if (field?.units === undefined || style.kind !== 'number' || choice?.unit !== undefined) return null
+  const allowed = field.units
   if (style.unit !== null && allowed.includes(style.unit)) return null
-  const bare = texts.filter((text) => {
-    const { core, units: own } = writtenNumber(text)
-    return core !== null && own.length === 0
-  })
+  const bare = texts.filter(hasNoUnit)
   if (bare.length === 0 && style.unit === null) return null
-  const some = allowed.filter((unit) => units.includes(unit))
-  const value = (unit: ForeignUnit) => ({ value: unit, samples: samplesAs(bare, { ...style, unit }, unit) })
-  return {
-    kind: 'unit',
-    column: column.at,
-    field: field.key,
-    options: (some.length > 1 ? some : allowed).map(value),
-  }
+  const options = unitsLeft(allowed, units).map((unit) => ({
+    value: unit,
+    samples: samplesAs(bare, { ...style, unit }, unit),
+  }))
+  return { kind: 'unit' as const, column: at, field: field.key, options }
+}
+
+/** Those of several that a header names, or all. */
+function unitsLeft(allowed: readonly ForeignUnit[], named: readonly ForeignUnit[]): readonly ForeignUnit[] {
+  const both = allowed.filter((unit) => named.includes(unit))
+  return both.length > 1 ? both : allowed
+}
+
+function hasNoUnit(text: string): boolean {
+  const { core, units } = writtenNumber(text)
+  return core !== null && units.length === 0
 }
 
 const samplesAs = (texts: readonly string[], style: ForeignStyle, unit: ForeignUnit) =>

@@ -111,7 +111,7 @@ function isSecondHeader(upper: readonly string[], lower: readonly string[], word
   return isKnown && fillsGap && filled(upper) > 0
 }
 
-/** The lower header where there is one; with the upper one before it where that makes it known, or where it is a unit. */
+/** Two rows of headers as one. */
 function joined(upper: readonly string[], lower: readonly string[], words: HeaderWords): string[] {
   const width = Math.max(upper.length, lower.length)
   let group = ''
@@ -119,17 +119,19 @@ function joined(upper: readonly string[], lower: readonly string[], words: Heade
     const above = (upper[at] ?? '').trim()
     const below = (lower[at] ?? '').trim()
     // A merged header stands over the columns to its right, up to the next one.
-    group = above === '' && below !== '' ? group : above
-    if (below === '') return above
-    if (isOnlyUnit(below)) return `${group} (${below.replaceAll(/[()[\]]/g, '')})`
-    const whole = `${group} ${below}`.trim()
-    const isWholeKnown = words.meaningOf(whole).key !== null
-    const { key, units } = words.meaningOf(below)
-    if (isWholeKnown && key === null) return whole
-    const groupUnits = words.meaningOf(group).units
-    // The unit of the group is that of its columns.
-    return units.length === 0 && groupUnits.length > 0 && key !== null ? whole : below
+    if (above !== '' || below === '') group = above
+    return below === '' ? above : joinedHeader(group, below, words)
   })
+}
+
+/** The lower header; with the one above where only both are known, and where one of them has the unit. */
+function joinedHeader(above: string, below: string, words: HeaderWords): string {
+  if (isOnlyUnit(below)) return `${above} (${below.replaceAll(/[()[\]]/g, '')})`
+  const whole = `${above} ${below}`.trim()
+  const own = words.meaningOf(below)
+  if (own.key === null) return words.meaningOf(whole).key === null ? below : whole
+  const isGroupsUnit = own.units.length === 0 && words.meaningOf(above).units.length > 0
+  return isGroupsUnit ? `${below}، ${above}` : below
 }
 
 /** The label of a row of totals, folded: the whole cell. */

@@ -1,7 +1,7 @@
 import type { ForeignLimits } from './foreign-field.ts'
 import { plainNumber } from './number-formats.ts'
 import type { RawRow, RawSheet } from './raw-row.ts'
-import { putCell, tellCell } from './raw-sheet-rows.ts'
+import { CoveredPlaces, putCell, tellCell } from './raw-sheet-rows.ts'
 import { ForeignRefusalError } from './refusal.ts'
 import { readXml, rowsOfXml } from './xml-events.ts'
 
@@ -28,6 +28,7 @@ interface State {
   row: RawRow
   at: number
   next: number
+  covered: CoveredPlaces
   hasFormula: boolean
   /** Type of the value that is open. */
   type: string | null
@@ -42,8 +43,15 @@ function sheetRows(
 ): AsyncIterable<RawRow> {
   const made: RawRow[] = []
   const state: State = {
-    ...{ sheet: -1, row: { row: 0, cells: [] }, at: 0, next: 0 },
-    ...{ hasFormula: false, type: null, text: '', isNote: false },
+    sheet: -1,
+    row: { row: 0, cells: [] },
+    at: 0,
+    next: 0,
+    covered: new CoveredPlaces(),
+    hasFormula: false,
+    type: null,
+    text: '',
+    isNote: false,
   }
   return rowsOfXml(pieces, made, {
     open: (name, attributes) => {
@@ -60,14 +68,14 @@ function sheetRows(
 }
 
 function opened(state: State, name: string, attributes: Readonly<Record<string, string>>): void {
-  const { Index, MergeAcross, Formula, Type } = attributes
+  const { Index, Formula, Type } = attributes
   if (name === 'Row') {
     state.row = { row: Number(Index ?? state.row.row + 1), cells: [] }
     state.next = 0
   } else if (name === 'Cell') {
-    state.at = Index === undefined ? state.next : Number(Index) - 1
-    state.next = state.at + 1 + Number(MergeAcross ?? 0)
+    state.at = Index === undefined ? state.covered.free(state.next) : Number(Index) - 1
     state.hasFormula = Formula !== undefined
+    placeNext(state, attributes)
   } else if (name === 'Comment') state.isNote = true
   else if (name === 'Data' && !state.isNote) {
     state.type = Type ?? 'String'
@@ -75,10 +83,21 @@ function opened(state: State, name: string, attributes: Readonly<Record<string, 
   }
 }
 
+function placeNext(
+  state: State,
+  { MergeAcross = '0', MergeDown = '0' }: Readonly<Record<string, string>>,
+): void {
+  const width = 1 + Number(MergeAcross)
+  state.covered.cover(state.at, width, 1 + Number(MergeDown))
+  state.next = state.at + width
+}
+
 function closed(state: State, name: string, made: RawRow[], limits: ForeignLimits): void {
   if (name === 'Comment') state.isNote = false
-  else if (name === 'Row') made.push(state.row)
-  else if (name === 'Cell' && state.hasFormula) tellCell(state.row, state.at, 'no-cached-value')
+  else if (name === 'Row') {
+    made.push(state.row)
+    state.covered.endRow()
+  } else if (name === 'Cell' && state.hasFormula) tellCell(state.row, state.at, 'no-cached-value')
   else if (name === 'Data' && state.type !== null) {
     state.hasFormula = false
     putCell(state.row, state.at, textOf(state.type, state.text), limits)
@@ -89,7 +108,14 @@ function closed(state: State, name: string, made: RawRow[], limits: ForeignLimit
 
 function textOf(type: string, text: string): string {
   if (type === 'Number') return plainNumber(Number(text))
-  if (type === 'DateTime') return text.replace(/T00:00.*$/, '').replace(/(T\d\d:\d\d).*$/, '$1')
+  if (type === 'DateTime') return momentOf(text)
   if (type === 'Boolean') return text === '1' ? 'true' : 'false'
   return type === 'Error' ? '' : text
 }
+
+/** Times without a day are on the day before Excel's first one. */
+const momentOf = (text: string): string =>
+  text
+    .replace(/^1899-12-3[01]T/, '')
+    .replace(/T00:00.*$/, '')
+    .replace(/(\d\d:\d\d):\d\d.*$/, '$1')
