@@ -111,14 +111,25 @@ export function judgeDates(
   given: GivenReading = {},
 ): DateJudgement {
   const days = cells.flatMap(({ day }) => day ?? [])
-  const style = firstStyle(days, today, range, given)
+  const known = { order: given.order, calendar: given.calendar ?? calendarOfFullYears(days) }
+  const style = firstStyle(days, today, range, known)
   const open = distinct(days.filter(isOpen))
-  const readings = differing(tried(open, style, range, given))
+  const readings = differing(tried(open, style, range, known))
   const options = readings.filter((one) => readings.every((other) => !readsMore(other, one)))
   return {
     style: { ...style, ...options[0]?.reading },
     options: options.length > 1 ? options.map(({ reading }) => reading) : [],
   }
+}
+
+/** That of the years of four digits, where all of them are of one. */
+function calendarOfFullYears(days: readonly WrittenDay[]): ForeignCalendar | undefined {
+  const years = days.flatMap((day) =>
+    day.kind === 'numbers' ? day.numbers.filter(({ length }) => length === 4) : [],
+  )
+  const calendars = new Set(years.map((year) => calendarOf(Number(year))))
+  const [only] = calendars
+  return calendars.size === 1 ? (only ?? undefined) : undefined
 }
 
 function firstStyle(
@@ -190,9 +201,9 @@ function readingsOf(given: GivenReading, open: readonly WrittenDay[]): DateReadi
   const needsCalendar = open.some(
     (day) => day.kind === 'numbers' && day.numbers.every((part) => part.length < 4),
   )
-  const calendars: (ForeignCalendar | null)[] = needsCalendar ? ['persian', 'gregory'] : [null]
-  const asked = given.calendar === undefined ? calendars : [given.calendar]
-  return orders.flatMap((order) => asked.map((calendar) => ({ order, calendar })))
+  const both: ForeignCalendar[] = given.calendar === undefined ? ['persian', 'gregory'] : [given.calendar]
+  const calendars = needsCalendar ? both : [null]
+  return orders.flatMap((order) => calendars.map((calendar) => ({ order, calendar })))
 }
 
 /** The day in a style; null for days that do not exist there. */

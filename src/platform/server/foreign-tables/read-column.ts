@@ -56,8 +56,8 @@ export function readNumberCell(
   if (units.length > 1) return { problem: 'several-units' }
   if (core === null) return note === null ? { problem: 'not-a-number' } : read
   const value = coreValue(core, decimal)
-  if (value === null) return { problem: 'not-a-number' }
   if (note === 'below') return { ...read, limit: value }
+  if (value === null) return { problem: 'not-a-number' }
   return { ...read, value: isNegative && value !== 0 ? -value : value }
 }
 
@@ -129,32 +129,31 @@ export function judgeNumbers(texts: readonly string[], hints: ColumnHints): Judg
   }
 }
 
-/** The marks that the column and then the file leave open; then those that what the import knows leaves. */
-function marksLeft(
-  texts: readonly string[],
-  { fileMarks = noEvidence(), whole, max }: ColumnHints,
-): DecimalMark[] {
+/** The marks that the column and then the file leave open. */
+function marksLeft(texts: readonly string[], hints: ColumnHints): DecimalMark[] {
   const own = marksOf(texts)
   if (!usesMarks(own)) return ['none']
   const judged = judgeMarks(own)
-  if ('decimal' in judged && judged.decimal !== 'none') return [judged.decimal]
-  const ofFile = judgeMarks(addEvidence(own, fileMarks))
-  if ('decimal' in ofFile && !('decimal' in judged)) return [ofFile.decimal]
   if ('decimal' in judged) return [judged.decimal]
-  const fitting = judged.options.filter((decimal) => fits(texts, decimal, whole, max))
-  return fitting.length === 0 ? judged.options : fitting
+  const ofFile = judgeMarks(addEvidence(own, hints.fileMarks ?? noEvidence()))
+  return 'decimal' in ofFile ? [ofFile.decimal] : fittingMarks(texts, judged.options, hints)
 }
 
-function fits(
+/** Those that what the import knows of the field leaves. */
+function fittingMarks(
   texts: readonly string[],
-  decimal: DecimalMark,
-  whole = false,
-  max = Number.POSITIVE_INFINITY,
-): boolean {
+  options: DecimalMark[],
+  { whole, max }: ColumnHints,
+): DecimalMark[] {
+  if (whole === true && options.includes('none')) return ['none']
+  const fitting = options.filter((decimal) => fits(texts, decimal, max))
+  return fitting.length === 0 ? options : fitting
+}
+
+function fits(texts: readonly string[], decimal: DecimalMark, max = Number.POSITIVE_INFINITY): boolean {
   return texts.every((text) => {
     const read = readNumberCell(text, { decimal, unit: null })
-    if (isProblem(read) || read.value === null) return true
-    return Math.abs(read.value) <= max && (!whole || Number.isInteger(read.value))
+    return isProblem(read) || Math.abs(read.value ?? 0) <= max
   })
 }
 

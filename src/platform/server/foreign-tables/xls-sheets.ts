@@ -5,8 +5,8 @@ import type { RawRow, RawSheet } from './raw-row.ts'
 import { putCell, tellCell } from './raw-sheet-rows.ts'
 import { ForeignRefusalError } from './refusal.ts'
 
-/** The library takes about fifteen times the file's size in memory. */
-const bytesMax = 12_582_912
+/** The library takes some thirty times the file's size in memory; a month of a busy card is 1 MB. */
+const bytesMax = 4_194_304
 
 /** The sheets of a binary workbook (BIFF 2 to 8). Formulas are not counted out: their last value is taken. */
 export async function xlsSheets(bytes: Uint8Array, limits: ForeignLimits): Promise<RawSheet[]> {
@@ -36,7 +36,7 @@ function parsed(read: () => WorkBook): WorkBook {
   try {
     return read()
   } catch (error) {
-    const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message)
+    const isEncrypted = error instanceof Error && error.message.includes('password-protected')
     throw new ForeignRefusalError(isEncrypted ? 'encrypted' : 'broken-file')
   }
 }
