@@ -201,6 +201,17 @@ create index event_seals_last on event_seals (last_id);
 create index event_seals_at on event_seals (sealed_at);
 create index event_seals_noted on event_seals (no) where note <> '{}';
 
+-- How files of others were read: what people chose for files with the same headers (platform/server/foreign-tables).
+create table foreign_table_readings (
+  -- The import, with what tells its sources apart.
+  source text not null,
+  -- Of the headers.
+  signature text not null,
+  choices jsonb not null check (jsonb_typeof(choices) = 'object'),
+  used_at timestamptz not null,
+  primary key (source, signature)
+);
+
 create table projection_changes (
   id bigint generated always as identity primary key,
   client_id bigint not null,
