@@ -5,7 +5,7 @@ const bodies = [
   'src/nutrition/composer/server/body-vectors.test.ts',
   'src/nutrition/composer/server/energy.rules.test.ts',
 ]
-const items = ['src/nutrition/food-items/server/food-item-import.test.ts']
+const items = ['src/nutrition/food-items/server/food-item-import-tables.test.ts']
 
 export const unitFaults: readonly Fault[] = [
   {
@@ -59,15 +59,15 @@ export const unitFaults: readonly Fault[] = [
   },
   {
     file: 'src/nutrition/food-items/server/import-numbers.ts',
-    find: 'kilojoule.test(folded) ? 1 / kjPerKcal : 1',
+    find: "unit === 'kj' ? 1 / kjPerKcal : 1",
     replace: '1',
     harms: 'kilojoules of a table become kilocalories',
     tests: items,
   },
   {
     file: 'src/nutrition/food-items/server/import-numbers.ts',
-    find: '&& gram.test(folded) ? 1000 : 1',
-    replace: '&& gram.test(folded) ? 1 : 1',
+    find: "field === 'sodium' ? grams * milligramsPerGram : grams",
+    replace: 'grams',
     harms: 'grams of sodium of a table become milligrams',
     tests: items,
   },

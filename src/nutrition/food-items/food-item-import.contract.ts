@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
 import { id, rawText } from '#platform/contract/scalars.ts'
 
 /** What a column of the file can hold. Nutrients per 100 g: kcal, grams, and milligrams of sodium. */
@@ -45,26 +46,20 @@ export const importLimits = {
   bytes: 33_554_432,
   rows: 100_000,
   columns: 100,
-  /** Of a row: no cell holds more than a few thousand. */
-  lineBytes: 262_144,
   /** Refused rows that are told one by one, and as many doubtful ones; the rest is counted. */
   problems: 500,
 } as const
-
-export const importEncodings = ['auto', 'utf-8', 'windows-1256'] as const
 
 const columns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(importLimits.columns))
 
 /** Inputs of the import's operations. */
 export const importBody = {
-  upload: z.strictObject({
-    fileName: rawText(200, 1),
-    /** `auto`: UTF-8 where it can be read as that, else Windows-1256. */
-    encoding: z._default(z.enum(importEncodings), 'auto'),
-  }),
+  upload: z.strictObject({ fileName: rawText(200, 1) }),
   params: z.strictObject({ importId: id }),
   /** What each column of the file holds, in its order; null: not read. */
   check: z.strictObject({ columns }),
+  /** How the file is read, where somebody knows better than what was found. */
+  read: z.strictObject({ choices: foreignChoices }),
 }
 
 export const importStages = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
@@ -73,7 +68,10 @@ export const importState = z.object({
   id,
   fileName: z.string(),
   stage: z.enum(importStages),
-  encoding: z.string(),
+  /** What was found in the file, how its columns are written, and what is asked. */
+  reading: foreignReading,
+  /** What somebody chose, or what is remembered of files with the same headers. */
+  choices: foreignChoices,
   headers: z.array(z.string()),
   /** The first rows as they stand in the file. */
   preview: z.array(z.array(z.string())),

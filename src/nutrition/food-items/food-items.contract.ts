@@ -286,7 +286,7 @@ export const foodItems = {
   importUpload: endpoint({
     method: 'POST',
     path: 'admin/food-items/imports',
-    summary: 'Bring a CSV file; nothing is changed by it yet.',
+    summary: 'Bring a table (CSV, XLSX, XLS, ODS, HTML); nothing is changed by it yet.',
     permission: 'food-items.import',
     query: importBody.upload,
     reply: importState,
@@ -299,6 +299,16 @@ export const foodItems = {
     summary: 'How far an import of this person is, what it found and what it did.',
     permission: 'food-items.import',
     params: importBody.params,
+    reply: importState,
+  }),
+  importRead: endpoint({
+    method: 'POST',
+    path: 'admin/food-items/imports/:importId/read',
+    summary:
+      'Read the file anew: another sheet, row of headers, encoding, decimal mark or unit; changes nothing.',
+    permission: 'food-items.import',
+    params: importBody.params,
+    body: importBody.read,
     reply: importState,
   }),
   importCheck: endpoint({

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
-import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
+import type { ForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
+import { rememberReading } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Services } from '#platform/server/services.ts'
 import { importLimits, type ImportProblem } from '../food-item-import.contract.ts'
@@ -13,7 +14,8 @@ import {
   type NumberedRow,
   type Seen,
 } from './import-chunk.ts'
-import { type NumberStyle, numberStyle } from './import-numbers.ts'
+import { numberStyles } from './import-numbers.ts'
+import { importColumns, importSource, openImport } from './import-table.ts'
 import { writeChunk } from './import-write.ts'
 
 /** Rows that the database is asked for, or told, at once: some ten milliseconds of its work. */
@@ -43,6 +45,8 @@ export async function runFile(services: Services, job: Job): Promise<void> {
       const author = { staffId: job.staffId, now: services.clock.now() }
       const write = (chunk: JudgedChunk) => writeChunk(transaction, chunk, author)
       const progress = await walk(services, transaction, job, { lock: true, write })
+      const { signature, choices } = job.work
+      await rememberReading(transaction, { source: importSource, signature, choices, now: author.now })
       await reportProgress(transaction, job.importId, progress, services.clock.now(), 'done')
     })
     services.publish({ type: 'food-item', id: job.importId, version: 1 })
@@ -65,31 +69,36 @@ interface Walk {
 
 /** Judges the file chunk by chunk, telling the progress outside of the transaction, where others can see it. */
 async function walk(services: Services, db: Db, { importId, work }: Job, { lock, write }: Walk) {
-  const words = { ...(await importLabels(db)), numbers: numbersOf(work) }
+  const table = await openImport(work.file, work.choices, services.clock.now())
+  const words = { ...(await importLabels(db)), numbers: numberStyles(table) }
   const seen: Seen = { codes: new Set(), nameKeys: new Set(), arabicKeys: new Set() }
   const owners = await arabicOwners(db)
-  const options = { columns: work.columns, words, owners, seen, codePrefix: `import-${importId}-`, lock }
-  const progress = structuredClone(noProgress)
-  for (const rows of chunksOf(work.content, progress.problems)) {
+  const columns = importColumns(table)
+  const options = { columns, words, owners, seen, codePrefix: `import-${importId}-`, lock }
+  const { refused, problems } = refusedByTable(table)
+  const progress: Progress = { ...structuredClone(noProgress), problems }
+  progress.counts.refused = refused.size
+  for await (const rows of chunksOf(table, refused)) {
     const chunk = await judgeChunk(db, rows, options)
     await write?.(chunk)
     addTo(progress, chunk, rows.length)
     await reportProgress(services.db, importId, progress, services.clock.now())
     await yieldToRequests()
   }
-  progress.counts.refused += progress.problems.filter(({ code }) => code === 'stray-quote').length
   return progress
 }
 
-/** How the file writes its numbers, judged over all rows that can be read. */
-function numbersOf({ content, columns }: Work): NumberStyle {
-  const rows = [...chunksOf(content, [])].flat()
-  const [headers = []] = csvRows(content, guessDelimiter(content))
-  return numberStyle(
-    headers,
-    columns,
-    rows.map(({ fields }) => fields),
-  )
+/** What is told of rows that are values: they cannot be read, or a cell of them that is needed cannot. */
+const refusing = new Set(['stray-quote', 'too-many-cells', 'damaged-text', 'no-cached-value', 'error-value'])
+
+function refusedByTable(table: ForeignTable): { refused: Set<number>; problems: ImportProblem[] } {
+  const fields = importColumns(table)
+  const problems = table.problems.flatMap(({ row, column, code }) => {
+    const field = column === null ? null : (fields[column] ?? null)
+    const isRead = column === null || field !== null
+    return row !== null && refusing.has(code) && isRead ? [{ row, field, code }] : []
+  })
+  return { refused: new Set(problems.map(({ row }) => row)), problems }
 }
 
 function addTo(progress: Progress, chunk: JudgedChunk, rows: number): void {
@@ -104,22 +113,15 @@ function addTo(progress: Progress, chunk: JudgedChunk, rows: number): void {
   warnings.push(...chunk.warnings.slice(0, Math.max(0, importLimits.problems - warnings.length)))
 }
 
-/** Rows below the header, some at a time. Where the quotes do not match, the rest cannot be read and is told so. */
-function* chunksOf(content: string, problems: ImportProblem[]): Generator<NumberedRow[]> {
+/** Rows that can be read, some at a time. */
+async function* chunksOf(table: ForeignTable, refused: ReadonlySet<number>): AsyncGenerator<NumberedRow[]> {
   let rows: NumberedRow[] = []
-  let row = 0
-  try {
-    for (const fields of csvRows(content, guessDelimiter(content))) {
-      row += 1
-      if (row === 1 || fields.every((field) => field.trim() === '')) continue
-      rows.push({ row, fields })
-      if (rows.length < rowsPerChunk) continue
-      yield rows
-      rows = []
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    problems.push({ row: error.row, field: null, code: 'stray-quote' })
+  for await (const { row, cells } of table.rows()) {
+    if (refused.has(row)) continue
+    rows.push({ row, fields: cells })
+    if (rows.length < rowsPerChunk) continue
+    yield rows
+    rows = []
   }
   if (rows.length > 0) yield rows
 }

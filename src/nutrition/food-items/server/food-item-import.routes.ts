@@ -1,30 +1,30 @@
+import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
-import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
-import { shapeProblem } from '#platform/server/import/file-shape.ts'
-import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
-import { decodeText } from '#platform/server/import/text-decoding.ts'
+import type { ForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
+import { openRemembered } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import {
-  importLimits,
-  neededImportFields,
-  type ImportField,
-  type ImportState,
-} from '../food-item-import.contract.ts'
+import { neededImportFields, type ImportField, type ImportState } from '../food-item-import.contract.ts'
 import { foodItems } from '../food-items.contract.ts'
 import { checkFile, runFile } from './food-item-import.job.ts'
-import { findImport, insertImport, startWork } from './food-item-import.store.ts'
+import {
+  findFile,
+  findImport,
+  insertImport,
+  keepReading,
+  type ReadImport,
+  startWork,
+} from './food-item-import.store.ts'
 import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
 import { selectFoodItems } from './food-items.store.ts'
-import { guessColumns } from './import-labels.ts'
+import { importOptions, importSource, openImport } from './import-table.ts'
 
 const sampleRows = 3
 const previewRows = 3
-/** Reading as many takes a millisecond or two. */
-const rowsPerPiece = 200
 
 export const foodItemImportRoutes = [
   route(foodItems.importSample, async ({ db, query }) => {
@@ -38,17 +38,22 @@ export const foodItemImportRoutes = [
     })
   }),
   route(foodItems.importUpload, async ({ db, query, upload, actor, now, audit }) => {
-    const problem = shapeProblem(upload, importLimits)
-    if (problem === 'too-many') throw fieldError('file', `too-many:${importLimits.rows}`)
-    if (problem !== null) throw fieldError('file', problem)
-    const decoded = decodeText(upload, query.encoding)
-    if (!decoded) throw fieldError('file', 'not-text')
-    const table = await tableOf(decoded.text)
-    const given = { staffId: actor.staffId, fileName: query.fileName, encoding: decoded.encoding }
-    const importId = await insertImport(db, { ...given, content: decoded.text, ...table }, now)
-    audit({ detail: { rows: table.rows } })
+    const { table, signature, choices } = await openRemembered(db, importSource, upload, importOptions(now))
+    const given = { staffId: actor.staffId, fileName: query.fileName, file: Buffer.from(upload), signature }
+    const importId = await insertImport(db, { ...given, ...(await readOf(table, choices)) }, now)
+    audit({ detail: { rows: table.found.rows } })
     return stateOf(db, importId, actor.staffId, now)
   }),
+  route(
+    foodItems.importRead,
+    async ({ db, params: { importId }, body: { choices }, actor: { staffId }, now }) => {
+      const file = await findFile(db, importId, staffId)
+      assertFound(file)
+      await keepReading(db, importId, await readOf(await openImport(file, choices, now), choices))
+      return stateOf(db, importId, staffId, now)
+    },
+    { transaction: 'own' },
+  ),
   route(foodItems.importGet, async ({ db, params, actor, now }) =>
     stateOf(db, params.importId, actor.staffId, now),
   ),
@@ -58,7 +63,8 @@ export const foodItemImportRoutes = [
       const state = await stateOf(db, importId, staffId, now)
       refuseColumns(columns, state)
       const from = ['uploaded', 'checked', 'failed'] as const
-      const work = await startWork(db, { importId, staffId, now, columns }, 'checking', from)
+      const choices = withFields(state.choices, columns)
+      const work = await startWork(db, { importId, staffId, now, choices }, 'checking', from)
       if (!work) throw new AppError('already-running', { retryAfter: 2 })
       void checkFile(services, { importId, staffId, work })
       return stateOf(db, importId, staffId, now)
@@ -88,32 +94,21 @@ async function stateOf(db: Db, importId: number, staffId: number, now: Date): Pr
   return state
 }
 
-/** Headers, first rows and number of rows. @throws `validation` for a file without rows, or with too much in it */
-async function tableOf(text: string) {
+/** A file as it is kept. */
+async function readOf(table: ForeignTable, choices: ForeignChoices): Promise<ReadImport> {
+  const { found, columns, questions, problems } = table
   const preview: string[][] = []
-  let headers: string[] = []
-  let rows = -1
-  for (const fields of readableRows(text)) {
-    rows += 1
-    if (rows === 0) headers = fields
-    else if (rows <= previewRows) preview.push(fields)
-    if (rows % rowsPerPiece === 0) await yieldToRequests()
-    if (rows > importLimits.rows) throw fieldError('file', `too-many:${importLimits.rows}`)
+  for await (const { cells } of table.rows()) {
+    preview.push(cells)
+    if (preview.length === previewRows) break
   }
-  if (rows < 1) throw fieldError('file', 'no-rows')
-  return { headers, preview, rows, columns: guessColumns(headers) }
+  return { reading: { found, columns, questions, problems }, choices, preview }
 }
 
-/** Rows that hold something. They end where the quotes do not match: the check tells the row. */
-function* readableRows(text: string): Generator<string[]> {
-  try {
-    for (const fields of csvRows(text, guessDelimiter(text))) {
-      if (fields.length > importLimits.columns) throw fieldError('file', 'too-wide')
-      if (fields.some((field) => field.trim() !== '')) yield fields
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-  }
+/** The choices with what somebody says of each column. */
+function withFields(choices: ForeignChoices, fields: readonly (ImportField | null)[]): ForeignChoices {
+  const columns = fields.map((field, at) => [String(at), { ...choices.columns?.[at], field }] as const)
+  return { ...choices, columns: Object.fromEntries(columns) }
 }
 
 /** @throws `validation` when a meaning is chosen twice, or rows could neither be found nor made */

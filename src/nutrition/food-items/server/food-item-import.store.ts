@@ -1,5 +1,6 @@
+import { Buffer } from 'node:buffer'
 import type { Db } from '#platform/server/database.ts'
-import { importLimits, type ImportState } from '../food-item-import.contract.ts'
+import { importFields, importLimits, type ImportState } from '../food-item-import.contract.ts'
 
 export type Progress = Pick<ImportState, 'done' | 'counts' | 'problems' | 'warned' | 'warnings'>
 export const noProgress: Progress = {
@@ -17,10 +18,9 @@ const keepDays = 7
 const columns = [
   'id',
   'file_name',
-  'encoding',
-  'headers',
+  'reading',
+  'choices',
   'preview',
-  'columns',
   'row_count',
   'stage',
   'done',
@@ -51,10 +51,10 @@ export async function findImport(
     id: row.id,
     fileName: row.file_name,
     stage: isWorking && isSilent ? 'failed' : row.stage,
-    encoding: row.encoding,
-    headers: row.headers,
+    reading: row.reading,
+    choices: row.choices,
+    ...columnsOf(row.reading),
     preview: row.preview,
-    columns: row.columns,
     rows: row.row_count,
     done: row.done,
     counts: row.counts,
@@ -64,15 +64,28 @@ export async function findImport(
   }
 }
 
-export interface NewImport {
+/** Headers and what they mean, by the places of their columns. */
+function columnsOf({ columns: found }: ImportState['reading']): Pick<ImportState, 'headers' | 'columns'> {
+  const width = Math.max(0, ...found.map(({ at }) => at + 1))
+  const places = Array.from({ length: width }, (_, place) => found.find(({ at }) => at === place))
+  return {
+    headers: places.map((column) => column?.header ?? ''),
+    columns: places.map((column) => importFields.find((field) => field === column?.field) ?? null),
+  }
+}
+
+/** A file as it was read. */
+export interface ReadImport {
+  reading: ImportState['reading']
+  choices: ImportState['choices']
+  preview: string[][]
+}
+
+export interface NewImport extends ReadImport {
   staffId: number
   fileName: string
-  encoding: string
-  content: string
-  headers: string[]
-  preview: string[][]
-  columns: ImportState['columns']
-  rows: number
+  file: Buffer
+  signature: string
 }
 
 /** Keeps the file; older ones of the same person, and everybody's of last week, go. */
@@ -88,12 +101,9 @@ export async function insertImport(db: Db, given: NewImport, now: Date): Promise
     .values({
       staff_id: given.staffId,
       file_name: given.fileName,
-      encoding: given.encoding,
-      content: given.content,
-      headers: given.headers,
-      preview: JSON.stringify(given.preview),
-      columns: JSON.stringify(given.columns),
-      row_count: given.rows,
+      file: given.file,
+      signature: given.signature,
+      ...readColumns(given),
       stage: 'uploaded',
       ...progressColumns(noProgress),
       beat_at: null,
@@ -104,9 +114,38 @@ export async function insertImport(db: Db, given: NewImport, now: Date): Promise
   return id
 }
 
+const readColumns = ({ reading, choices, preview }: ReadImport) => ({
+  reading: JSON.stringify(reading),
+  choices: JSON.stringify(choices),
+  preview: JSON.stringify(preview),
+  row_count: reading.found.rows,
+})
+
+/** The file of an import of this person that is not being worked on, or null. */
+export async function findFile(db: Db, importId: number, staffId: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('food_item_imports')
+    .select('file')
+    .where('id', '=', importId)
+    .where('staff_id', '=', staffId)
+    .where('stage', 'in', ['uploaded', 'checked', 'failed'])
+    .executeTakeFirst()
+  return row?.file ?? null
+}
+
+/** Keeps a file as it was read anew: what was tried before is forgotten. */
+export async function keepReading(db: Db, importId: number, read: ReadImport): Promise<void> {
+  await db
+    .updateTable('food_item_imports')
+    .set({ ...readColumns(read), stage: 'uploaded', ...progressColumns(noProgress) })
+    .where('id', '=', importId)
+    .execute()
+}
+
 export interface Work {
-  content: string
-  columns: ImportState['columns']
+  file: Buffer
+  choices: ImportState['choices']
+  signature: string
 }
 
 /** A file whose writing died wrote nothing: it is tried again from the beginning, or written once more. */
@@ -119,7 +158,7 @@ const deadStages = { checking: ['checking', 'running'], running: ['running'] } a
  */
 export async function startWork(
   db: Db,
-  given: { importId: number; staffId: number; now: Date; columns?: ImportState['columns'] },
+  given: { importId: number; staffId: number; now: Date; choices?: ImportState['choices'] },
   stage: 'checking' | 'running',
   from: readonly ImportState['stage'][],
 ): Promise<Work | null> {
@@ -130,7 +169,7 @@ export async function startWork(
       stage,
       ...progressColumns(noProgress),
       beat_at: given.now,
-      ...(given.columns ? { columns: JSON.stringify(given.columns) } : {}),
+      ...(given.choices ? { choices: JSON.stringify(given.choices) } : {}),
     })
     .where('id', '=', given.importId)
     .where('staff_id', '=', given.staffId)
@@ -140,7 +179,7 @@ export async function startWork(
         eb.and([eb('stage', 'in', deadStages[stage]), eb('beat_at', '<', silent.toISOString())]),
       ]),
     )
-    .returning(['content', 'columns'])
+    .returning(['file', 'choices', 'signature'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -162,7 +201,7 @@ export async function reportProgress(
       ...(stage ? { stage, ...progressColumns(progress) } : countColumns(progress)),
       beat_at: now,
       // Nobody needs the file any more.
-      ...(stage === 'done' ? { content: '' } : {}),
+      ...(stage === 'done' ? { file: Buffer.alloc(0) } : {}),
     })
     .where('id', '=', importId)
     .execute()

@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer'
 import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { ImportProblem, ImportState, ImportWarning } from '../food-item-import.contract.ts'
@@ -51,11 +52,11 @@ export interface FoodItemImportsTable {
   id: Generated<number>
   staff_id: number
   file_name: string
-  encoding: string
-  content: string
-  headers: string[]
+  file: Buffer
+  reading: JsonColumn<ImportState['reading']>
+  choices: JsonColumn<ImportState['choices']>
+  signature: string
   preview: JsonColumn<string[][]>
-  columns: JsonColumn<ImportState['columns']>
   row_count: number
   stage: ImportState['stage']
   done: Generated<number>

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { ForeignField } from '#platform/server/foreign-tables/foreign-field.ts'
 import { importFields, type ImportField } from '../food-item-import.contract.ts'
 import type { GiClass } from '../food-items.contract.ts'
 
@@ -57,13 +58,51 @@ export const importHeaders: Record<LocaleId, Record<ImportField, string>> = {
 
 /** What else people and other programs call the columns. */
 const otherHeaders: Record<ImportField, readonly string[]> = {
-  code: ['code', 'id', 'شناسه', 'المعرف'],
-  nameFa: ['name_fa', 'نام', 'نام قلم', 'نام خوراکی', 'name', 'persian name', 'الاسم بالفارسية'],
+  code: ['code', 'id', 'شناسه', 'المعرف', 'food code', 'ndb no', 'fdc id', 'کد غذا', 'رمز المادة'],
+  nameFa: [
+    'name_fa',
+    'نام',
+    'نام قلم',
+    'نام خوراکی',
+    'name',
+    'persian name',
+    'الاسم بالفارسية',
+    'food',
+    'food name',
+    'description',
+    'shrt desc',
+    'long desc',
+    'خوراکی',
+    'ماده غذایی',
+    'نام ماده غذایی',
+    'نام غذا',
+    'اسم المادة',
+    'اسم الصنف',
+    'المادة الغذائية',
+    'اسم الغذاء',
+  ],
   nameAr: ['name_ar', 'الاسم', 'الاسم بالعربية', 'arabic name'],
   aliases: ['aliases', 'نام دیگر', 'مترادف', 'مترادف‌ها', 'synonyms'],
-  category: ['category', 'دسته‌بندی', 'گروه', 'group'],
-  kcal: ['kcal', 'kcal_100g', 'energy', 'calories', 'کالری', 'انرژی', 'کیلوکالری', 'السعرات', 'الطاقة'],
-  protein: ['protein', 'protein_g', 'پروتئین', 'البروتين', 'بروتين'],
+  category: ['category', 'دسته‌بندی', 'گروه', 'group', 'food group', 'گروه غذایی', 'المجموعة'],
+  kcal: [
+    'kcal',
+    'kcal_100g',
+    'energy',
+    'calories',
+    'کالری',
+    'انرژی',
+    'کیلوکالری',
+    'السعرات',
+    'الطاقة',
+    'energ',
+    'energy value',
+    'calorie',
+    'انرژی کل',
+    'السعرات الحرارية',
+    'سعرات',
+    'طاقة',
+  ],
+  protein: ['protein', 'protein_g', 'پروتئین', 'البروتين', 'بروتين', 'proteins', 'پروتئین کل', 'البروتينات'],
   carb: [
     'carb',
     'carb_g',
@@ -73,8 +112,31 @@ const otherHeaders: Record<ImportField, readonly string[]> = {
     'کربوهیدرات',
     'الكربوهيدرات',
     'نشويات',
+    'carbohydrt',
+    'carbohydrates',
+    'available carbohydrate',
+    'carbohydrate by difference',
+    'کربوهیدرات کل',
+    'کربوهیدرات‌ها',
+    'كربوهيدرات',
+    'الكربوهيدرات الكلية',
   ],
-  fat: ['fat', 'fat_g', 'total fat', 'چربی', 'الدهون', 'دهون'],
+  fat: [
+    'fat',
+    'fat_g',
+    'total fat',
+    'چربی',
+    'الدهون',
+    'دهون',
+    'total lipid',
+    'total lipid fat',
+    'lipid tot',
+    'lipids',
+    'چربی کل',
+    'الدهون الكلية',
+    'دهن',
+    'الدهن',
+  ],
   fibre: [
     'fibre',
     'fiber',
@@ -85,9 +147,34 @@ const otherHeaders: Record<ImportField, readonly string[]> = {
     'فیبر',
     'الألياف',
     'ألياف',
+    'fiber td',
+    'fiber total dietary',
+    'total dietary fibre',
+    'total dietary fiber',
+    'aoac fibre',
+    'فیبر غذایی',
+    'فیبر رژیمی',
+    'فیبر خوراکی',
+    'الألياف الغذائية',
   ],
-  sugar: ['sugar', 'sugar_g', 'sugars', 'total sugars', 'قند', 'شکر', 'السكر', 'السكريات'],
-  sodium: ['sodium', 'sodium_mg', 'سدیم', 'الصوديوم', 'صوديوم'],
+  sugar: [
+    'sugar',
+    'sugar_g',
+    'sugars',
+    'total sugars',
+    'قند',
+    'شکر',
+    'السكر',
+    'السكريات',
+    'sugar tot',
+    'sugars total',
+    'total sugar',
+    'قند کل',
+    'قندها',
+    'السكريات الكلية',
+    'سكر',
+  ],
+  sodium: ['sodium', 'sodium_mg', 'سدیم', 'الصوديوم', 'صوديوم', 'na', 'sodium na'],
   tags: ['tags', 'برچسب', 'حساسیت‌ها', 'وسوم'],
   gi: ['gi', 'شاخص قند', 'نمایه گلیسمی'],
   giClass: ['gi_class', 'رده شاخص'],
@@ -100,27 +187,28 @@ const otherHeaders: Record<ImportField, readonly string[]> = {
   unit2Grams: ['unit2_g', 'گرم واحد دوم'],
 }
 
-const fieldOfHeader = new Map<string, ImportField>(
-  importFields.flatMap((field) =>
-    [importHeaders['fa-IR'][field], importHeaders['ar-IQ'][field], ...otherHeaders[field]].map(
-      (header) => [searchKey(header), field] as const,
-    ),
+/** How the amounts of a field are written where a header does not say otherwise. */
+const amounts: Partial<Record<ImportField, Omit<ForeignField, 'key' | 'words'>>> = {
+  kcal: { units: ['kcal', 'kj'], unitless: 'kcal', max: 4000 },
+  ...Object.fromEntries(
+    (['protein', 'carb', 'fat', 'fibre', 'sugar'] as const).map((field) => [
+      field,
+      { units: ['g', 'mg', 'ug'], unitless: 'g', max: 100 },
+    ]),
   ),
-)
-
-/** What the headers of a file mean; each meaning once, for the first column that has it. */
-export function guessColumns(headers: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
-  return headers.map((header) => {
-    const field = fieldOfHeader.get(searchKey(header)) ?? fieldOfHeader.get(searchKey(withoutUnit(header)))
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
+  // Table salt has 39 g of sodium per 100 g.
+  sodium: { units: ['mg', 'g', 'ug'], unitless: 'mg', doubt: { unit: 'g', max: 40 } },
+  gi: { max: 150 },
+  unit1Grams: { units: ['g', 'kg'], unitless: 'g' },
+  unit2Grams: { units: ['g', 'kg'], unitless: 'g' },
 }
 
-/** A header without what its brackets hold, mostly a unit. */
-const withoutUnit = (header: string): string => header.replaceAll(/[([][^)\]]*[)\]]/g, ' ')
+/** What the import looks for in a table. */
+export const importTableFields: readonly ForeignField[] = importFields.map((key) => ({
+  key,
+  words: [importHeaders['fa-IR'][key], importHeaders['ar-IQ'][key], ...otherHeaders[key]],
+  ...(amounts[key] ? { kind: 'number', ...amounts[key] } : {}),
+}))
 
 export const giClassNames: Record<LocaleId, Record<GiClass, string>> = {
   'fa-IR': { low: 'کم', medium: 'متوسط', high: 'زیاد' },

@@ -1,83 +1,60 @@
-import { markedNumber, type NumberMarks, numberMarks } from '#platform/contract/text/number-marks.ts'
-import { foldedText } from '#platform/contract/text/search-key.ts'
-import type { ImportField } from '../food-item-import.contract.ts'
+import type {
+  ForeignNumberStyle,
+  ForeignReading,
+  ForeignUnit,
+} from '#platform/contract/foreign-tables.contract.ts'
+import { isProblem, readNumberCell } from '#platform/server/foreign-tables/read-column.ts'
+import { importFields, type ImportField } from '../food-item-import.contract.ts'
 
-/** How the numbers of one file are written: it belongs to the file, not to the cell. */
-export interface NumberStyle {
-  marks: NumberMarks
-  /** What a number of a column is multiplied by to be kcal, grams, or milligrams of sodium. */
-  factors: Partial<Record<ImportField, number>>
-  /** The column names no unit and its numbers fit another one better: each fraction of it is a question. */
-  unclear: ReadonlySet<ImportField>
+/** How the numbers of a file are written: it belongs to its columns, not to the cell. */
+export interface NumberStyles {
+  styles: ReadonlyMap<ImportField, ForeignNumberStyle>
+  /** Fields of which something is asked that nobody has answered, with the problem of cells that depend on it. */
+  open: ReadonlyMap<ImportField, 'unit-unclear' | 'decimal-unclear'>
 }
 
-const numberFields: ReadonlySet<ImportField> = new Set([
-  'kcal',
-  'protein',
-  'carb',
-  'fat',
-  'fibre',
-  'sugar',
-  'sodium',
-  'gi',
-  'unit1Grams',
-  'unit2Grams',
-])
-
-const kilojoule = /(?<!\p{L})kj(?!\p{L})|کیلو ?ژول|کیلو ?جول/u
-const milligram = /(?<!\p{L})mg(?!\p{L})|میلی ?گرم|ملی?غرام|ملی?جرام|ملغ/u
-const gram = /(?<!\p{L})(?:g|grams?)(?!\p{L})|گرم|غرام|جرام/u
+export function numberStyles({
+  columns,
+  questions,
+}: Pick<ForeignReading, 'columns' | 'questions'>): NumberStyles {
+  const fieldOf = (name: string | null) => importFields.find((field) => field === name)
+  const numbers = columns.flatMap(({ at, field, style }) => {
+    const known = fieldOf(field)
+    return known !== undefined && style.kind === 'number' ? [{ at, field: known, style }] : []
+  })
+  const asked = questions.flatMap(({ kind, column }) => {
+    const code = kind === 'unit' ? ('unit-unclear' as const) : ('decimal-unclear' as const)
+    if (kind !== 'unit' && kind !== 'decimal') return []
+    return numbers
+      .filter(({ at }) => column === null || column === at)
+      .map(({ field }) => [field, code] as const)
+  })
+  return { styles: new Map(numbers.map(({ field, style }) => [field, style])), open: new Map(asked) }
+}
 
 /** Kilojoules in a kilocalorie (thermochemical). */
 const kjPerKcal = 4.184
+const gramsOf: Partial<Record<ForeignUnit, number>> = { kg: 1000, g: 1, mg: 1 / 1000, ug: 1 / 1_000_000 }
+const milligramsPerGram = 1000
 
-/** The most sodium that a column in grams holds per 100 g: table salt has 39. */
-const saltGrams = 40
-
-/** Judges the numbers of a file together. @param rows without the headers */
-export function numberStyle(
-  headers: readonly string[],
-  columns: readonly (ImportField | null)[],
-  rows: Iterable<readonly string[]>,
-): NumberStyle {
-  const fields = [...columns.entries()].flatMap(([at, field]) =>
-    field !== null && numberFields.has(field) ? [{ at, field, header: headers[at] ?? '' }] : [],
-  )
-  const read = [...rows]
-  const cellsAt = (at: number) => read.map((row) => row[at] ?? '')
-  const marks = numberMarks(fields.flatMap(({ at }) => cellsAt(at)))
-  const unclear = fields.filter(
-    ({ at, field, header }) => field === 'sodium' && !namesUnit(header) && looksLikeGrams(cellsAt(at), marks),
-  )
-  return {
-    marks,
-    factors: Object.fromEntries(fields.map(({ field, header }) => [field, factorOf(field, header)])),
-    unclear: new Set(unclear.map(({ field }) => field)),
-  }
+/** What a number in a unit is multiplied by to be kcal, grams, or milligrams of sodium. */
+function factorOf(field: ImportField, unit: ForeignUnit | null): number {
+  if (unit === null) return 1
+  if (field === 'kcal') return unit === 'kj' ? 1 / kjPerKcal : 1
+  const grams = gramsOf[unit] ?? 1
+  return field === 'sodium' ? grams * milligramsPerGram : grams
 }
 
-function factorOf(field: ImportField, header: string): number {
-  const folded = foldedText(header)
-  if (field === 'kcal') return kilojoule.test(folded) ? 1 / kjPerKcal : 1
-  if (field === 'sodium') return !milligram.test(folded) && gram.test(folded) ? 1000 : 1
-  return milligram.test(folded) ? 1 / 1000 : 1
-}
+/** A number in the unit of its field. `unknown`: the table says that there is a trace, or that nobody knows. */
+export type ReadAmount = { value: number } | { problem: string } | 'unknown' | 'empty'
 
-function namesUnit(header: string): boolean {
-  const folded = foldedText(header)
-  return milligram.test(folded) || gram.test(folded)
-}
-
-/** No number is above what salt has in grams, and one has a fraction, which milligrams never need. */
-function looksLikeGrams(cells: readonly string[], marks: NumberMarks): boolean {
-  const numbers = cells.flatMap((cell) => markedNumber(cell, marks) ?? [])
-  return numbers.some((one) => !Number.isInteger(one)) && numbers.every((one) => one <= saltGrams)
-}
-
-/** The number of a cell in the unit of its field; null for text that is no number of this file. */
-export function readNumber(field: ImportField, cell: string, { marks, factors }: NumberStyle): number | null {
-  const isNegative = /^\s*[-\u2212]/u.test(cell)
-  const value = markedNumber(isNegative ? cell.replace(/^\s*[-\u2212]\s*/u, '') : cell, marks)
-  if (value === null) return null
-  return (isNegative ? -value : value) * (factors[field] ?? 1)
+export function readAmount(field: ImportField, cell: string, { styles, open }: NumberStyles): ReadAmount {
+  const read = readNumberCell(cell, styles.get(field) ?? { decimal: '.', unit: null })
+  if (isProblem(read)) return { problem: 'not-a-number' }
+  if (read.note === 'empty') return 'empty'
+  if (read.value === null) return 'unknown'
+  const question = open.get(field)
+  const isOpen = question === 'unit-unclear' ? read.value !== 0 : question !== undefined && /[.,/]/.test(cell)
+  if (isOpen && question !== undefined) return { problem: question }
+  return { value: read.value * factorOf(field, read.unit) }
 }

@@ -3,13 +3,13 @@ import { validate } from '#platform/contract/validation.ts'
 import type { ImportField } from '../food-item-import.contract.ts'
 import { completeFoodTags, type FoodTag } from '../food-tags.contract.ts'
 import { foodItemDraft, giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
-import { type NumberStyle, readNumber } from './import-numbers.ts'
+import { type NumberStyles, type ReadAmount, readAmount } from './import-numbers.ts'
 import { giClassOfWord } from './import-labels.ts'
 
 /** What the words of a file can mean here, by folded code and names. */
 export interface ImportLabels {
   /** How the numbers of the file are written. */
-  numbers: NumberStyle
+  numbers: NumberStyles
   categories: ReadonlyMap<string, number>
   units: ReadonlyMap<string, number>
   tags: ReadonlyMap<string, string>
@@ -112,32 +112,32 @@ const nutrients = [
   ['sodium', 'sodiumMg', 1],
 ] as const
 
-function readNumbers(cells: Cells, draft: Loose, style: NumberStyle, problems: RowProblem[]): void {
+function readNumbers(cells: Cells, draft: Loose, styles: NumberStyles, problems: RowProblem[]): void {
   for (const [field, key, scale] of nutrients) {
     const text = cells[field]
-    if (text === undefined || (text === '' && draft.per100g[key] === undefined)) continue
-    draft.per100g[key] = numberOf(field, text, { style, scale, problems })
+    const before = draft.per100g[key]
+    if (text === undefined || (text === '' && before === undefined)) continue
+    const read = readAmount(field, text, styles)
+    // A trace and what nobody measured are no zero: a known item keeps what it has, a new one cannot be made.
+    if (read === 'unknown' && before !== undefined) continue
+    draft.per100g[key] = scaled(field, read, { scale, problems })
   }
-  if (cells.gi !== undefined)
-    draft['gi'] = cells.gi === '' ? null : numberOf('gi', cells.gi, { style, scale: 1, problems })
+  const { gi } = cells
+  if (gi === undefined) return
+  const read = readAmount('gi', gi, styles)
+  draft['gi'] = read === 'unknown' || read === 'empty' ? null : scaled('gi', read, { scale: 1, problems })
 }
 
 interface NumberWish {
-  style: NumberStyle
   scale: number
   problems: RowProblem[]
 }
 
-/** @returns null and a problem for text that is no number, or a number whose unit cannot be told */
-function numberOf(field: ImportField, text: string, { style, scale, problems }: NumberWish): number | null {
-  const value = readNumber(field, text, style)
-  const isUnclear = value !== null && style.unclear.has(field) && value !== 0
-  if (value !== null && !isUnclear) return Math.round(value * scale)
-  if (isUnclear) {
-    problems.push({ field, code: 'unit-unclear' })
-    return null
-  }
-  problems.push({ field, code: text === '' ? 'required' : 'not-a-number' })
+/** @returns null and a problem for text that is no number, or a number that cannot be told */
+function scaled(field: ImportField, read: ReadAmount, { scale, problems }: NumberWish): number | null {
+  if (typeof read === 'object' && 'value' in read) return Math.round(read.value * scale)
+  const codes = { unknown: 'unknown-amount', empty: 'required' } as const
+  problems.push({ field, code: typeof read === 'string' ? codes[read] : read.problem })
   return null
 }
 
@@ -175,7 +175,7 @@ function readUnits(cells: Cells, draft: Loose, words: ImportLabels, problems: Ro
     const kept = before.find((unit) => unit.unitId === unitId)
     return {
       unitId: unitId ?? 1,
-      gramsX10: numberOf(field, cells[field] ?? '', { style: words.numbers, scale: 10, problems }),
+      gramsX10: scaled(field, readAmount(field, cells[field] ?? '', words.numbers), { scale: 10, problems }),
       ...(kept?.servedQuarters && { servedQuarters: kept.servedQuarters }),
     }
   })

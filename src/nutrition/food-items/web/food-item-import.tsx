@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { csvMedia } from '#platform/contract/csv-media.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { refusalText } from '#platform/web/foreign-tables/refusal-text.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
@@ -9,9 +11,8 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { FileField } from '#platform/web/ui/fields/file-field.tsx'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { importEncodings, importLimits } from '../food-item-import.contract.ts'
+import { importLimits } from '../food-item-import.contract.ts'
 import { foodItems } from '../food-items.contract.ts'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
@@ -50,14 +51,13 @@ type Work = ReturnType<typeof useFoodItemImport>
 
 function FileStep({ work: { upload } }: { work: Work }) {
   const t = useMessages(foodItemImportMessages)
-  const { locale } = useLocale()
+  const { locale, format } = useLocale()
   const api = useApi()
   const [file, setFile] = useState<File | null>(null)
-  const [encoding, setEncoding] = useState<(typeof importEncodings)[number]>('auto')
   const [isMissing, setMissing] = useState(false)
-  const send = () => (file ? upload.mutate({ file, encoding }) : setMissing(true))
+  const send = () => (file ? upload.mutate(file) : setMissing(true))
   const error =
-    isMissing && !file ? t.fileErrors.empty : upload.error ? fileError(upload.error, t) : undefined
+    isMissing && !file ? t.fileErrors.empty : upload.error ? fileError(upload.error, t, format) : undefined
   return (
     <div className={css.step}>
       <p className={css.text}>{t.fileText(importLimits.rows)}</p>
@@ -75,20 +75,13 @@ function FileStep({ work: { upload } }: { work: Work }) {
         label={t.file}
         chooseLabel={t.choose}
         emptyLabel={t.noFile}
-        accept={`.csv,.txt,.tsv,${csvMedia}`}
+        accept={`.csv,.txt,.tsv,.xlsx,.xls,.ods,.html,${csvMedia}`}
         value={file}
         onChange={(chosen) => {
           upload.reset()
           setFile(chosen)
         }}
         {...(error === undefined ? {} : { error })}
-      />
-      <SelectField
-        name="encoding"
-        label={t.encoding}
-        value={encoding}
-        onChange={(value) => setEncoding(importEncodings.find((one) => one === value) ?? 'auto')}
-        options={importEncodings.map((value) => ({ value, label: t.encodings[value] }))}
       />
       <div>
         <Button look="primary" busy={upload.isPending} onClick={send}>
@@ -101,9 +94,7 @@ function FileStep({ work: { upload } }: { work: Work }) {
 
 type Texts = ReturnType<typeof useMessages<(typeof foodItemImportMessages)['fa-IR']>>
 
-function fileError(error: Error, t: Texts): string {
-  if (error instanceof RangeError) return t.fileErrors['too-large']
-  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : 'other'
-  const texts: Readonly<Record<string, string>> = t.fileErrors
-  return texts[code.replace(/:.*$/, '')] ?? t.fileErrors.other
+function fileError(error: Error, t: Texts, format: Formatter): string {
+  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : ''
+  return refusalText(error instanceof RangeError ? 'too-large' : code, format) ?? t.fileErrors.other
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { ForeignReadingFields } from '#platform/web/foreign-tables/foreign-reading.tsx'
+import { refusalText } from '#platform/web/foreign-tables/refusal-text.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -18,8 +23,15 @@ interface Props {
 /** What each column of the file is: guessed from its header, to be put right. */
 export function ImportColumns({ state, work }: Props) {
   const t = useMessages(foodItemImportMessages)
+  const { format } = useLocale()
   const [columns, setColumns] = useState(state.columns)
-  const { check } = work
+  const { check, read } = work
+  const readAnew = (choices: ForeignChoices) => {
+    // What somebody has said of the columns stays, unless these are other columns.
+    const said = isSameColumns(choices) ? withFields(choices, columns) : choices
+    check.reset()
+    read.mutate(said, { onSuccess: (next) => setColumns(next.columns) })
+  }
   const choose = (at: number, value: string) => {
     check.reset()
     setColumns(columns.with(at, importFields.find((field) => field === value) ?? null))
@@ -28,6 +40,13 @@ export function ImportColumns({ state, work }: Props) {
   return (
     <Card title={t.steps.columns}>
       <div className={css.step}>
+        <ForeignReadingFields
+          reading={state.reading}
+          choices={state.choices}
+          onChoose={readAnew}
+          fieldName={(field) => t.fields[field as ImportField]}
+        />
+        {read.error && <InlineMessage tone="danger">{readError(read.error, t, format)}</InlineMessage>}
         <p className={css.text}>{t.columnsText}</p>
         <div className={css.scroll}>
           <table className={css.table}>
@@ -103,6 +122,20 @@ function Meaning({ header, value, onChoose }: MeaningProps) {
 }
 
 type Texts = ReturnType<typeof useMessages<(typeof foodItemImportMessages)['fa-IR']>>
+
+/** Another sheet, row of headers or encoding comes without what was said of columns. */
+const isSameColumns = ({ columns, sheet }: ForeignChoices): boolean =>
+  sheet === undefined && (columns === undefined || Object.keys(columns).length > 0)
+
+function withFields(choices: ForeignChoices, fields: readonly (ImportField | null)[]): ForeignChoices {
+  const columns = fields.map((field, at) => [String(at), { ...choices.columns?.[at], field }] as const)
+  return { ...choices, columns: Object.fromEntries(columns) }
+}
+
+function readError(error: Error, t: Texts, format: Formatter): string {
+  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? '') : ''
+  return refusalText(code, format) ?? t.fileErrors.other
+}
 
 function columnError(error: Error, t: Texts): string {
   const code = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined

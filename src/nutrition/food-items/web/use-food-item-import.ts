@@ -1,15 +1,11 @@
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { foodItems } from '../food-items.contract.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
-import {
-  type importEncodings,
-  type ImportField,
-  importLimits,
-  type ImportState,
-} from '../food-item-import.contract.ts'
+import { type ImportField, importLimits, type ImportState } from '../food-item-import.contract.ts'
 
 const pollMs = 500
 
@@ -36,11 +32,16 @@ export function useFoodItemImport() {
     isLoading: importId !== null && query.isPending,
     upload: useMutation({
       networkMode: 'always',
-      mutationFn: async ({ file, encoding }: { file: File; encoding: (typeof importEncodings)[number] }) => {
+      mutationFn: async (file: File) => {
         if (file.size > importLimits.bytes) throw new RangeError('too-large')
-        const input = { query: { fileName: file.name.slice(-200), encoding } }
+        const input = { query: { fileName: file.name.slice(-200) } }
         return keep(await api.call(foodItems.importUpload, input, { upload: file }))
       },
+    }),
+    read: useMutation({
+      networkMode: 'always',
+      mutationFn: async (choices: ForeignChoices) =>
+        keep(await api.call(foodItems.importRead, { params, body: { choices } })),
     }),
     check: useMutation({
       networkMode: 'always',

@@ -136,12 +136,12 @@ function firstStyle(
   days: readonly WrittenDay[],
   today: IsoDate,
   range: DayRange,
-  { order = 'ymd', calendar = null }: GivenReading,
+  { order = 'ymd', calendar }: GivenReading,
 ): ForeignDateStyle {
   return {
     kind: 'date',
     order,
-    calendar,
+    calendar: calendar ?? null,
     from: range.from ?? widestRange.from,
     to: range.to ?? yearsAhead(today),
     serial: days.length > 0 && days.every(({ kind }) => kind === 'serial'),
@@ -202,7 +202,7 @@ function readingsOf(given: GivenReading, open: readonly WrittenDay[]): DateReadi
     (day) => day.kind === 'numbers' && day.numbers.every((part) => part.length < 4),
   )
   const both: ForeignCalendar[] = given.calendar === undefined ? ['persian', 'gregory'] : [given.calendar]
-  const calendars = needsCalendar ? both : [null]
+  const calendars: readonly (ForeignCalendar | null)[] = needsCalendar ? both : [null]
   return orders.flatMap((order) => calendars.map((calendar) => ({ order, calendar })))
 }
 

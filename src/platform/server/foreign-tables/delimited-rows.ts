@@ -1,9 +1,13 @@
 import { type ForeignDelimiter, foreignDelimiters } from '#platform/contract/foreign-tables.contract.ts'
 import type { RawRow } from './raw-row.ts'
+import { ForeignRefusalError } from './refusal.ts'
 import { damagedMark } from './text-decoding.ts'
 
 /** A quoted cell that runs on for more is a quote that was never closed. */
 const quotedMax = 32_768
+
+/** Of a row, empty ones too; tables of people have some dozens. */
+const cellsMax = 20_000
 
 /** Rows that tell the delimiter. */
 const judgedRows = 60
@@ -91,6 +95,7 @@ function rowAt(
     if (match === null) return null
     cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     if (match[3] !== delimiter) return { cells, end: pattern.lastIndex }
+    if (cells.length > cellsMax) throw new ForeignRefusalError('too-wide')
   }
 }
 

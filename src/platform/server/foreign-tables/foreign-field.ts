@@ -43,5 +43,6 @@ export const foreignLimits: ForeignLimits = {
   columns: 200,
   textBytes: 67_108_864,
   inflatedBytes: 536_870_912,
-  milliseconds: 60_000,
+  /** Less than a request may take. */
+  milliseconds: 12_000,
 }

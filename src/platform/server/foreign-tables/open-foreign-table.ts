@@ -7,7 +7,8 @@ import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import { type ForeignField, type ForeignLimits, foreignLimits } from './foreign-field.ts'
 import type { TableReply, TableRequest } from './foreign-table.worker.ts'
 import { rowCount, unpackedRow } from './packed-rows.ts'
-import type { ReadTable } from './read-table.ts'
+import { type ReadTable, readTable, type TableWish } from './read-table.ts'
+import { ForeignRefusalError } from './refusal.ts'
 
 /** How a table of others is opened. */
 export interface OpenOptions {
@@ -38,11 +39,11 @@ const heapMegabytes = 128
 /** Unpacking as many takes a millisecond. */
 const rowsPerPiece = 200
 
-/** Files are read one after the other: memory for one is enough. */
+/** Threads run one after the other: memory for one is enough. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Opens a file of others in a thread of its own: a container of any kind, its headers, what its columns hold and how
+ * Opens a file of others, in a thread of its own where it is not small: a container of any kind, its headers, what its columns hold and how
  * they are written.
  * @param source the file, or where it is
  * @throws `validation` at `file` with a code of `foreignRefusals` where it cannot be read
@@ -53,10 +54,33 @@ export async function openForeignTable(
 ): Promise<ForeignTable> {
   const { fields, choices = {}, today } = options
   const limits = { ...foreignLimits, ...options.limits }
-  const read = last.then(() => inThread({ source, wish: { fields, choices, today, limits } }))
-  last = read.catch(() => null)
-  const { packed, ...reading } = await read
+  const wish: TableWish = { fields, choices, today, limits }
+  const { packed, ...reading } = await (isSmallText(source) ? here(source, wish) : inTurn({ source, wish }))
   return { ...reading, rows: () => rowsOf(packed) }
+}
+
+/** Texts that are read faster than a thread starts. No workbooks and pages, which can be more than they look. */
+function isSmallText(source: Uint8Array | string): source is Uint8Array {
+  return typeof source !== 'string' && source.length <= smallBytes && !containerStarts.has(source[0] ?? 0)
+}
+
+const smallBytes = 32_768
+/** P of zip files, those of old workbooks, and the bracket of pages. */
+const containerStarts = new Set([0x50, 0xd0, 0x09, 0x3c])
+
+async function here(bytes: Uint8Array, wish: TableWish): Promise<ReadTable> {
+  try {
+    return await readTable(bytes, wish)
+  } catch (error) {
+    throw error instanceof ForeignRefusalError ? fieldError('file', error.code) : error
+  }
+}
+
+/** One after the other. */
+function inTurn(request: TableRequest): Promise<ReadTable> {
+  const read = last.then(() => inThread(request))
+  last = read.catch(() => null)
+  return read
 }
 
 async function* rowsOf(packed: ReadTable['packed']): AsyncGenerator<ForeignRow, void> {

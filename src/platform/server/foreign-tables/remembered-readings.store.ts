@@ -20,7 +20,11 @@ declare module '#platform/server/database.ts' {
  * What was chosen for files with these headers.
  * @param source the import, with what tells its sources apart: `food-items`, `statements:12`
  */
-export async function rememberedReading(db: Db, source: string, signature: string): Promise<ForeignChoices | null> {
+export async function rememberedReading(
+  db: Db,
+  source: string,
+  signature: string,
+): Promise<ForeignChoices | null> {
   const row = await db
     .selectFrom('foreign_table_readings')
     .select('choices')

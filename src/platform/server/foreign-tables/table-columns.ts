@@ -78,7 +78,7 @@ function judgeColumn(column: FilledColumn, kind: ForeignKind, judging: Judging):
   const { choices, today, fileMarks } = judging
   const choice = choices.columns?.[column.at]
   const { field, units, texts } = column
-  const hints: ColumnHints = { choice, headerUnits: units, fileMarks, ...hintsOf(field) }
+  const hints: ColumnHints = { choice, headerUnits: units, fileMarks, ...hintsOf(field, units) }
   if (kind === 'number') {
     const judged = judgeNumbers(texts, hints)
     return answered(withUnit(judged, column, choice), choices.decimal)
@@ -87,11 +87,11 @@ function judgeColumn(column: FilledColumn, kind: ForeignKind, judging: Judging):
   return { style: { kind }, question: null }
 }
 
-const hintsOf = (field: ForeignField | null): ColumnHints => ({
-  whole: field?.whole,
-  max: field?.max,
-  days: field?.days,
-})
+/** The largest number is that of the usual unit. */
+function hintsOf(field: ForeignField | null, [unit]: readonly ForeignUnit[]): ColumnHints {
+  const isUsual = unit === undefined || unit === field?.unitless
+  return { whole: field?.whole, max: isUsual ? field?.max : undefined, days: field?.days }
+}
 
 const orderAnswer = ({ order, calendar }: ForeignChoices): string | undefined =>
   order && (calendar ? `${order},${calendar}` : order)
@@ -146,7 +146,7 @@ function unitQuestion(
   if (bare.length === 0 && style.unit === null) return null
   const options = unitsLeft(allowed, units).map((unit) => ({
     value: unit,
-    samples: samplesAs(bare, { ...style, unit }, unit),
+    samples: samplesAs(bare, { ...style, unit }),
   }))
   return { kind: 'unit' as const, column: at, field: field.key, options }
 }
@@ -162,8 +162,8 @@ function hasNoUnit(text: string): boolean {
   return core !== null && units.length === 0
 }
 
-const samplesAs = (texts: readonly string[], style: ForeignStyle, unit: ForeignUnit) =>
-  texts.slice(0, askedSamples).map((written) => ({ written, read: `${readAs(written, style)} ${unit}` }))
+const samplesAs = (texts: readonly string[], style: ForeignStyle) =>
+  texts.slice(0, askedSamples).map((written) => ({ written, read: readAs(written, style) }))
 
 /** One question where all columns leave the same open. */
 function onceForTheFile(asked: readonly Asked[]): ForeignQuestion[] {
@@ -194,7 +194,7 @@ function onceForTheFile(asked: readonly Asked[]): ForeignQuestion[] {
 /** Cells that the answers read differently. */
 function samplesOf(texts: readonly string[], { options }: ColumnQuestion, style: ForeignStyle) {
   const different = texts.filter((text) => new Set(options.map((one) => readAs(text, one.style))).size > 1)
-  return different.slice(0, askedSamples).map((written) => ({ written, read: readAs(written, style) }))
+  return samplesAs(different, style)
 }
 
 /** What the import says of the field; of other columns what most cells are. */

@@ -24,7 +24,13 @@ const fitting: FuzzCase = {
   headers: {},
 }
 const trackRequest = (status: number, answer: unknown) => () =>
-  Promise.resolve({ status, body: answer, headers: {}, text: JSON.stringify(answer) })
+  Promise.resolve({
+    status,
+    body: answer,
+    headers: {},
+    text: JSON.stringify(answer),
+    bytes: new Uint8Array(),
+  })
 const error = (code: string, more: object = {}) => ({
   error: { code, message: code, requestId: 'r', ...more },
 })
