@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { highlightParts } from './highlight.ts'
 import { otherLayout } from './keyboard-layout.ts'
-import { finds, queryKey, searchIndexText, searchKey, searchTerms } from './search-key.ts'
+import { finds, queryKey, searchIndexText, searchKey, searchTerms, foldedText } from './search-key.ts'
 
 describe('searchKey', () => {
   it.each([
@@ -147,5 +147,17 @@ describe('highlightParts', () => {
     expect(parts.map((part) => part.text).join('')).toBe('آش و ماش')
     expect(highlightParts('', ['x'])).toEqual([])
     expect(highlightParts('سیب', [])).toEqual([{ text: 'سیب', match: false }])
+  })
+})
+
+describe('foldedText', () => {
+  it.each([
+    ['مبلغ\u200b\u2060 واريـز', 'مبلغ واریز'],
+    ['\ufeff\u202bكد\u202c\u3164', 'کد'],
+    ['\u2068٠٩١٢\u2069 １２', '0912 12'],
+    ['ﻣﺒﻠﻎ', 'مبلغ'],
+    ['\u3164\u200c\uffa0', ''],
+  ])('folds letters and digits and drops what is invisible: %j', (text, folded) => {
+    expect(foldedText(text)).toBe(folded)
   })
 })

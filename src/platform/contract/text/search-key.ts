@@ -91,8 +91,14 @@ const folded: Record<string, string> = {
  * kept, and without invisible characters (direction marks, joiners, zero width spaces).
  */
 export function foldedText(text: string): string {
-  return fold(text.replace(/\p{Cf}/gu, ''))
+  return fold(text.replace(invisible, ''))
 }
+
+/**
+ * Format characters (marks of direction, joiners, zero width blanks, the byte order mark), and the letters that are
+ * nothing: Hangul fillers, the grapheme joiner, variation selectors.
+ */
+const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]/gu
 
 // NFKD takes presentation forms, آ أ إ ؤ ئ ۀ and Latin accents apart, so that dropping marks folds them all.
 function fold(text: string): string {

@@ -90,7 +90,11 @@ function collect(core: string, evidence: MarkEvidence): void {
     return
   }
   const used = openMarks.filter((mark) => core.includes(mark))
-  const last = used.toSorted((one, two) => core.lastIndexOf(one) - core.lastIndexOf(two)).at(-1)
+  // Before «٫» all marks part groups.
+  const ends = core.includes('٫')
+    ? []
+    : used.toSorted((one, two) => core.lastIndexOf(one) - core.lastIndexOf(two))
+  const last = ends.at(-1)
   for (const mark of used) {
     const parts = core.split(mark)
     if (parts.length > 2 || mark !== last) evidence.groups[mark] += 1
@@ -115,7 +119,7 @@ function isHalf(core: string): boolean {
 /** Behind the mark are not three digits, or before it is what no group of numbers begins with. */
 function isFraction(core: string, mark: OpenMark, isBehindGroups: boolean): boolean {
   const [before = '', behind = ''] = core.split(mark)
-  if (behind.length !== 3 || isBehindGroups || core.includes('٫')) return true
+  if (behind.length !== 3 || isBehindGroups) return true
   return !/^[1-9]\d{0,2}$/.test(before)
 }
 
