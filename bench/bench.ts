@@ -6,6 +6,7 @@ import { measureComposing } from './compose.ts'
 import { dataSetClients, openDataSet, type DataSet } from './data-set.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { meetsGoal, printFigures, type Figure } from './figures.ts'
+import { measureForeignTables } from './foreign-tables.ts'
 import { measureHosted } from './hosted.ts'
 import { measureImport } from './import.ts'
 import { proveMessages } from './messages.ts'
@@ -48,6 +49,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   compose: async () => measureComposing(await dataSet()),
   bulk: async () => measureBulk(await dataSet()),
   import: measureImport,
+  'foreign-tables': measureForeignTables,
   plateau: measurePlateau,
   starts: measureStarts,
   route: measureFirstRoute,

@@ -1,4 +1,4 @@
-import { type SaxesAttributeNS, SaxesParser } from 'saxes'
+import { SaxesParser } from 'saxes'
 import { ForeignRefusalError } from './refusal.ts'
 
 /** What is told of a document. Names are without prefix: programs choose prefixes as they like. */
@@ -16,7 +16,7 @@ const depthMax = 200
  * document that declares any is refused.
  */
 export function xmlFeed(handlers: XmlHandlers): { feed: (piece: Uint8Array) => void; end: () => void } {
-  const parser = new SaxesParser({ xmlns: true, position: false })
+  const parser = new SaxesParser({ xmlns: false, position: false })
   const decoder = new TextDecoder('utf-8')
   let depth = 0
   parser.on('doctype', () => {
@@ -25,14 +25,14 @@ export function xmlFeed(handlers: XmlHandlers): { feed: (piece: Uint8Array) => v
   parser.on('error', () => {
     throw new ForeignRefusalError('broken-file')
   })
-  parser.on('opentag', ({ local, attributes }) => {
+  parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     if (depth > depthMax) throw new ForeignRefusalError('unsafe-file')
-    handlers.open?.(local, plainAttributes(attributes))
+    handlers.open?.(localName(name), plainAttributes(attributes))
   })
-  parser.on('closetag', ({ local }) => {
+  parser.on('closetag', ({ name }) => {
     depth -= 1
-    handlers.close?.(local)
+    handlers.close?.(localName(name))
   })
   if (handlers.text) {
     parser.on('text', handlers.text)
@@ -44,14 +44,17 @@ export function xmlFeed(handlers: XmlHandlers): { feed: (piece: Uint8Array) => v
   }
 }
 
-function plainAttributes(attributes: Record<string, SaxesAttributeNS>): Record<string, string> {
-  const plain: Record<string, string> = {}
-  for (const one in attributes) {
-    const { local, prefix, value } = attributes[one]!
-    // `r:id` of a workbook stands beside an `id` of its own.
-    plain[prefix === 'r' ? `r:${local}` : local] ??= value
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** `r:id` of a workbook keeps its prefix: it stands beside an `id` of its own. */
+function plainAttributes(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  let plain: Record<string, string> | null = null
+  for (const name in attributes) {
+    if (!name.includes(':') || name.startsWith('r:')) continue
+    plain ??= { ...attributes }
+    plain[localName(name)] ??= attributes[name] ?? ''
   }
-  return plain
+  return plain ?? attributes
 }
 
 /** Reads a whole document. */
