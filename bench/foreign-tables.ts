@@ -13,7 +13,17 @@ const megabyte = 1_000_000
 
 const cellsOf = (row: number): (string | number)[] => [
   `خوراک شماره ${row}`,
-  ...[row % 900, (row % 1000) / 10, 1.5, 2.5, 0.3, 0.2, row % 300, row, row * 2, row * 3, 'آزمون'],
+  row % 900,
+  (row % 1000) / 10,
+  1.5,
+  2.5,
+  0.3,
+  0.2,
+  row % 300,
+  row,
+  row * 2,
+  row * 3,
+  'آزمون',
 ]
 
 /** The largest files that are taken, as delimited text and as a workbook: time, memory beside, others meanwhile. */

@@ -95,10 +95,10 @@ export function foldedText(text: string): string {
 }
 
 /**
- * Format characters (marks of direction, joiners, zero width blanks, the byte order mark), and the letters that are
- * nothing: Hangul fillers, the grapheme joiner, variation selectors.
+ * What Unicode says is drawn as nothing: marks of direction, joiners, zero width blanks, the byte order mark, Hangul
+ * fillers, variation selectors.
  */
-const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]/gu
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
 
 // NFKD takes presentation forms, آ أ إ ؤ ئ ۀ and Latin accents apart, so that dropping marks folds them all.
 function fold(text: string): string {
