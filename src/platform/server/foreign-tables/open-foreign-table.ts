@@ -35,7 +35,7 @@ export interface ForeignTable extends ForeignReading {
 }
 
 /** Memory of the thread; a table that needs more is refused. */
-const heapMegabytes = 128
+const heapMegabytes = 144
 /** Unpacking as many takes a millisecond. */
 const rowsPerPiece = 200
 

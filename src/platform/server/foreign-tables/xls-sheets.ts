@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import type { ForeignLimits } from './foreign-field.ts'
 import { cellFormat, formattedNumber } from './number-formats.ts'
@@ -15,8 +16,8 @@ export async function xlsSheets(bytes: Uint8Array, limits: ForeignLimits): Promi
   // Workbooks of Excel 95 and older write their texts in a code page.
   setCodePages(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const book = parsed(() =>
-    read(bytes, {
-      type: 'array',
+    read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      type: 'buffer',
       dense: true,
       cellNF: true,
       cellText: false,
