@@ -500,7 +500,9 @@ create table food_item_imports (
   beat_at timestamptz,
   created_at timestamptz not null,
   warned int not null default 0,
-  warnings jsonb not null default '[]'
+  warnings jsonb not null default '[]',
+  -- The first good rows as they were understood.
+  understood jsonb not null default '[]'
 );
 create index food_item_imports_staff on food_item_imports (staff_id, id);
 

@@ -48,6 +48,8 @@ export const importLimits = {
   columns: 100,
   /** Refused rows that are told one by one, and as many doubtful ones; the rest is counted. */
   problems: 500,
+  /** Rows that are shown as they were understood. */
+  understood: 20,
 } as const
 
 const columns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(importLimits.columns))
@@ -83,6 +85,21 @@ export const importState = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
   /** `row` counts as in a table program: the headers are row 1. `code` is a code of a field error. */
   problems: z.array(z.object({ row: z.int(), field: z.nullable(z.enum(importFields)), code: z.string() })),
+  /** The first good rows as they were understood, in the units that are stored. */
+  understood: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      state: z.enum(['created', 'changed', 'same']),
+      kcalX10: z.int(),
+      proteinMg: z.int(),
+      carbMg: z.int(),
+      fatMg: z.int(),
+      fibreMg: z.int(),
+      sugarMg: z.int(),
+      sodiumMg: z.int(),
+    }),
+  ),
   /** Rows that are written although their energy does not fit their nutrients (`energyGap`). */
   warned: z.int(),
   /** What they say and what their nutrients make up, in tenths of a kcal per 100 g. */
@@ -92,4 +109,5 @@ export const importState = z.object({
 })
 export type ImportState = z.output<typeof importState>
 export type ImportProblem = ImportState['problems'][number]
+export type UnderstoodRow = ImportState['understood'][number]
 export type ImportWarning = ImportState['warnings'][number]

@@ -130,6 +130,20 @@ describe('tables of others', () => {
     )
     expect(state.counts).toEqual({ created: 0, changed: 1, same: 0, refused: 1 })
     expect(state.problems).toEqual([{ row: 3, field: 'sugar', code: 'unknown-amount' }])
+    expect(state.understood).toEqual([
+      {
+        row: 2,
+        name: 'نعنای آزمون',
+        state: 'changed',
+        kcalX10: 450,
+        proteinMg: 3300,
+        carbMg: 8400,
+        fatMg: 700,
+        fibreMg: 6800,
+        sugarMg: 500,
+        sodiumMg: 30,
+      },
+    ])
     await ask(`${state.id}/run`)
     await finished(state.id)
     expect(await stored('نعنای آزمون')).toEqual([450, 3300, 8400, 700, 6800, 500, 30])

@@ -102,13 +102,14 @@ function refusedByTable(table: ForeignTable): { refused: Set<number>; problems: 
 }
 
 function addTo(progress: Progress, chunk: JudgedChunk, rows: number): void {
-  const { counts, problems, warnings } = progress
+  const { counts, problems, warnings, understood } = progress
   progress.done += rows
   counts.created += chunk.created.length
   counts.changed += chunk.changed.length
   counts.same += chunk.same
   counts.refused += chunk.refused
   problems.push(...chunk.problems.slice(0, Math.max(0, importLimits.problems - problems.length)))
+  understood.push(...chunk.understood.slice(0, importLimits.understood - understood.length))
   progress.warned += chunk.warnings.length
   warnings.push(...chunk.warnings.slice(0, Math.max(0, importLimits.problems - warnings.length)))
 }

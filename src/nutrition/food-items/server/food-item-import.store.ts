@@ -2,13 +2,17 @@ import { Buffer } from 'node:buffer'
 import type { Db } from '#platform/server/database.ts'
 import { importFields, importLimits, type ImportState } from '../food-item-import.contract.ts'
 
-export type Progress = Pick<ImportState, 'done' | 'counts' | 'problems' | 'warned' | 'warnings'>
+export type Progress = Pick<
+  ImportState,
+  'done' | 'counts' | 'problems' | 'warned' | 'warnings' | 'understood'
+>
 export const noProgress: Progress = {
   done: 0,
   counts: { created: 0, changed: 0, same: 0, refused: 0 },
   problems: [],
   warned: 0,
   warnings: [],
+  understood: [],
 }
 
 /** Work that gave no sign of life for so long is taken for dead. */
@@ -28,6 +32,7 @@ const columns = [
   'problems',
   'warned',
   'warnings',
+  'understood',
   'beat_at',
 ] as const
 
@@ -61,6 +66,7 @@ export async function findImport(
     problems: row.problems,
     warned: row.warned,
     warnings: row.warnings,
+    understood: row.understood,
   }
 }
 
@@ -216,5 +222,6 @@ function progressColumns(progress: Progress) {
     ...countColumns(progress),
     problems: JSON.stringify(progress.problems.slice(0, importLimits.problems)),
     warnings: JSON.stringify(progress.warnings.slice(0, importLimits.problems)),
+    understood: JSON.stringify(progress.understood),
   }
 }

@@ -1,7 +1,12 @@
 import type { Buffer } from 'node:buffer'
 import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
-import type { ImportProblem, ImportState, ImportWarning } from '../food-item-import.contract.ts'
+import type {
+  ImportProblem,
+  ImportState,
+  ImportWarning,
+  UnderstoodRow,
+} from '../food-item-import.contract.ts'
 import type { MicronutrientBasis, Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 
 export interface FoodItemsTable extends Versioned {
@@ -64,6 +69,7 @@ export interface FoodItemImportsTable {
   problems: JsonColumn<ImportProblem[]>
   warned: Generated<number>
   warnings: JsonColumn<ImportWarning[]>
+  understood: JsonColumn<UnderstoodRow[]>
   beat_at: NullableInstant
   created_at: Instant
 }

@@ -1,7 +1,7 @@
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
-import type { ImportField, ImportWarning } from '../food-item-import.contract.ts'
+import type { ImportField, ImportWarning, UnderstoodRow } from '../food-item-import.contract.ts'
 import type { FoodItem, FoodItemDraft } from '../food-items.contract.ts'
 import { foodTags } from '../food-tags.contract.ts'
 import { energyGap } from '../nutrients.contract.ts'
@@ -32,6 +32,8 @@ export interface JudgedChunk {
   refused: number
   /** Of the rows that are created or changed. */
   warnings: ImportWarning[]
+  /** Good rows, also those that change nothing. */
+  understood: UnderstoodRow[]
 }
 
 /** What a run has seen so far: a code or name that comes twice in one file is refused the second time. */
@@ -110,7 +112,15 @@ export async function judgeChunk(
   const items = await knownFoodItems(db, { codes, nameKeys, lock })
   const byCode = new Map(items.map((item) => [item.code, item]))
   const byName = new Map(items.map((item) => [item.nameKey, item]))
-  const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0, warnings: [] }
+  const chunk: JudgedChunk = {
+    created: [],
+    changed: [],
+    same: 0,
+    problems: [],
+    refused: 0,
+    warnings: [],
+    understood: [],
+  }
   for (const [at, { row, cells }] of read.entries()) {
     if (at % rowsPerPiece === 0) await yieldToRequests()
     const known = knownOf(cells, byCode, byName)
@@ -183,7 +193,10 @@ function arabicClash(
 }
 
 function place(chunk: JudgedChunk, row: number, before: Known | null, draft: FoodItemDraft): void {
-  if (before && JSON.stringify(canonical(draftOf(before))) === JSON.stringify(draft)) {
+  const isSame = before !== null && JSON.stringify(canonical(draftOf(before))) === JSON.stringify(draft)
+  const state = isSame ? 'same' : before ? 'changed' : 'created'
+  chunk.understood.push({ row, name: draft.name.fa, state, ...draft.per100g })
+  if (isSame) {
     chunk.same += 1
     return
   }

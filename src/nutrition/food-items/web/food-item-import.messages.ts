@@ -58,6 +58,8 @@ export const foodItemImportMessages = defineMessages({
     done: 'قلم‌ها ثبت شد.',
     toList: 'دیدن فهرست قلم‌ها',
     failed: 'کار به پایان نرسید و چیزی ثبت نشد. دوباره تلاش کنید.',
+    understood: 'ردیف‌های نخست چنین فهمیده شد؛ مقدارها در ۱۰۰\u00A0گرم است.',
+    state: 'چه می‌شود',
     problems: 'ردیف‌های پذیرفته‌نشده',
     shownProblems: (format: Fa, shown: number) => `${format.number(shown)} خطای اول`,
     warnings: {
@@ -182,6 +184,8 @@ export const foodItemImportMessages = defineMessages({
     done: 'سُجّلت المواد.',
     toList: 'عرض قائمة المواد',
     failed: 'لم يكتمل العمل ولم يُسجَّل شيء. حاول مرة أخرى.',
+    understood: 'فُهمت الصفوف الأولى هكذا؛ والمقادير في ١٠٠\u00A0غرام.',
+    state: 'ما يحدث',
     problems: 'الصفوف المرفوضة',
     shownProblems: (format, shown) => `أول الأخطاء (${format.number(shown)})`,
     warnings: {

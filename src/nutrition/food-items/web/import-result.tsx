@@ -8,6 +8,7 @@ import type { ImportProblem, ImportState } from '../food-item-import.contract.ts
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
+import { UnderstoodRows } from './understood-rows.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { isWorking, type useFoodItemImport } from './use-food-item-import.ts'
 
@@ -35,6 +36,7 @@ export function ImportResult({ state, work }: Props) {
             }
           />
         )}
+        {state.understood.length > 0 && <UnderstoodRows rows={state.understood} />}
         {state.problems.length > 0 && <Problems state={state} />}
         {state.warnings.length > 0 && <ImportWarnings state={state} />}
       </div>
