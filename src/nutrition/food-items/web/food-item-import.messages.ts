@@ -58,7 +58,7 @@ export const foodItemImportMessages = defineMessages({
     done: 'قلم‌ها ثبت شد.',
     toList: 'دیدن فهرست قلم‌ها',
     failed: 'کار به پایان نرسید و چیزی ثبت نشد. دوباره تلاش کنید.',
-    understood: 'ردیف‌های نخست چنین فهمیده شد؛ مقدارها در ۱۰۰\u00A0گرم است.',
+    understood: 'ردیف‌های اول چنین فهمیده شد؛ مقدارها در ۱۰۰\u00A0گرم است.',
     state: 'چه می‌شود',
     problems: 'ردیف‌های پذیرفته‌نشده',
     shownProblems: (format: Fa, shown: number) => `${format.number(shown)} خطای اول`,
