@@ -2,7 +2,6 @@ import { alertLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Card } from '#platform/web/ui/card.tsx'
-import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { MyDay } from '../queues.contract.ts'
 import css from './my-day.module.css'
 import { alertHref } from './queue-lists.ts'
@@ -14,16 +13,20 @@ export function AlertCard({ alerts }: { alerts: MyDay['alerts'] }) {
   const { locale, format } = useLocale()
   return (
     <Card title={t.alerts}>
-      <div className={css.numbers}>
+      <ul className={css.queues}>
         {alerts.map(({ alert, count, isExact }) => (
-          <KpiTile
-            key={alert}
-            label={alertLabels[locale][alert]}
-            value={isExact ? format.number(count) : t.moreThan(count)}
-            href={`#${alertHref(alert)}`}
-          />
+          <li key={alert} className={css.counter} data-empty={count === 0 ? '' : undefined}>
+            <span>{alertLabels[locale][alert]}</span>
+            <a
+              className={css.count}
+              href={`#${alertHref(alert)}`}
+              aria-label={`${alertLabels[locale][alert]}: ${t.people(count)}`}
+            >
+              {isExact ? format.number(count) : t.moreThan(count)}
+            </a>
+          </li>
         ))}
-      </div>
+      </ul>
     </Card>
   )
 }

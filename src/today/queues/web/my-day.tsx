@@ -18,11 +18,12 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { actHref } from './act-href.ts'
 import { DayMentions } from './day-mentions.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import { AlertCard } from './alerts.tsx'
 import css from './my-day.module.css'
-import { QueueCard, startHref } from './queue-card.tsx'
+import { QueueCounter, startHref } from './queue-counter.tsx'
 import { queuesMessages } from './queues.messages.ts'
 import { OwnNumbers } from './own-numbers.tsx'
 import { actionText, whyText } from '../reason-labels.contract.ts'
@@ -42,9 +43,25 @@ export function Screen() {
   }))
   const cards = useArrangedTiles('my-day', tiles).map(({ card }) => card)
   return (
-    <Page title={t.myDay} actions={<ArrangeTiles dashboard="my-day" tiles={tiles} />}>
+    <Page
+      title={t.myDay}
+      status={day.data && <Greeting day={day.data.data} />}
+      actions={<ArrangeTiles dashboard="my-day" tiles={tiles} />}
+    >
       <Loaded query={day}>{(data) => <Day day={data} cards={cards} />}</Loaded>
     </Page>
+  )
+}
+
+function Greeting({ day }: { day: MyDay }) {
+  const t = useMessages(queuesMessages)
+  const { format } = useLocale()
+  const user = useUser()
+  return (
+    <div className={css.greeting}>
+      <bdi>{t.greeting(user.name, format.longDate(day.today))}</bdi>
+      <ListsToday lists={day.lists} />
+    </div>
   )
 }
 
@@ -56,8 +73,6 @@ interface DayProps {
 
 function Day({ day, cards }: DayProps) {
   const t = useMessages(queuesMessages)
-  const { format } = useLocale()
-  const user = useUser()
   const router = useRouter()
   const mayTasks = useMay('tasks.read')
   const mayComments = useMay('comments.read')
@@ -66,25 +81,21 @@ function Day({ day, cards }: DayProps) {
   useShortcuts({ p: first?.next ? () => router.history.push(startHref(first).slice(1)) : undefined })
   return (
     <>
-      <div className={css.greeting}>
-        <bdi>{t.greeting(user.name, format.longDate(day.today))}</bdi>
-        <ListsToday lists={day.lists} />
-      </div>
-      <section className={css.queues} aria-label={t.myDay}>
+      <Next people={day.next} start={first} />
+      <ul className={css.queues} aria-label={t.myDay}>
         {cards.map((card) => (
-          <QueueCard key={card.queue} card={card} />
+          <QueueCounter key={card.queue} card={card} />
         ))}
-      </section>
+      </ul>
       {cards.length === 0 && <NoTiles />}
       <div className={css.columns}>
         <div className={css.beside}>
-          <Next people={day.next} />
-          <AlertCard alerts={day.alerts} />
-          {mayTasks && <OwnNumbers numbers={day.numbers} />}
+          {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
+          {mayComments && <DayMentions />}
         </div>
         <div className={css.beside}>
-          {mayComments && <DayMentions />}
-          {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
+          <AlertCard alerts={day.alerts} />
+          {mayTasks && <OwnNumbers numbers={day.numbers} />}
           <Suspense>{mayGuides && <DayGuides />}</Suspense>
         </div>
       </div>
@@ -119,10 +130,28 @@ function ListsToday({ lists: { sent, left, isExact } }: { lists: MyDay['lists'] 
   )
 }
 
-function Next({ people }: { people: MyDay['next'] }) {
+interface NextProps {
+  people: MyDay['next']
+  /** The first queue in which somebody waits. */
+  start: MyDay['cards'][number] | undefined
+}
+
+/** Whom to work with now. */
+function Next({ people, start }: NextProps) {
   const t = useMessages(queuesMessages)
+  const action = start?.next && (
+    <LinkButton
+      look="primary"
+      size="small"
+      icon="play"
+      href={startHref(start)}
+      aria-label={t.startWith(start.next.fullName)}
+    >
+      {t.start}
+    </LinkButton>
+  )
   return (
-    <Card title={t.next}>
+    <Card title={t.next} actions={action}>
       {people.length === 0 ? (
         <EmptyState kind="all-done">{t.nextEmpty}</EmptyState>
       ) : (
@@ -134,14 +163,6 @@ function Next({ people }: { people: MyDay['next'] }) {
       )}
     </Card>
   )
-}
-
-/** Where the action is done that takes the person out of the queue. */
-function actionHref(queue: QueueName, { clientId, visitId, reason }: QueueRow): string {
-  const isList = reason.removedBy === 'send-list' || reason.removedBy === 'receive-list'
-  if (isList && visitId !== null)
-    return hrefOf(paths.foodList, { user_id: clientId, visit_id: visitId }, `?queue=${queue}`)
-  return hrefOf(paths.profile, { user_id: clientId }, `?queue=${queue}`)
 }
 
 function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
@@ -160,7 +181,7 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
       <WaitTag queue={queue} row={row} />
       <LinkButton
         size="small"
-        href={actionHref(queue, row)}
+        href={actHref(queue, row)}
         aria-label={`${actionText(row.reason, locale)} — ${row.fullName}`}
       >
         {actionText(row.reason, locale)}
