@@ -44,16 +44,20 @@ export function ProfilePage() {
 
 function Profile({ client }: { client: Client }) {
   const search = useLocation().search as Search
-  const [layer, setLayer] = useState<ProfileLayer | null>(null)
+  const mayWeigh = useMay('visits.write')
+  const { openVisitId } = client.facts
+  const [layer, setLayer] = useState<ProfileLayer | null>(() =>
+    search['do'] === 'weigh-in' && mayWeigh && openVisitId !== null
+      ? { kind: 'weigh-in', visit: openVisitId }
+      : null,
+  )
   const additions = useProfileAdditions()
   const [writing, setWriting] = useState<ComposerTurn>({
     kind: additions.firstComposer(search) ?? 'comment',
     turn: 0,
   })
   const mayEdit = useMayEdit(client)
-  const mayWeigh = useMay('visits.write')
   const mayMessage = useMayMessage(client)
-  const { openVisitId } = client.facts
   const write = (kind: ComposerKind, text?: string) =>
     setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
   const actions: ProfileActions = {

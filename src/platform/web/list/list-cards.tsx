@@ -47,7 +47,7 @@ function RowCard<Row>({ row, model, selection, actions }: Props<Row> & { row: Li
         <a className={css.link} href={row.href} data-row-link="">
           {identity?.cell(row.row)}
         </a>
-        <DueWord due={model.list.thread?.(row.row) ?? null} />
+        <DueWord row={row.row} model={model} />
         <RowMenu row={row} model={model} actions={actions} />
       </div>
       <dl className={css.facts}>

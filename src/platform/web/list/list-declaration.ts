@@ -43,6 +43,8 @@ export interface ListOf<Row> {
   groups?: { sort: string; of: (row: Row) => string }
   /** A strip and a word: what waits for today, what is late. */
   thread?: (row: Row) => 'today' | 'late' | null
+  /** The column that says in words what the strip says; while it is hidden the row says it itself. */
+  threadColumn?: string
   create?: { href: string; label: string; permission: string }
   /** Content of the preview drawer. */
   preview?: (row: Row) => ReactNode

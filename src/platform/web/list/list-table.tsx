@@ -180,7 +180,7 @@ function IdentityCell<Row>({ row, model }: { row: ListRow<Row>; model: ListModel
         <a className={css.link} href={row.href} data-row-link="">
           {identity?.cell(row.row)}
         </a>
-        <DueWord due={model.list.thread?.(row.row) ?? null} />
+        <DueWord row={row.row} model={model} />
       </div>
     </th>
   )

@@ -7,10 +7,12 @@ import type { RowActions } from './row-actions.ts'
 import type { ListModel, ListRow } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
-/** The word that goes with the strip: colour alone says nothing. */
-export function DueWord({ due }: { due: 'today' | 'late' | null }) {
+/** The word that goes with the strip, unless a column says it: colour alone says nothing. */
+export function DueWord<Row>({ row, model }: { row: Row; model: ListModel<Row> }) {
   const t = useMessages(listMessages)
-  if (!due) return null
+  const { list, columns } = model
+  const due = list.thread?.(row) ?? null
+  if (due === null || columns.some(({ id }) => id === list.threadColumn)) return null
   return <DueTag due={due}>{t[due]}</DueTag>
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { separator } from '#platform/contract/text/separator.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ColumnOf, ListDeclaration, ListFilter, ListOf } from '#platform/web/list/list-declaration.ts'
@@ -14,12 +14,14 @@ import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { skipSentence, skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { actHref } from './act-href.ts'
 import { queuesMessages } from './queues.messages.ts'
 import { actionText, whyText } from '../reason-labels.contract.ts'
 import { dueIn, EndTag, endText, waitText } from './wait-tag.tsx'
@@ -48,7 +50,7 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   const start = left?.row
     ? { href: hrefOf(paths.profile, { user_id: left.row.clientId }, `?queue=${queue}`), count: left.total }
     : null
-  const own = columnsOf(queue, t, locale)
+  const own = columnsOf(queue, t, locale, useUser().rows !== 'own')
   const words = skipLabels[locale]
   const list = queueList({ queue, t, words, supporters, start, columns: own.toSpliced(-1, 0, ...columns) })
   return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
@@ -81,6 +83,7 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
     rowHref: (row) => hrefOf(paths.profile, { user_id: row.clientId }, `?queue=${queue}`),
     rowName: (row) => row.fullName,
     thread: (row) => dueIn(queue, row),
+    threadColumn: 'wait',
     columns,
     ...(ofLists.has(queue) && { defaults: { sent: 'any' } }),
     filters: [
@@ -128,7 +131,13 @@ function listActions(row: Pick<QueueRow, 'clientId' | 'visitId'>, t: Texts) {
   return [{ id: 'list', label: t.openList, icon: 'bowl', href } as const]
 }
 
-function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ColumnOf<typeof queues.list>[] {
+function columnsOf(
+  queue: QueueName,
+  t: Texts,
+  locale: LocaleId,
+  /** Whoever sees only their own clients need not read their own name in each row. */
+  showsSupporter: boolean,
+): ColumnOf<typeof queues.list>[] {
   const none = t.noValue
   return [
     { id: 'client', label: t.client, cell: (row) => <Client row={row} /> },
@@ -139,11 +148,6 @@ function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ColumnOf<typeo
       cell: ({ reason, lastSkip }) => (
         <>
           <span className={css.why}>{whyText(reason, locale)}</span>
-          {reason.since && (
-            <span className={css.since}>
-              {t.since} <DateText iso={reason.since} />
-            </span>
-          )}
           {lastSkip && (
             <span className={css.since}>
               <bdi>{skipSentence(locale, lastSkip)}</bdi>
@@ -154,7 +158,21 @@ function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ColumnOf<typeo
         </>
       ),
     },
-    { id: 'action', label: t.action, cell: ({ reason }) => actionText(reason, locale) },
+    {
+      id: 'action',
+      label: t.action,
+      cell: (row) => (
+        <span className={css.act}>
+          <LinkButton
+            size="small"
+            href={actHref(queue, row)}
+            aria-label={`${actionText(row.reason, locale)} — ${row.fullName}`}
+          >
+            {actionText(row.reason, locale)}
+          </LinkButton>
+        </span>
+      ),
+    },
     {
       id: 'left',
       label: t.daysLeft,
@@ -181,6 +199,7 @@ function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ColumnOf<typeo
     {
       id: 'supporter',
       label: t.supporter,
+      ...(showsSupporter ? {} : { defaultHidden: true }),
       cell: ({ supporter }) => (supporter ? <UserText>{supporter.name}</UserText> : t.noSupporter),
     },
   ]
