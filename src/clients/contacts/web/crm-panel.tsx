@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { dayInZone, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
@@ -12,6 +12,7 @@ import { DateText } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { focusField, useReveal } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { DueTag } from '#platform/web/ui/status.tsx'
 import { type Contact, contacts, type FollowUp } from '../contacts.contract.ts'
@@ -38,8 +39,43 @@ export function CrmPanel({ client, stage }: { client: Person; stage: ReactNode }
           <Facts followUp={data} stage={stage} hasLeft={hasLeft(client)} today={today} mayWrite={mayWrite} />
         )}
       </Loaded>
-      {mayWrite && <ContactForm clientId={client.id} today={today} />}
+      {mayWrite && followUp.data && (
+        <Writing clientId={client.id} today={today} isDue={isDue(followUp.data.data, today)} />
+      )}
       <History clientId={client.id} mayWrite={mayWrite} />
+    </div>
+  )
+}
+
+const isDue = ({ nextOn }: FollowUp, today: IsoDate): boolean => nextOn !== null && nextOn <= today
+
+interface WritingProps {
+  clientId: number
+  today: IsoDate
+  /** The next contact is due: the form is open. */
+  isDue: boolean
+}
+
+/** The form for a contact; until one is due a button stands for it. */
+function Writing({ clientId, today, isDue: isFirst }: WritingProps) {
+  const t = useMessages(contactsMessages)
+  const [isOpen, setOpen] = useState(isFirst)
+  const frame = useRef<HTMLDivElement>(null)
+  const open = () => setOpen(true)
+  useReveal(frame, open)
+  function begin() {
+    if (frame.current) focusField(frame.current, 'note')
+  }
+  return (
+    <div ref={frame}>
+      {!isOpen && (
+        <Button size="small" icon="phone" onClick={begin}>
+          {t.contact}
+        </Button>
+      )}
+      <div hidden={!isOpen}>
+        <ContactForm clientId={clientId} today={today} />
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyLine } from '#platform/web/ui/empty-state.tsx'
 import { type ClientFasting, fasting, type FastingPeriod } from '../fasting.contract.ts'
 import { FastingFindings } from './fasting-findings.tsx'
 import { FastingPeriodView } from './fasting-period.tsx'
@@ -42,11 +42,7 @@ function FastingView({ client, found }: Props) {
   const close = () => setAsked(null)
   return (
     <div className={css.panel}>
-      {live.length === 0 && (
-        <EmptyState kind="first-use" title={t.none.title}>
-          {t.none.text}
-        </EmptyState>
-      )}
+      {live.length === 0 && <EmptyLine title={t.none.title}>{t.none.text}</EmptyLine>}
       {live.map((period) => (
         <FastingPeriodView key={period.id} period={period} onStop={mayWrite ? setAsked : undefined} />
       ))}

@@ -6,7 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyLine } from '#platform/web/ui/empty-state.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { NotedOpinion } from '#clients/dish-opinions/dish-opinions.contract.ts'
@@ -28,9 +28,7 @@ export function LearnedPanel({ clientId }: { clientId: number }) {
     <Loaded query={opinions} skeleton={<Skeleton count={3} />}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState kind="first-use" title={t.none.title}>
-            {t.none.text}
-          </EmptyState>
+          <EmptyLine title={t.none.title}>{t.none.text}</EmptyLine>
         ) : (
           <div className={css.panel}>
             {parts.map((part) => (

@@ -3,10 +3,10 @@ import { defineMessages } from '#platform/web/i18n/messages.ts'
 export const composerMessages = defineMessages({
   'fa-IR': {
     audience: 'نوع نوشته',
-    kinds: { comment: 'یادداشت تیم', remark: 'توصیه', task: 'وظیفه', message: 'پیام به مراجع' },
+    kinds: { comment: 'یادداشت تیم', remark: 'توصیه', task: 'وظیفه' },
   },
   'ar-IQ': {
     audience: 'نوع الكتابة',
-    kinds: { comment: 'ملاحظة الفريق', remark: 'توصية', task: 'مهمة', message: 'رسالة إلى المشترك' },
+    kinds: { comment: 'ملاحظة الفريق', remark: 'توصية', task: 'مهمة' },
   },
 })

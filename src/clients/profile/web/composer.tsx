@@ -9,7 +9,6 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { composerMessages } from './composer.messages.ts'
-import { useProfileAdditions } from './profile-additions.ts'
 import css from './profile.module.css'
 
 const RemarkComposer = lazyPart(() =>
@@ -19,22 +18,19 @@ const TaskComposer = lazyPart(() =>
   import('#clients/tasks/web/task-composer.tsx').then((module) => module.TaskComposer),
 )
 
-export const composerKinds = ['comment', 'remark', 'task', 'message'] as const
+const composerKinds = ['comment', 'remark', 'task'] as const
 export type ComposerKind = (typeof composerKinds)[number]
 
 /** Which kind is open, and how often it was asked for: each time moves the focus. */
 export interface ComposerTurn {
   kind: ComposerKind
   turn: number
-  /** What the message begins with; put in once for each turn. */
-  start?: { text: string }
 }
 
 const firstFields: Record<ComposerKind, string> = {
   comment: 'body',
   remark: 'remarkCode',
   task: 'title',
-  message: 'text',
 }
 
 /** The kinds of writing that the user may do. */
@@ -44,7 +40,6 @@ export function useComposerKinds({ isErased }: Pick<Client, 'isErased'>): Compos
     comment: mayComment,
     remark: mayComment,
     task: useMay('tasks.write'),
-    message: useMay('autochat.send'),
   }
   return isErased ? [] : composerKinds.filter((kind) => may[kind])
 }
@@ -55,7 +50,7 @@ interface Props {
   onKind: (kind: ComposerKind) => void
 }
 
-/** One box for what is written about and to a client. What was begun in one kind stays while another is open. */
+/** One box for what is written about a client. What was begun in one kind stays while another is open. */
 export function Composer({ client, asked, onKind }: Props) {
   const t = useMessages(composerMessages)
   const kinds = useComposerKinds(client)
@@ -74,49 +69,48 @@ export function Composer({ client, asked, onKind }: Props) {
         />
       )}
       {seen.map((one) => (
-        <Part key={one} kind={one} isOpen={one === kind} turn={asked.kind === one ? asked.turn : 0}>
-          <Writing kind={one} client={client} start={asked.start} />
-        </Part>
+        <div key={one} hidden={one !== kind}>
+          <Focused field={firstFields[one]} turn={asked.kind === one ? asked.turn : 0}>
+            <Suspense fallback={<Skeleton count={3} />}>
+              <Writing kind={one} client={client} />
+            </Suspense>
+          </Focused>
+        </div>
       ))}
     </div>
   )
 }
 
-interface PartProps {
-  kind: ComposerKind
-  isOpen: boolean
+interface FocusedProps {
+  /** Its name. */
+  field: string
+  /** How often the focus was asked for. */
   turn: number
   children: ReactNode
 }
 
-/** Takes the focus when it is asked for, as soon as its field is there. */
-function Part({ kind, isOpen, turn, children }: PartProps) {
+/** Gives a field the focus when it is asked for, as soon as it is there. */
+export function Focused({ field, turn, children }: FocusedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
-    if (turn === 0 || !element || focusField(element, firstFields[kind])) return undefined
+    if (turn === 0 || !element || focusField(element, field)) return undefined
     const observer = new MutationObserver(() => {
-      if (focusField(element, firstFields[kind])) observer.disconnect()
+      if (focusField(element, field)) observer.disconnect()
     })
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [turn, kind])
-  return (
-    <div ref={box} hidden={!isOpen}>
-      <Suspense fallback={<Skeleton count={3} />}>{children}</Suspense>
-    </div>
-  )
+  }, [turn, field])
+  return <div ref={box}>{children}</div>
 }
 
 interface WritingProps {
   kind: ComposerKind
   client: Client
-  start: ComposerTurn['start']
 }
 
-function Writing({ kind, client, start }: WritingProps) {
+function Writing({ kind, client }: WritingProps) {
   const owners = useOwners(client.supporter)
-  const { MessageComposer } = useProfileAdditions()
   switch (kind) {
     case 'comment':
       return <CommentComposer clientId={client.id} />
@@ -124,7 +118,5 @@ function Writing({ kind, client, start }: WritingProps) {
       return <RemarkComposer clientId={client.id} />
     case 'task':
       return <TaskComposer clientId={client.id} today={client.lifecycle.asOf} owners={owners} />
-    case 'message':
-      return <MessageComposer clientId={client.id} start={start} />
   }
 }

@@ -15,7 +15,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyLine } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import { summaryOf } from './food-list-lines.ts'
@@ -44,13 +44,12 @@ export function FoodListPanel({ clientId, openVisitId, today }: Props) {
         return row ? (
           <CurrentList row={row} clientId={clientId} today={today} mayCompose={openVisitId !== null} />
         ) : (
-          <EmptyState
-            kind="first-use"
+          <EmptyLine
             title={rows.length > 0 ? check.unsafe : t.list.none.title}
             actions={openVisitId !== null && <ListLinks clientId={clientId} visitId={openVisitId} />}
           >
             {rows.length > 0 ? check.unsafeText : t.list.none.text}
-          </EmptyState>
+          </EmptyLine>
         )
       }}
     </Loaded>

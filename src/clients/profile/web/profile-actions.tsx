@@ -18,6 +18,8 @@ export interface ProfileActions {
   weighIn: () => void
   /** Opens the composer for this kind of writing. */
   write: (kind: ComposerKind) => void
+  /** Leads to the box for a message to the client. */
+  message: () => void
   /** Leads to where a contact is written down. */
   contact: () => void
   /** Leads to the payments that wait. */
@@ -80,7 +82,7 @@ function WideActions({ client, actions }: Pick<Props, 'client' | 'actions'>) {
   return (
     <>
       {mayMessage && (
-        <Button icon="message" aria-keyshortcuts="M" onClick={() => actions.write('message')}>
+        <Button icon="message" aria-keyshortcuts="M" onClick={actions.message}>
           {words.labels.message}
         </Button>
       )}

@@ -2,7 +2,6 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
 import type { ClientAction } from './client-actions.ts'
-import type { ComposerKind, ComposerTurn } from './composer.tsx'
 import type { ProfileActions } from './profile-actions.tsx'
 import type { KindLoading, TimelineReading } from './use-timeline.ts'
 
@@ -23,9 +22,8 @@ export interface ProfileAdditions {
   notices: readonly ComponentType<NoticeProps>[]
   /** Sections after the one of the term. `wanted`: the section that the address names. */
   sections: readonly ComponentType<{ client: Client; wanted: string | undefined }>[]
-  MessageComposer: ComponentType<{ clientId: number; start: ComposerTurn['start'] }>
-  /** Which composer is open first, if the address decides it. */
-  firstComposer: (search: Search) => ComposerKind | null
+  /** What was written to and by the client, and the box for the next message. `start`: what it begins with. */
+  Conversation: ComponentType<{ clientId: number; start: { text: string } | undefined }>
   /** Gives its child kinds of entries of the timeline, each loading by itself. */
   Timeline: ComponentType<TimelineReading & Added<KindLoading>>
   /** Gives its child actions in any order: `actionNames` has theirs. */

@@ -17,7 +17,7 @@ import { ActionRow, type ProfileActions } from './profile-actions.tsx'
 import { useProfileAdditions } from './profile-additions.ts'
 import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
-import { ProfileSections } from './profile-sections.tsx'
+import { type MessageTurn, ProfileSections } from './profile-sections.tsx'
 import { ProfileUnsafeList } from './profile-unsafe-list.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
@@ -52,17 +52,16 @@ function Profile({ client }: { client: Client }) {
       : null,
   )
   const additions = useProfileAdditions()
-  const [writing, setWriting] = useState<ComposerTurn>({
-    kind: additions.firstComposer(search) ?? 'comment',
-    turn: 0,
-  })
+  const [writing, setWriting] = useState<ComposerTurn>({ kind: 'comment', turn: 0 })
+  const [message, setMessage] = useState<MessageTurn>({ turn: 0 })
   const mayEdit = useMayEdit(client)
   const mayMessage = useMayMessage(client)
-  const write = (kind: ComposerKind, text?: string) =>
-    setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
+  const write = (kind: ComposerKind) => setWriting(({ turn }) => ({ kind, turn: turn + 1 }))
+  const begin = (start?: { text: string }) => setMessage(({ turn }) => ({ turn: turn + 1, start }))
   const actions: ProfileActions = {
     weighIn: () => openVisitId !== null && setLayer({ kind: 'weigh-in', visit: openVisitId }),
     write,
+    message: () => begin(),
     contact: () => focusIn('crm', '[name="note"]'),
     payments: () => focusIn('payments', 'li button'),
     photos: () => focusIn('photos', button),
@@ -76,7 +75,7 @@ function Profile({ client }: { client: Client }) {
   useShortcuts({
     a: actions.all,
     c: () => write('comment'),
-    m: mayMessage ? () => write('message') : undefined,
+    m: mayMessage ? actions.message : undefined,
     e: mayEdit ? actions.edit : undefined,
     t: mayEdit ? actions.tags : undefined,
     w: mayWeigh ? actions.weighIn : undefined,
@@ -97,9 +96,11 @@ function Profile({ client }: { client: Client }) {
         linkedComment={commentOf(search)}
         writing={writing}
         onWriting={(kind) => setWriting({ kind, turn: 0 })}
-        onAsk={(text) => write('message', text)}
+        message={message}
+        onAsk={(text) => begin({ text })}
         onEdit={actions.edit}
         onRevert={(fill) => setLayer({ kind: 'edit', fill })}
+        onBegin={actions.weighIn}
         onWeighIn={(visit) => setLayer({ kind: 'weigh-in', visit })}
       />
       <div className={css.phoneActions} data-print="hide">

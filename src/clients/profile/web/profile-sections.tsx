@@ -30,11 +30,12 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { clientWholes } from '../client-wholes.contract.ts'
 import { BodyData } from './body-data.tsx'
-import { Composer, type ComposerKind, type ComposerTurn, useComposerKinds } from './composer.tsx'
+import { Composer, type ComposerKind, type ComposerTurn, Focused, useComposerKinds } from './composer.tsx'
 import { FoodListPanel } from './food-list-card.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { useProfileAdditions } from './profile-additions.ts'
+import { ProfileTabs } from './profile-tabs.tsx'
 import { Section } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { useMayEdit } from './use-may-edit.ts'
@@ -47,6 +48,12 @@ const LearnedPanel = lazyPart(() =>
 )
 const ClientHistory = lazyPart(() => import('./client-history.tsx').then((module) => module.ClientHistory))
 
+/** How often a message was asked for, and what it begins with. */
+export interface MessageTurn {
+  turn: number
+  start?: { text: string } | undefined
+}
+
 interface Props {
   client: Client
   /** The section that the address names. */
@@ -56,12 +63,15 @@ interface Props {
   /** What is to be written. */
   writing: ComposerTurn
   onWriting: (kind: ComposerKind) => void
+  message: MessageTurn
   /** Begins a message to the client. */
   onAsk: (text: string) => void
   onEdit: () => void
   /** Opens the form with earlier values. */
   onRevert: (values: Readonly<Record<string, unknown>>) => void
   onWeighIn: (visit: Visit) => void
+  /** Opens the weigh-in of the open visit. */
+  onBegin: () => void
 }
 
 /** The parts of the profile, each loading and failing on its own; whoever may not see one does not get it. */
@@ -76,30 +86,34 @@ export function ProfileSections(props: Props) {
       <div className={css.column}>
         {/* On the phone today's food comes first; the eye and the Tab key meet the same order. */}
         {isNarrow ? [list, weight] : [weight, list]}
-        <PhotosSection {...props} />
-        <TimelineSection {...props} />
+        <ProfileTabs client={client} wanted={wanted}>
+          <TimelineSection {...props} />
+          <TermSection {...props} />
+          {sections.map((Added, index) => (
+            <Added key={index} client={client} wanted={wanted} />
+          ))}
+          <BodySection {...props} />
+          <LearnedSection {...props} />
+          <FastingSection {...props} />
+          <PapersSection {...props} />
+          <ClinicalSection {...props} />
+          <PhotosSection {...props} />
+          <HistorySection {...props} />
+          <StateSection {...props} />
+        </ProfileTabs>
       </div>
       <div className={css.column}>
-        <CrmSection {...props} />
+        <ConversationSection {...props} />
         <WritingSection {...props} />
-        <TermSection {...props} />
-        {sections.map((Added, index) => (
-          <Added key={index} client={client} wanted={wanted} />
-        ))}
-        <BodySection {...props} />
-        <LearnedSection {...props} />
-        <PapersSection {...props} />
-        <ClinicalSection {...props} />
-        <FastingSection {...props} />
-        <HistorySection {...props} />
-        <StateSection {...props} />
+        <CrmSection {...props} />
       </div>
     </div>
   )
 }
 
-function WeightSection({ client, wanted }: Props) {
+function WeightSection({ client, wanted, onBegin }: Props) {
   const t = useMessages(profileMessages)
+  const mayWeigh = useMay('visits.write') && client.facts.openVisitId !== null
   const states = useRegistry('visit_states')
   const diets = useRegistry('diet_types')
   if (!useMay('visits.read')) return null
@@ -110,6 +124,13 @@ function WeightSection({ client, wanted }: Props) {
         today={client.lifecycle.asOf}
         stateName={states.nameOf}
         dietName={diets.nameOf}
+        firstUse={
+          mayWeigh && (
+            <Button size="small" icon="scale" onClick={onBegin}>
+              {t.weighIn}
+            </Button>
+          )
+        }
       />
       <LastFeedback clientId={client.id} />
     </Section>
@@ -198,7 +219,23 @@ function CrmSection({ client, wanted }: Props) {
   )
 }
 
-/** What is written about and to the client, above what must be read before. */
+function ConversationSection({ client, wanted, message }: Props) {
+  const t = useMessages(profileMessages)
+  const rights = [useMay('autochat.read'), useMay('autochat.send')]
+  const { Conversation } = useProfileAdditions()
+  if (!rights.includes(true) || client.isErased) return null
+  return (
+    <Section id="conversation" title={t.sections.conversation} wanted={wanted}>
+      <Focused field="text" turn={message.turn}>
+        <Suspense fallback={<Skeleton count={6} />}>
+          <Conversation clientId={client.id} start={message.start} />
+        </Suspense>
+      </Focused>
+    </Section>
+  )
+}
+
+/** What is written about the client, above what must be read before. */
 function WritingSection({ client, wanted, linkedComment, writing, onWriting }: Props) {
   const t = useMessages(profileMessages)
   const mayReadComments = useMay('comments.read')

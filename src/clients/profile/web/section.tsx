@@ -1,10 +1,20 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { useReveal } from '#platform/web/ui/fields/reveal.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './section.module.css'
 import { useLedTo } from './use-led-to.ts'
+
+interface SectionTabs {
+  isOpen: (section: string) => boolean
+  open: (section: string) => void
+}
+
+const SectionTabsContext = createContext<SectionTabs | null>(null)
+
+/** Around sections that are shown one at a time. */
+export const ProvideSectionTabs = SectionTabsContext.Provider
 
 interface Props {
   /** Name in addresses: `?s=weight` leads here. */
@@ -18,17 +28,25 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the profile: a card, and on a phone a line of an accordion. What needs focus inside opens it. */
+/** A part of the profile: a card, behind a tab its content, and on a phone a line of an accordion. What needs focus inside opens it. */
 export function Section({ id, title, actions, wanted, isOpenFirst = false, children }: Props) {
   const isNarrow = useNarrow()
+  const tabs = use(SectionTabsContext)
   const isWanted = wanted === id
   const [isOpen, setOpen] = useState(isOpenFirst || isWanted)
   const frame = useRef<HTMLDivElement>(null)
-  useReveal(frame, () => setOpen(true))
+  useReveal(frame, () => {
+    setOpen(true)
+    tabs?.open(id)
+  })
   useLedTo(frame, isWanted)
   return (
-    <div ref={frame} className={css.section} data-section={id}>
-      {isNarrow ? (
+    <div ref={frame} className={css.section} data-section={id} hidden={tabs !== null && !tabs.isOpen(id)}>
+      {tabs !== null ? (
+        <Tabbed title={title} actions={actions}>
+          {children}
+        </Tabbed>
+      ) : isNarrow ? (
         <Fold title={title} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
           {actions && <div className={css.actions}>{actions}</div>}
           {children}
@@ -39,6 +57,19 @@ export function Section({ id, title, actions, wanted, isOpenFirst = false, child
         </Card>
       )}
     </div>
+  )
+}
+
+function Tabbed({ title, actions, children }: Pick<Props, 'title' | 'actions' | 'children'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
   )
 }
 

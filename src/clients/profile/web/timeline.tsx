@@ -64,7 +64,8 @@ export function useTimelineKinds(): TimelineKind[] {
 export function Timeline(props: Props) {
   const t = useMessages(timelineMessages)
   const kinds = useTimelineKinds()
-  const [hidden, setHidden] = useState<readonly TimelineKind[]>([])
+  // Messages are shown beside the box for the reply.
+  const [hidden, setHidden] = useState<readonly TimelineKind[]>(['messages'])
   const [until, setUntil] = useState<IsoDate | null>(null)
   const shown = kinds.filter((kind) => !hidden.includes(kind))
   const toggle = (kind: TimelineKind) => (pressed: boolean) =>
@@ -140,28 +141,30 @@ function Stream({ sources, until, ...props }: StreamProps) {
           ),
       )}
       {entries.length === 0 && <p>{until === null ? t.empty : t.nothingBefore(format.monthYear(until))}</p>}
-      <ol className={css.entries}>
-        {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className={css.entry}
-            data-ahead={entry.day > props.client.lifecycle.asOf || undefined}
-          >
-            <span className={css.sign}>
-              <Icon name={icons[entry.kind]} size="small" />
-            </span>
-            <div className={css.content}>
-              <span className={css.word}>{t.words[entry.kind]}</span>
-              <EntryOf entry={entry} {...props} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      {hasMore && (
-        <Button look="quiet" onClick={showMore}>
-          {t.older}
-        </Button>
-      )}
+      <div className={css.stream} role="group" aria-label={t.stream} tabIndex={0}>
+        <ol className={css.entries}>
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className={css.entry}
+              data-ahead={entry.day > props.client.lifecycle.asOf || undefined}
+            >
+              <span className={css.sign}>
+                <Icon name={icons[entry.kind]} size="small" />
+              </span>
+              <div className={css.content}>
+                <span className={css.word}>{t.words[entry.kind]}</span>
+                <EntryOf entry={entry} {...props} />
+              </div>
+            </li>
+          ))}
+        </ol>
+        {hasMore && (
+          <Button look="quiet" onClick={showMore}>
+            {t.older}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyLine } from '#platform/web/ui/empty-state.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { type Term, terms } from '../terms.contract.ts'
 import { CurrentTerm } from './current-term.tsx'
@@ -57,9 +57,7 @@ function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) 
       {term ? (
         <CurrentTerm term={term} today={today} dietTypes={dietTypes} />
       ) : (
-        <EmptyState kind="first-use" title={t.none.title}>
-          {t.none.text}
-        </EmptyState>
+        <EmptyLine title={t.none.title}>{t.none.text}</EmptyLine>
       )}
       {!isClosed && <TermActions term={term} all={all} today={today} onAction={setAction} />}
       {others.length > 0 && <Others terms={others} />}

@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyLine } from '#platform/web/ui/empty-state.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { visits, type Weights } from '../visits.contract.ts'
@@ -43,9 +43,9 @@ export function WeightPanel({ clientId, firstUse, ...rest }: Props) {
     <Loaded query={weights} skeleton={skeleton}>
       {(data) =>
         data.points.length === 0 ? (
-          <EmptyState kind="first-use" title={t.noWeights.title} actions={firstUse}>
+          <EmptyLine title={t.noWeights.title} actions={firstUse}>
             {t.noWeights.text}
-          </EmptyState>
+          </EmptyLine>
         ) : (
           <WeightView weights={data} {...rest} />
         )

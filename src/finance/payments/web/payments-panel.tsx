@@ -7,7 +7,7 @@ import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { EmptyLine } from '#platform/web/ui/empty-state.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -96,9 +96,7 @@ function AccountView({ account, clientId, today, otherWays = none, isAll, onTogg
       <Balance balances={account.balances} unpaidSales={unpaidSales} />
       <Ways otherWays={otherWays} mayEnter={purposes.length > 0} onLayer={setLayer} />
       {account.total === 0 ? (
-        <EmptyState kind="first-use" title={t.none.title}>
-          {t.none.text}
-        </EmptyState>
+        <EmptyLine title={t.none.title}>{t.none.text}</EmptyLine>
       ) : (
         <ol className={css.list} aria-label={t.payments}>
           {account.payments.map((payment) => (

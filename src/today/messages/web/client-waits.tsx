@@ -13,18 +13,12 @@ import { messageComposerMessages } from './message-composer.messages.ts'
 import css from './message-composer.module.css'
 import { WaitingMessages } from './waiting-messages.tsx'
 
-interface Props {
-  clientId: number
-  /** Begins the answer; absent while none can go to the client. */
-  onAnswer: (() => void) | undefined
+/** That a client waits for an answer, with a way to end it without one. Nothing while they do not. */
+export function ClientWaits({ clientId }: { clientId: number }) {
+  return useMay('autochat.send') && <Waits clientId={clientId} />
 }
 
-/** On top of a profile: that the client waits for an answer, with the ways to end it. Nothing while they do not. */
-export function ClientWaits(props: Props) {
-  return useMay('autochat.send') && <Waits {...props} />
-}
-
-function Waits({ clientId, onAnswer }: Props) {
+function Waits({ clientId }: { clientId: number }) {
   const t = useMessages(messageComposerMessages)
   const waiting =
     useQuery(useApi().query(messages.recipient, { params: { clientId } })).data?.data.waiting ?? []
@@ -35,11 +29,6 @@ function Waits({ clientId, onAnswer }: Props) {
     <WaitingMessages waiting={waiting}>
       {error && <ProblemBanner error={error} onClose={dismiss} />}
       <div className={css.ways}>
-        {onAnswer && (
-          <Button size="small" icon="reply" onClick={onAnswer}>
-            {t.reply}
-          </Button>
-        )}
         <Button look="quiet" size="small" icon="check" busy={isBusy} onClick={() => settle(last.id)}>
           {waiting.some(({ replyError }) => replyError !== null) ? t.told : t.settle}
         </Button>

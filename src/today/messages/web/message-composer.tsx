@@ -20,7 +20,6 @@ import { messageTemplates } from '../message-templates.contract.ts'
 import { messageReasonLabels, noChannelLabels } from '../message-labels.contract.ts'
 import { type ClientMessage, type MessageRecipient, messages, singleMessage } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
-import { WaitingMessages } from './waiting-messages.tsx'
 import css from './message-composer.module.css'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
@@ -41,7 +40,6 @@ export function MessageComposer({ clientId, start }: Props) {
         {(data) => (
           <>
             <To recipient={data} />
-            <WaitingMessages waiting={data.waiting} />
             {data.reason === null && <Writing clientId={clientId} start={start} recipient={data} />}
           </>
         )}
@@ -100,7 +98,7 @@ function Writing({ clientId, start, recipient: { language } }: WritingProps) {
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
       <Templates language={language} value={text.value} onChoose={text.onChange} />
-      <MessageWriting {...text} language={language} />
+      <MessageWriting {...text} rows={3} language={language} />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
       <div>
         <Button type="submit" look="primary" icon="send" busy={form.busy}>

@@ -33,7 +33,7 @@ export function MessageWriting({ language, ...field }: TextAreaProps & { languag
           </Button>
         ))}
       </div>
-      <TextArea {...field} rows={5} lang={language.slice(0, 2)} maxLength={messageLength} />
+      <TextArea rows={5} {...field} lang={language.slice(0, 2)} maxLength={messageLength} />
     </div>
   )
 }

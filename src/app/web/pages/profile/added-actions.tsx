@@ -47,7 +47,7 @@ function useAddonAction({ id: clientId, closedOn }: Client, actions: ProfileActi
 function useMessageAction({ id, isErased }: Client, actions: ProfileActions): ClientAction[] {
   const mayMessage = useMay('autochat.send')
   const disabled = useMessageReason(id, mayMessage)
-  const run = () => actions.write('message')
+  const run = actions.message
   return mayMessage && !isErased
     ? [{ id: 'message', group: 'communication', icon: 'message', shortcut: 'm', disabled, run }]
     : []

@@ -1,14 +1,11 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ListControls } from '#clients/profile/web/list-controls.tsx'
 import { type ProfileAdditions, ProvideProfileAdditions } from '#clients/profile/web/profile-additions.ts'
-import type { ProfileActions } from '#clients/profile/web/profile-actions.tsx'
 import { ProfilePage } from '#clients/profile/web/profile-page.tsx'
-import { useMayMessage } from '#clients/profile/web/use-may-edit.ts'
 import { AvoidedExercises } from '#content/exercises/web/avoided-exercises.tsx'
 import { useMay } from '#platform/web/app-context.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
-import { ClientWaits } from '#today/messages/web/client-waits.tsx'
 import { AddedActions } from './added-actions.tsx'
 import { AddedTimeline } from './added-timeline.tsx'
 import { AddonsSection, PaymentsSection } from './money-sections.tsx'
@@ -16,17 +13,15 @@ import { QueueControls } from './queue-controls.tsx'
 import { isQueueName } from './queue-navigation.ts'
 import { QueueReturn } from './queue-return.tsx'
 
-const MessageComposer = lazyPart(() =>
-  import('#today/messages/web/message-composer.tsx').then((module) => module.MessageComposer),
+const Conversation = lazyPart(() =>
+  import('#today/messages/web/conversation.tsx').then((module) => module.Conversation),
 )
 
 const additions: ProfileAdditions = {
   Navigation,
-  notices: [Waits, Avoided],
+  notices: [Avoided],
   sections: [PaymentsSection, AddonsSection],
-  MessageComposer,
-  // Whoever waits for an answer finds the place for it open.
-  firstComposer: ({ queue }) => (queue === 'reply_waiting' ? 'message' : null),
+  Conversation,
   Timeline: AddedTimeline,
   Actions: AddedActions,
 }
@@ -52,19 +47,7 @@ function Navigation({ client, search: { queue, list } }: { client: Client; searc
   )
 }
 
-interface NoticeProps {
-  client: Client
-  actions: ProfileActions
-}
-
-function Waits({ client, actions }: NoticeProps) {
-  const mayMessage = useMayMessage(client)
-  return (
-    <ClientWaits clientId={client.id} onAnswer={mayMessage ? () => actions.write('message') : undefined} />
-  )
-}
-
-function Avoided({ client }: NoticeProps) {
+function Avoided({ client }: { client: Client }) {
   const mayRead = useMay('exercises.read')
   return mayRead && hasConditions(client) && <AvoidedExercises clientId={client.id} />
 }
