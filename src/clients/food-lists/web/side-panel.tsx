@@ -30,8 +30,7 @@ export function SidePanel({ editor, places, board, readOnly }: Props) {
   const title = usePlaceTitle(editor, places)
   useEffect(() => {
     if (!open) return
-    // The panel takes room from the board: the chosen meal stays in sight.
-    document.getElementById(placeId(open))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    showPlace(document.getElementById(placeId(open)))
     if (open.takesFocus) focusOn(heading.current, open.focus)
   }, [open])
   if (!open) return null
@@ -76,6 +75,14 @@ export function SidePanel({ editor, places, board, readOnly }: Props) {
       </div>
     </aside>
   )
+}
+
+/** Brings the chosen meal into sight; one that is there stays where it is. */
+function showPlace(place: HTMLElement | null) {
+  if (!place) return
+  const { top, bottom, left, right } = place.getBoundingClientRect()
+  const isSeen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  if (!isSeen) place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** The first amount of the panel where it is asked for, else its heading. */
