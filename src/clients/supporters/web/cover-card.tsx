@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
@@ -9,20 +8,20 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { type Cover, covers } from '../covers.contract.ts'
+import type { Cover } from '../covers.contract.ts'
 import { coversMessages } from './covers.messages.ts'
 import css from './supporters.module.css'
-import { endWord, isOpen } from './use-covers.ts'
+import { endWord, useOpenCovers } from './use-covers.ts'
 
 const CoverEndDialog = lazyDialog(() =>
   import('./cover-end-dialog.tsx').then((module) => module.CoverEndDialog),
 )
 
-/** Covers that are planned, run, or ended lately; nothing where there is none. */
+/** Covers that are planned or run; nothing where there is none. */
 export function CoverCard() {
   const t = useMessages(coversMessages)
   const mayEnd = useMay('clients.assign')
-  const list = useQuery(useApi().query(covers.list, {})).data?.data ?? []
+  const list = useOpenCovers()
   const [ending, setEnding] = useState<Cover | null>(null)
   if (list.length === 0) return null
   return (
@@ -40,25 +39,21 @@ export function CoverCard() {
 function CoverEntry({ cover, onEnd }: { cover: Cover; onEnd?: () => void }) {
   const t = useMessages(coversMessages)
   const { format } = useLocale()
-  const { staff, fromDay, toDay, state, covering, clients, cameBack, stayed } = cover
+  const { staff, fromDay, toDay, state, covering, clients } = cover
   const names = format.list(covering.map(({ name }) => name))
   return (
     <Entry label={t.coverOf(staff.name)}>
       <EntryHead title={<UserText>{staff.name}</UserText>}>
         <span>{format.dateRange(fromDay, toDay)}</span>
-        <StatusTag
-          tone={state === 'running' ? 'primary' : 'neutral'}
-          icon={state === 'ended' ? 'check' : 'calendar'}
-        >
+        <StatusTag tone={state === 'running' ? 'primary' : 'neutral'} icon="calendar">
           {t.states[state]}
         </StatusTag>
       </EntryHead>
       <p className={css.coverText}>
         {state === 'planned' && t.planned(names)}
         {state === 'running' && t.running(clients, names)}
-        {state === 'ended' && t.ended(cameBack, stayed)}
       </p>
-      {onEnd && isOpen(cover) && (
+      {onEnd && (
         <div>
           <Button size="small" onClick={onEnd} aria-label={`${t.end[endWord(cover)]}: ${staff.name}`}>
             {t.end[endWord(cover)]}

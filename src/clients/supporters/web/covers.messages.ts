@@ -29,9 +29,6 @@ export const coversMessages = defineMessages({
     planned: (_: Fa, names: string) => `از روز اول، مراجعانش نزد ${names} خواهند بود.`,
     running: (format: Fa, count: number, names: string) =>
       `${format.number(count)} مراجع نزد ${names} هستند و پس از روز پایان برمی‌گردند.`,
-    ended: (format: Fa, back: number, stayed: number) =>
-      `${format.number(back)} مراجع برگشتند` +
-      (stayed > 0 ? `؛ ${format.number(stayed)} نفر جای تازه‌ای داشتند و ماندند.` : '.'),
     end: { running: 'پایان دادن به پوشش', planned: 'لغو پوشش' },
     endTitle: (_: Fa, name: string) => `پوشش غیبتِ «${name}» پایان یابد؟`,
     endText: {
@@ -67,15 +64,6 @@ export const coversMessages = defineMessages({
     planned: (_, names) => `من اليوم الأول يكون مشتركوه عند ${names}.`,
     running: (format, count, names) =>
       `${clientCount['ar-IQ'](format, count)} عند ${names}، والرجوع بعد اليوم الأخير.`,
-    ended: (format, back, stayed) =>
-      format.plural(back, {
-        zero: 'لم يرجع أحد',
-        one: 'رجع مشترك واحد',
-        two: 'رجع مشتركان',
-        few: 'رجع # مشتركين',
-        many: 'رجع # مشتركًا',
-        other: 'رجع # مشترك',
-      }) + (stayed > 0 ? `؛ وبقي حيث هو ${format.number(stayed)}.` : '.'),
     end: { running: 'إنهاء التغطية', planned: 'إلغاء التغطية' },
     endTitle: (_, name) => `أتنتهي تغطية غياب «${name}»؟`,
     endText: {

@@ -15,7 +15,6 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { type SupporterLoad, supporters } from '../supporters.contract.ts'
-import { RoomAlerts } from './room-alerts.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { useOpenCovers } from './use-covers.ts'
 import { clientsHref, type CountName, sharingHref } from './room-links.ts'
@@ -23,6 +22,7 @@ import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
 import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
+import { Waiting } from './waiting.tsx'
 
 const CoverDialog = lazyDialog(() => import('./cover-dialog.tsx').then((module) => module.CoverDialog))
 
@@ -62,11 +62,13 @@ export function SupporterList({ quality }: { quality: readonly ListColumn<Suppor
           ...listOf(t, [...columnsOf(t, locale), ...quality], teams, actions),
           head: (
             <>
-              <CountedAt at={counted.dataUpdatedAt} />
+              <div className={css.head}>
+                <CountedAt at={counted.dataUpdatedAt} />
+                {quality.length > 0 && <Fairness />}
+              </div>
               {total && <TeamTotal total={total} />}
-              {total && <RoomAlerts total={total} mayAssign={actions.mayAssign} />}
+              {total && actions.mayAssign && total.untaken > 0 && <Waiting clients={total.untaken} />}
               <CoverCard />
-              {quality.length > 0 && <Fairness />}
             </>
           ),
         }}
@@ -81,12 +83,15 @@ function Fairness() {
   const t = useMessages(supportersMessages)
   const href = hrefOf('/reports/supporter-performance', {}, '?group=month')
   return (
-    <p className={css.fairness}>
-      {t.fairness}{' '}
-      <a className="inline" href={href}>
-        {t.toTrend}
-      </a>
-    </p>
+    <details className={css.fairness}>
+      <summary>{t.aboutNumbers}</summary>
+      <p>
+        {t.fairness}{' '}
+        <a className="inline" href={href}>
+          {t.toTrend}
+        </a>
+      </p>
+    </details>
   )
 }
 

@@ -29,13 +29,7 @@ export const supportersMessages = defineMessages({
     waiting: (format: Fa, count: number) =>
       `${format.number(count)} مراجع پرداخت کرده‌اند و هنوز پشتیبان ندارند.`,
     shareUntaken: 'پیشنهاد پشتیبان برای آن‌ها',
-    overAlert: (format: Fa, count: number, names: string, isCut: boolean) =>
-      `${format.number(count)} پشتیبان بیش از ظرفیت مراجع دارند: ${names}${isCut ? ' …' : ''}`,
-    toOver: 'دیدن آن‌ها',
-    lateAlert: (format: Fa, lists: number, weighIns: number) =>
-      `از مهلت گذشته: ${format.number(lists)} لیست و ${format.number(weighIns)} ثبت وزن.`,
-    toLateLists: 'لیست‌های عقب‌افتاده',
-    toLateWeighIns: 'ثبت وزن‌های عقب‌افتاده',
+    aboutNumbers: 'این عددها چه می‌گویند',
     fairness:
       'ظرفیت و صف‌ها از همین لحظه‌اند. لیست با ارسال به‌موقع، ساعت تا پاسخ، نمره، تمدید و ترک از ۱۲ ماه اخیرند و تعریفشان همان گزارش عملکرد است: با بازهٔ ۹۵٪ و آنچه از ترکیب مراجعان هر کس انتظار می‌رود. ترتیب سطرها رتبه نیست.',
     toTrend: 'تعریف‌ها و روند ماه به ماه',
@@ -96,13 +90,7 @@ export const supportersMessages = defineMessages({
         other: '# مشترك دفعوا وليس لهم مشرف بعد.',
       }),
     shareUntaken: 'اقتراح مشرف لهم',
-    overAlert: (format, count, names, isCut) =>
-      `لدى ${format.number(count)} من المشرفين مشتركون أكثر من طاقتهم: ${names}${isCut ? ' …' : ''}`,
-    toOver: 'عرضهم',
-    lateAlert: (format, lists, weighIns) =>
-      `تجاوزت المهلة: ${format.number(lists)} من القوائم و${format.number(weighIns)} من تسجيلات الوزن.`,
-    toLateLists: 'القوائم المتأخرة',
-    toLateWeighIns: 'تسجيلات الوزن المتأخرة',
+    aboutNumbers: 'ماذا تعني هذه الأرقام',
     fairness:
       'السعة والطوابير من هذه اللحظة. والقوائم في وقتها وساعات الرد والتقييم والتمديد والانقطاع من آخر ١٢ شهرًا، وتعريفها تعريف تقرير الأداء: بمجال ٩٥٪ وما يُتوقع من تركيبة مشتركي كل مشرف. وترتيب الصفوف ليس ترتيبًا للمشرفين.',
     toTrend: 'التعريفات والاتجاه شهرًا بشهر',

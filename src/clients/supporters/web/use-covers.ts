@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { type Cover, covers } from '../covers.contract.ts'
 import { supporters } from '../supporters.contract.ts'
 
-export const isOpen = ({ state }: Cover) => state === 'planned' || state === 'running'
+const isOpen = ({ state }: Cover) => state === 'planned' || state === 'running'
 
 /** Covers that are planned or run. */
 export function useOpenCovers(): Cover[] {
