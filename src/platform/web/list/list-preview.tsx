@@ -35,6 +35,7 @@ export function ListPreview<Row>({ row, model, actions }: Props<Row>) {
   return (
     <div className={css.preview} role="presentation" onKeyDown={onKeyDown}>
       <Drawer
+        focus="stays"
         title={<bdi>{row.name}</bdi>}
         onClose={() => actions.showPreview(row.id)}
         actions={

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from './button.tsx'
 import css from './drawer.module.css'
@@ -12,13 +20,21 @@ interface Props {
   /** «Open full», previous and next, beside the close button. */
   actions?: ReactNode
   footer?: ReactNode
+  /** `stays`: it is read while the rows beside it are walked. Absent: the drawer takes the focus. */
+  focus?: 'stays'
   children: ReactNode
 }
 
-/** Not modal: it enters from the inline-end and the list beside it stays usable. Shown while mounted. */
-export function Drawer({ title, onClose, actions, footer, children }: Props) {
+/**
+ * Not modal: it enters from the inline-end and the list beside it stays usable. Shown while mounted. It takes the focus
+ * unless something in it has it already, gives it back when it closes, and Escape closes it wherever the focus is.
+ */
+export function Drawer({ title, onClose, actions, footer, focus, children }: Props) {
   const t = useMessages(uiMessages)
   const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  useFocusWhileOpen(frame, focus !== 'stays')
+  useEscape(onClose)
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     submitByKeys(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -26,7 +42,7 @@ export function Drawer({ title, onClose, actions, footer, children }: Props) {
     onClose()
   }
   return (
-    <aside className={css.drawer} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <aside ref={frame} className={css.drawer} tabIndex={-1} aria-labelledby={id} onKeyDown={onKeyDown}>
       <header className={css.header}>
         <h2 id={id} className={css.title}>
           {title}
@@ -42,6 +58,34 @@ export function Drawer({ title, onClose, actions, footer, children }: Props) {
     </aside>
   )
 }
+
+/** Takes the focus, unless a part of the drawer took it first, and gives it back if it is still here at the end. */
+function useFocusWhileOpen(frame: RefObject<HTMLElement | null>, isTaken: boolean) {
+  useEffect(() => {
+    const element = frame.current
+    const before = document.activeElement
+    if (isTaken && element && !element.contains(before)) element.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [frame, isTaken])
+}
+
+/** What lies above the drawer, a dialog or a menu, takes the key first; a field of the page keeps it. */
+function useEscape(onClose: () => void) {
+  const close = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest(above) !== null
+    if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere) return
+    onClose()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
+}
+
+const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], input, textarea, select'
 
 function Footer({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
