@@ -6,6 +6,7 @@ const visit = visitors()
 
 const words = {
   'fa-IR': {
+    filter: 'فیلتر',
     province: 'استان',
     package: 'بسته',
     all: 'همه',
@@ -15,6 +16,7 @@ const words = {
     none: 'برای «خخخ» گزینه‌ای پیدا نشد.',
   },
   'ar-IQ': {
+    filter: 'تصفية',
     province: 'المحافظة',
     package: 'الباقة',
     all: 'الكل',
@@ -31,6 +33,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one of many choices of a report, in 
   it('is searched however it is spelt, stands first the next time, and is given up from the list', async () => {
     const { page, open } = await visit({ as: 'admin', locale })
     await open('/reports/registers')
+    await page.getByRole('button', { name: t.filter, exact: true }).click()
     const field = page.getByRole('combobox', { name: t.province, exact: true })
     const offered = () => page.getByRole('listbox').getByRole('option').allInnerTexts()
     await field.fill('خخخ')
@@ -52,6 +55,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one of many choices of a report, in 
   it('says «all» as the choices beside it do', async () => {
     const { page, open } = await visit({ as: 'admin', locale })
     await open('/reports/registers')
+    await page.getByRole('button', { name: t.filter, exact: true }).click()
     const found = page.getByRole('combobox', { name: t.province, exact: true })
     await found.waitFor()
     const colours = await page.evaluate(() => {
@@ -82,6 +86,7 @@ describe('records of a report', () => {
     })
     await open('/reports/selling-statistics')
     expect(asked).toEqual([])
+    await page.getByRole('button', { name: words['fa-IR'].filter, exact: true }).click()
     const field = page.getByRole('combobox', { name: words['fa-IR'].package, exact: true })
     await field.fill(first.code)
     const option = page.getByRole('option', { name: first.name.fa })
@@ -90,6 +95,7 @@ describe('records of a report', () => {
     await option.first().click()
     await page.waitForURL(new RegExp(`packageId=${first.id}$`))
     await page.reload()
+    await page.getByRole('button', { name: `${words['fa-IR'].package}: ${first.name.fa}` }).click()
     await expect.poll(() => field.inputValue()).toBe(first.name.fa)
   })
 })

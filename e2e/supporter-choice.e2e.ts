@@ -62,6 +62,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a supporter among many, in %s', (loc
     const { id, name } = await aSupporter()
     const { page, open } = await visit({ as: 'admin', locale })
     await open('/reports/received-list')
+    await page.getByRole('button', { name: t.filter, exact: true }).click()
     await choose(page, t.supporter, name)
     await page.waitForURL(new RegExp(`supporterId=${id}$`))
     const field = page.getByRole('combobox', { name: t.supporter, exact: true })
@@ -73,6 +74,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a supporter among many, in %s', (loc
   it('stands in a report at once where the address names one, or nobody', async () => {
     const { page, open } = await visit({ as: 'admin', locale })
     await open('/reports/received-list?supporterId=none')
+    await page.getByRole('button', { name: `${t.supporter}: ${t.none}` }).click()
     const field = page.getByRole('combobox', { name: t.supporter, exact: true })
     await expect.poll(() => field.inputValue()).toBe(t.none)
   })

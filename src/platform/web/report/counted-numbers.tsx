@@ -156,7 +156,9 @@ function useWithoutData(rows: readonly CountedRow[], dimension: KnownDimension |
   const { format } = useLocale()
   if (!dimension) return null
   const counted = new Set(rows.map(({ key }) => key))
-  const missing = dimension.options.filter(({ value }) => value !== 'none' && !counted.has(value))
+  // «Me» is one of the others.
+  const values = dimension.options.filter(({ value }) => value !== 'none' && value !== 'me')
+  const missing = values.filter(({ value }) => !counted.has(value))
   if (missing.length === 0) return null
   const names = missing.slice(0, mostNames).map(({ label }) => label)
   const more = missing.length - names.length

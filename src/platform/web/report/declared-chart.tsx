@@ -23,6 +23,8 @@ interface ChartProps {
   told: readonly string[]
   /** What is known of the time of the rows. */
   annotations: readonly ShownAnnotation[]
+  /** `apart`: the words of the annotations stand elsewhere, once for several charts. */
+  notes?: 'apart'
   /** What nothing was counted of, in a sentence; null: everything has its row. */
   partial?: string | null
   /** Which number is drawn, and how another one is chosen; absent: always what the report names. */
@@ -51,6 +53,7 @@ export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
       title={report.title[locale]}
       told={told}
       annotations={annotations}
+      notes={props.notes}
       partial={partial}
       inTime={inTime}
       columns={[...columns, ...othersOf(rest, columnOf, t.others(rest.length))]}

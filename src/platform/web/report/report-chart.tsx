@@ -29,16 +29,43 @@ export interface ReportChartProps {
   tickText: (value: number) => string
   /** What is known of the time of the columns. */
   annotations: readonly ShownAnnotation[]
+  /** `apart`: their words stand once for several charts (`AnnotationList`). Absent: below this one. */
+  notes?: 'apart' | undefined
   actions?: ReactNode
+}
+
+/** The words of what is known of the time of the columns, with their numbers. */
+export function AnnotationList({ annotations }: Pick<ReportChartProps, 'annotations'>) {
+  if (annotations.length === 0) return null
+  return (
+    <ol className={css.annotations}>
+      {annotations.map(({ number, text }) => (
+        <li key={number}>
+          <span className={css.annotation}>{number}</span> <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 /** The chart of a report in its card: which rows it has no room for is said, and it can be taken along as a picture. */
 export function ReportChart(props: ReportChartProps) {
-  const { heading, label, inTime, legend, summary, tickText, actions, annotations, partial = null } = props
+  const {
+    heading,
+    label,
+    inTime,
+    legend,
+    summary,
+    tickText,
+    actions,
+    annotations,
+    notes,
+    partial = null,
+  } = props
   const cut = useCutText(props)
   const columns = props.columns.map((column) => withAnnotations(column, annotations))
   const known = annotations.map(({ number, text }) => `${number} ${text}`)
-  const notes = [...known, summary, cut, partial].filter((note) => note !== null)
+  const told = [...known, summary, cut, partial].filter((note) => note !== null)
   return (
     <Card
       title={heading}
@@ -47,21 +74,13 @@ export function ReportChart(props: ReportChartProps) {
           {actions}
           <span className={css.copy}>
             {inTime && <AnnotationsButton />}
-            <CopyChart {...props} columns={columns} notes={notes} />
+            <CopyChart {...props} columns={columns} notes={told} />
           </span>
         </>
       }
     >
       <ColumnChart {...{ label, inTime, columns, legend, summary, tickText }} />
-      {annotations.length > 0 && (
-        <ol className={css.annotations}>
-          {annotations.map(({ number, text }) => (
-            <li key={number}>
-              <span className={css.annotation}>{number}</span> <bdi>{text}</bdi>
-            </li>
-          ))}
-        </ol>
-      )}
+      {notes !== 'apart' && <AnnotationList annotations={annotations} />}
       {cut !== null && <p className={css.known}>{cut}</p>}
     </Card>
   )

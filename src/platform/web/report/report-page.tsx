@@ -68,9 +68,7 @@ export function ReportPage({ name, title, definition, told, report, exports, chi
   }
   return (
     <div className={css.whole} onClickCapture={onLeave} role="presentation">
-      <Page title={title} actions={actions}>
-        <p className={css.definition}>{definition}</p>
-        <ReportViews name={name} report={report} />
+      <Page title={title} status={<ReportViews name={name} report={report} />} actions={actions}>
         <ReportBar report={report} />
         {children}
       </Page>

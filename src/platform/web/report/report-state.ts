@@ -93,6 +93,14 @@ export function writeReport({
   )
 }
 
+/** A state with every setting as it is by itself. */
+export const withoutChoices = ({ chosen }: ReportState): Partial<ReportState> => ({
+  period: reportPeriods[0],
+  compare: 'none',
+  asOf: null,
+  chosen: Object.fromEntries(Object.keys(chosen).map((id) => [id, ''])),
+})
+
 /** How many settings of the report are other than they are by themselves. */
 export function chosenCount({ period, compare, asOf, chosen }: ReportState): number {
   const own = [period !== reportPeriods[0], compare !== 'none', asOf !== null]

@@ -1,6 +1,7 @@
 import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { classNames } from '../ui/class-names.ts'
 import { KpiTile } from '../ui/kpi-tile.tsx'
 import tileGrid from '../ui/tile-grid.module.css'
 import css from './report.module.css'
@@ -41,7 +42,7 @@ interface Props {
 /** The numbers of a report, at most six; each opens its rows and says what it was in the compared period. */
 export function ReportTiles({ label, tiles }: Props) {
   return (
-    <section className={tileGrid.tiles} aria-label={label}>
+    <section className={classNames(tileGrid.tiles, css.tiles)} aria-label={label}>
       {tiles.map((tile) => (
         <ReportTileOf key={tile.label} tile={tile} />
       ))}

@@ -55,8 +55,6 @@ export const reportMessages = defineMessages({
     unfinished: 'مهلت هنوز تمام نشده است',
     unfinishedNote: 'مهلت این خانه‌ها هنوز تمام نشده است و تعدادشان بیشتر می‌شود.',
     bar: 'تنظیم‌های گزارش',
-    settings: (format: Fa, count: number) =>
-      count === 0 ? 'تنظیم‌های گزارش' : `تنظیم‌های گزارش (${format.number(count)})`,
     chart: 'نمودار',
     chartOf: (_: Fa, title: string) => `نمودار ${title}. همین عددها در جدول زیر است.`,
     drawn: 'آنچه نمودار نشان می‌دهد',
@@ -183,8 +181,6 @@ export const reportMessages = defineMessages({
     unfinished: 'لم تنتهِ المهلة بعد',
     unfinishedNote: 'لم تنتهِ مهلة هذه الخانات بعد، وستزداد أعدادها.',
     bar: 'إعدادات التقرير',
-    settings: (format, count) =>
-      count === 0 ? 'إعدادات التقرير' : `إعدادات التقرير (${format.number(count)})`,
     chart: 'الرسم البياني',
     chartOf: (_, title) => `رسم ${title}. الأرقام نفسها في الجدول أدناه.`,
     drawn: 'ما يعرضه الرسم',

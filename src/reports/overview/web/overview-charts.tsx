@@ -10,6 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { DeclaredChart } from '#platform/web/report/declared-chart.tsx'
 import { useNumbers } from '#platform/web/report/declared-numbers.ts'
+import { AnnotationList } from '#platform/web/report/report-chart.tsx'
 import { useKnownTexts } from '#platform/web/report/report-page.tsx'
 import { useAnnotations } from '#platform/web/report/use-annotations.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -19,14 +20,25 @@ import { overviewMessages } from './overview.messages.ts'
 /** The charts of the overview: reports by month of the last year. */
 export const chartedReports: readonly AnyReport[] = [registers, extensions]
 
-/** The last twelve months of a report. */
-export function YearChart({ report }: { report: AnyReport }) {
-  const t = useMessages(overviewMessages)
-  const { locale, prefs } = useLocale()
+function useYear(report: AnyReport) {
+  const { prefs } = useLocale()
   const days = lastYear(useToday(), prefs.calendar)
   const query = { ...days, calendar: prefs.calendar, group: 'month' }
   const options = useApi().query(report.endpoints.report, { query })
-  const counted = useQuery({ ...options, placeholderData: keepPreviousData })
+  return { query, counted: useQuery({ ...options, placeholderData: keepPreviousData }) }
+}
+
+/** What is known of the months that all charts show, once. */
+export function YearNotes({ report }: { report: AnyReport }) {
+  const { counted } = useYear(report)
+  return <AnnotationList annotations={useAnnotations(counted.data?.data.rows ?? [], true)} />
+}
+
+/** The last twelve months of a report. */
+export function YearChart({ report }: { report: AnyReport }) {
+  const t = useMessages(overviewMessages)
+  const { locale } = useLocale()
+  const { counted, query } = useYear(report)
   return (
     <Loaded query={counted}>
       {(found) =>
@@ -63,6 +75,7 @@ function CountedYear({ report, found, query }: CountedYearProps) {
       nameOf={(row: CountedRow) => format.monthYear(row.from)}
       inTime
       annotations={useAnnotations(found.rows, true)}
+      notes="apart"
       told={useKnownTexts({ period, compared: null, asOf: null, countedAt })}
     />
   )

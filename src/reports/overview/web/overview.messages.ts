@@ -4,7 +4,6 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const overviewMessages = defineMessages({
   'fa-IR': {
     title: 'نمای کلی',
-    definition: 'هر عدد همان است که در گزارش خودش می‌آید، و سطرهای همان گزارش را باز می‌کند.',
     numbers: 'عددهای خدمت',
     counting: 'در حال محاسبه',
     failed: 'محاسبه نشد',
@@ -26,7 +25,6 @@ export const overviewMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'نظرة عامة',
-    definition: 'كل رقم كما في تقريره، ويفتح صفوف ذلك التقرير نفسها.',
     numbers: 'أرقام الخدمة',
     counting: 'جارٍ الحساب',
     failed: 'لم يُحسب',

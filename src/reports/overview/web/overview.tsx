@@ -22,7 +22,7 @@ import {
 } from './overview-tiles.ts'
 import { LeftTile } from './left-tile.tsx'
 import { MoneyTile } from './money-tile.tsx'
-import { chartedReports, YearChart } from './overview-charts.tsx'
+import { chartedReports, YearChart, YearNotes } from './overview-charts.tsx'
 import { ReportTile } from './report-tile.tsx'
 import { SinceLast } from './since-last.tsx'
 import tileGrid from '#platform/web/ui/tile-grid.module.css'
@@ -41,7 +41,6 @@ export function Screen() {
   const charted = chartedReports.filter((one) => scope.includes(permissionOf({ report: one })))
   return (
     <Page title={t.title} actions={<ArrangeTiles dashboard="overview" tiles={tiles} />}>
-      <p className={css.definition}>{t.definition}</p>
       <SinceLast />
       <ReportBar report={report} />
       {first && <AsOf of={first.report} query={first.report.about === 'state' ? {} : report.query} />}
@@ -59,6 +58,7 @@ export function Screen() {
           <YearChart key={one.name} report={one} />
         ))}
       </div>
+      {charted[0] && <YearNotes report={charted[0]} />}
     </Page>
   )
 }
