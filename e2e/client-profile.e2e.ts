@@ -18,6 +18,7 @@ afterAll(async () => {
 
 interface Words {
   name: string
+  contact: string
   note: string
   outcome: string
   written: RegExp
@@ -36,6 +37,8 @@ interface Words {
   query: string
   remark: string
   addRemark: string
+  answers: string
+  past: string
   height: RegExp
   heightField: string
   sure: string
@@ -55,6 +58,7 @@ interface Words {
 const words: Record<Locale, Words> = {
   'fa-IR': {
     name: 'پروندهٔ یکم',
+    contact: 'تماس با مراجع',
     note: 'یادداشت تماس',
     outcome: 'بعداً تماس بگیریم',
     written: /^تماس ثبت شد: بعداً تماس بگیریم\. تماس بعدی /,
@@ -73,6 +77,8 @@ const words: Record<Locale, Words> = {
     query: 'توصیه',
     remark: 'توصیه',
     addRemark: 'ثبت توصیه',
+    answers: 'پاسخ‌ها',
+    past: 'گذشته',
     height: /^ویرایش قد،/,
     heightField: 'قد',
     sure: 'درست است',
@@ -90,6 +96,7 @@ const words: Record<Locale, Words> = {
   },
   'ar-IQ': {
     name: 'پروندهٔ دوم',
+    contact: 'التواصل مع المشترك',
     note: 'ملاحظة الاتصال',
     outcome: 'نتصل لاحقًا',
     written: /^سُجل الاتصال: نتصل لاحقًا\. الاتصال التالي /,
@@ -108,6 +115,8 @@ const words: Record<Locale, Words> = {
     query: 'توصية',
     remark: 'التوصية',
     addRemark: 'تسجيل التوصية',
+    answers: 'الإجابات',
+    past: 'المسار',
     height: /^تعديل الطول،/,
     heightField: 'الطول',
     sure: 'صحيح',
@@ -129,6 +138,7 @@ const section = (id: string): Locator => person.page.locator(`[data-section=${id
 
 async function contactAndTakeBack(t: Words) {
   const crm = section('crm')
+  await crm.getByRole('button', { name: t.contact, exact: true }).click()
   await crm.getByRole('textbox', { name: t.note }).fill('گفت هفتهٔ بعد')
   await crm.getByRole('button', { name: t.outcome }).click()
   await person.page.getByText(t.written).waitFor()
@@ -149,7 +159,7 @@ async function message(t: Words) {
   await page.keyboard.type('سلام {نام}')
   await page.getByRole('button', { name: t.send }).click()
   await page.getByText(t.onItsWay).waitFor()
-  await section('timeline').getByText(`سلام \u2068${t.name}\u2069`).waitFor()
+  await section('conversation').getByText(`سلام \u2068${t.name}\u2069`).waitFor()
 }
 
 async function task(t: Words) {
@@ -179,6 +189,7 @@ async function remarkFromAllActions(t: Words) {
 
 /** 215 cm is possible and rare: it is stored once somebody has said that it is right. */
 async function heightInPlace(t: Words) {
+  await person.page.getByRole('tab', { name: t.answers }).click()
   const body = section('body')
   const shown = body.getByRole('button', { name: t.height })
   const before = await shown.innerText()
@@ -219,6 +230,7 @@ async function nameAndAnswer(t: Words, name: string, locale: Locale) {
   await person.page.getByRole('combobox', { name: t.mention }).fill(name)
   await person.page.keyboard.press('Enter')
   await section('comments').getByRole('button', { name: t.addNote }).click()
+  await person.page.getByRole('tab', { name: t.past }).click()
   await section('timeline').getByText(`لطفاً ببین @${name}`).waitFor()
   const reader = await visit({ as: 'head', locale })
   await reader.open('/dashboards/supporters')

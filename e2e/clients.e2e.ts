@@ -251,7 +251,7 @@ describe('a new client', () => {
 
 describe('closing a client', () => {
   it('asks for one of six reasons, is told on the profile, and can be taken back', async () => {
-    const page = await come('/profile/' + (await registered()))
+    const page = await come(`/profile/${await registered()}?s=state`)
     await page.getByRole('button', { name: 'بستن پرونده…' }).click()
     const question = page.getByRole('dialog')
     const action = question.getByRole('button', { name: 'بستن پرونده', exact: true })

@@ -83,7 +83,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     const secrets = [client.family, client.phone.slice(-7), t.city, t.comment]
     const person = await visit({ as: 'admin', locale })
     const { page } = person
-    await person.open(`/profile/${client.id}`)
+    await person.open(`/profile/${client.id}?s=state`)
     const file = await downloaded(page, t.file)
     for (const secret of secrets) expect(file).toContain(secret)
 
@@ -107,7 +107,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     await expect.poll(() => colleague.page.locator('aside input[name=city]').count()).toBe(0)
     // Each part of the profile is read again by itself, in both browsers.
     const shown = async () => {
-      const profiles = [page, colleague.page].map((one) => one.locator('main').innerText())
+      const profiles = [page, colleague.page].map((one) => one.locator('main').textContent())
       const texts = (await Promise.all(profiles)).join('\n')
       return secrets.filter((secret) => texts.includes(secret))
     }
@@ -145,7 +145,7 @@ describe('a client with visits, of whom two profiles are open', () => {
     ]
     for (const { page, open } of [one, other]) {
       const feedback = page.waitForResponse(/\/visits\/\d+\/feedback$/)
-      await open(`/profile/${client.id}`)
+      await open(`/profile/${client.id}?s=state`)
       await feedback
     }
     await one.page.getByRole('button', { name: t.erase }).click()
@@ -168,7 +168,7 @@ describe('a client with visits, of whom two profiles are open', () => {
     await reader.open(`/profile/${client.id}/visits/${list?.visitId}/food-list`)
     await reader.page.getByText(client.fullName).first().waitFor()
     const { page, open } = await visit({ as: 'admin', locale: 'fa-IR' })
-    await open(`/profile/${client.id}`)
+    await open(`/profile/${client.id}?s=state`)
     await page.getByRole('button', { name: t.erase }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: t.action }).click()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { apiOf } from './support/api.ts'
 import { visitors } from './support/browser.ts'
 
 const visit = visitors()
@@ -35,3 +36,38 @@ it('has rows of 44 pixels in a queue, with the next act as a link and the suppor
   if (isWeighIn) await page.locator('aside input[name=weightG]').waitFor()
   else await page.waitForURL(/food-list\?queue=/)
 })
+
+it('shows a client on less than two screens, the conversation directly under the header beside the box for the reply', async () => {
+  const api = await apiOf('supporter1')
+  const clients = await api.get<{ id: number; replyWaits?: true }[]>(
+    'admin/clients?stage=active&columns=state',
+  )
+  const client = clients.find(({ replyWaits }) => replyWaits === undefined)
+  const { page, open } = await visit({ locale: 'fa-IR', as: 'supporter1' })
+  await open(`/profile/${client?.id}?queue=weigh_in_due`)
+  const conversation = page.locator('[data-section=conversation]')
+  await conversation.getByRole('textbox').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800)
+  const top = await conversation.evaluate((one) => one.getBoundingClientRect().top)
+  expect(top).toBeLessThanOrEqual(450)
+  const box = await conversation.getByRole('textbox').evaluateAll(bottoms)
+  expect(Math.max(...box)).toBeLessThanOrEqual(900)
+  // The way to the next client stays in sight.
+  await page.mouse.wheel(0, 900)
+  const bar = page.getByRole('region', { name: 'صف کار' })
+  await expect.poll(() => bar.evaluate((one) => one.getBoundingClientRect().top)).toBe(56)
+})
+
+it.each(['/reports/registers', '/reports/selling-statistics', '/reports/supporter-performance'])(
+  'begins the chart of %s in the first 330 pixels, with the choices in one line',
+  async (path) => {
+    const { page, open } = await visit({ locale: 'fa-IR', as: 'manager' })
+    await open(path)
+    const chart = page.getByRole('article').filter({ has: page.getByRole('figure') })
+    const top = await chart.first().evaluate((one) => one.getBoundingClientRect().top)
+    expect(top).toBeLessThanOrEqual(330)
+    const chips = page.getByRole('group', { name: 'تنظیم‌های گزارش' })
+    expect(await chips.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(40)
+    expect(await page.getByRole('combobox', { name: 'پشتیبان' }).count()).toBe(0)
+  },
+)

@@ -75,7 +75,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one person in two records, in %s', (
     const [stays, goes] = await makePair(locale, t)
     const person = await visit({ as: 'admin', locale })
     const { page } = person
-    await person.open(`/profile/${stays.id}`)
+    await person.open(`/profile/${stays.id}?s=state`)
     await page.getByRole('button', { name: t.merge }).click()
     const sheet = page.getByRole('complementary', { name: t.sheet })
     await chooseOther(sheet, t, goes.code)

@@ -143,7 +143,7 @@ it.each([persian, arabic])(
     const confirming = second.page.getByRole('dialog')
     await confirming.getByRole('button', { name: words.confirm, exact: true }).click()
     await second.page.getByText(words.confirmed).waitFor()
-    await second.open(`/profile/${client.id}`)
+    await second.open(`/profile/${client.id}?s=term`)
     await second.page.getByText(words.running, { exact: true }).first().waitFor()
     expect([...complaints, ...second.complaints]).toEqual([])
   },

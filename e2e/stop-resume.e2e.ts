@@ -27,6 +27,8 @@ afterAll(async () => {
 })
 
 interface Words {
+  past: string
+  term: string
   stop: string
   pauseAction: string
   stopped: string
@@ -43,6 +45,8 @@ interface Words {
 
 const words: Record<Locale, Words> = {
   'fa-IR': {
+    past: 'گذشته',
+    term: 'دوره',
     stop: 'توقف موقت',
     pauseAction: 'متوقف کردن دوره',
     stopped: 'دوره متوقف شد.',
@@ -61,6 +65,8 @@ const words: Record<Locale, Words> = {
       }).format(new Date(`${day}T12:00:00Z`)),
   },
   'ar-IQ': {
+    past: 'المسار',
+    term: 'الاشتراك',
     stop: 'إيقاف مؤقت',
     pauseAction: 'إيقاف الاشتراك',
     stopped: 'أُوقف الاشتراك.',
@@ -122,7 +128,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a stop and a resume in %s', (locale)
     expect(await isLate(client)).toBe(true)
     person = await visit({ as: 'supporter1', locale })
     const { page } = person
-    await person.open(`/profile/${client.id}`)
+    await person.open(`/profile/${client.id}?s=term`)
     const term = section(page, 'term')
     await shows(term, 17)
 
@@ -136,7 +142,9 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a stop and a resume in %s', (locale)
     await page.getByText(t.resumed).waitFor()
     // Stopped from four days ago until yesterday: four days.
     await shows(term, 21)
+    await page.getByRole('tab', { name: t.past, exact: true }).click()
     await shows(section(page, 'timeline'), 2)
+    await page.getByRole('tab', { name: t.term, exact: true }).click()
     expect(await dueDays(client.id)).toEqual([-12, 2, 12])
     expect(await isLate(client)).toBe(true)
 

@@ -101,7 +101,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('two supporters at one client in %s',
     // channel nothing was delivered, so that the message before it does not count.
     const text = `سلام، امروز وزن خود را بفرستید. ${client.code}`
     await supporter.send('POST', `admin/clients/${client.id}/messages`, { text })
-    await two.page.locator('[data-section=timeline]').getByText(text).waitFor()
+    await two.page.locator('[data-section=conversation]').getByText(text).waitFor()
     const audience = { queue: null, clientIds: [client.id], filter: {} }
     const again = { audience, text: { fa: 'یادآوری', ar: null }, lifted: [], sendAt: null, at: 0 }
     const check = await head.send<object>('POST', 'admin/message-batches/check', again)

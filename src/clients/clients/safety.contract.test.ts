@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { safetyFactsOf, safetyItems, safetyTexts } from './safety.contract.ts'
+import { safetyCautions, safetyFactsOf, safetyItems, safetyTexts } from './safety.contract.ts'
 
 const today = '2026-11-21'
 const healthy = {
@@ -82,6 +82,41 @@ describe('safety texts', () => {
       'حامل، الأسبوع ١٦',
       'مرضع، عمر الطفل ٤ أشهر',
       'قاصر، عمره ١٧ سنة',
+    ])
+  })
+})
+
+describe('what follows from the facts of a client', () => {
+  const policies: Record<string, string> = {
+    constipation: 'serve_with_rules',
+    epilepsy: 'doctor_letter',
+    asthma: 'serve',
+    pregnancy: 'refuse',
+  }
+  const cautionsOf = (client: Partial<Parameters<typeof safetyFactsOf>[0]>) =>
+    safetyCautions(
+      itemsOf({ ...healthy, ...client }),
+      formatter(defaultPrefs['fa-IR']),
+      (_, code) => code,
+      (code) => policies[code] ?? null,
+    )
+  const condition = (code: string) => ({ code, since: null, note: null })
+
+  it('is grave for an allergy, a pregnancy and a condition that needs a letter, and said', () => {
+    const conditions = [condition('epilepsy')]
+    expect(cautionsOf({ pregnantSince: '2026-08-01', allergies: ['milk'], conditions })).toEqual([
+      { text: 'باردار، هفتهٔ ۱۶ — لیست داده نمی‌شود', isGrave: true },
+      { text: 'حساسیت: milk — در لیست نمی‌آید', isGrave: true },
+      { text: 'epilepsy — لیست فقط با نامهٔ پزشک', isGrave: true },
+    ])
+  })
+
+  it('is a quiet line for what only sets rules or changes nothing', () => {
+    const conditions = [condition('constipation'), condition('asthma')]
+    expect(cautionsOf({ conditions, medicines: [{ code: 'statin', since: null, note: null }] })).toEqual([
+      { text: 'دارو: statin', isGrave: false },
+      { text: 'constipation — لیست با رعایت قواعد', isGrave: false },
+      { text: 'asthma', isGrave: false },
     ])
   })
 })

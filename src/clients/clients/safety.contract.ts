@@ -98,6 +98,49 @@ export function safetyTexts(items: readonly SafetyItem[], format: Formatter, nam
   })
 }
 
+/** One thing to know, and whether it can harm today. */
+export interface SafetyCaution {
+  text: string
+  isGrave: boolean
+}
+
+const gravePolicies: ReadonlySet<string | null> = new Set(['refuse', 'doctor_letter'])
+
+/**
+ * The items in words with what follows from each for the list. Grave is what can harm today: an allergy, a pregnancy, a
+ * condition with which no list is given, or only with a doctor's letter. `policyOf` gives the policy of a condition.
+ */
+export function safetyCautions(
+  items: readonly SafetyItem[],
+  format: Formatter,
+  nameOf: NameOf,
+  policyOf: (condition: string) => string | null,
+): SafetyCaution[] {
+  const { follows, notListed } = safetyLabels[format.prefs.locale]
+  const texts = safetyTexts(items, format, nameOf)
+  return items.map((item, index) => {
+    const text = texts[index] ?? ''
+    if (item.kind === 'allergies') return { text: `${text} — ${notListed}`, isGrave: true }
+    const policy = policyOf(conditionOf(item) ?? '')
+    const follow = follows[policy ?? '']
+    const isGrave = item.kind === 'pregnant' || gravePolicies.has(policy)
+    return { text: follow === undefined ? text : `${text} — ${follow}`, isGrave }
+  })
+}
+
+/** Apart: what can harm today, and what else is to be known. */
+export const cautionsByGravity = (cautions: readonly SafetyCaution[]) => ({
+  texts: cautions.filter(({ isGrave }) => isGrave).map(({ text }) => text),
+  quiet: cautions.filter(({ isGrave }) => !isGrave).map(({ text }) => text),
+})
+
+/** The condition that an item is. */
+function conditionOf(item: SafetyItem): string | null {
+  if (item.kind === 'condition') return item.code
+  if (item.kind === 'pregnant') return 'pregnancy'
+  return item.kind === 'breastfeeding' ? 'breastfeeding' : null
+}
+
 interface SafetyLabels {
   /** Name of the strip. */
   label: string
@@ -107,6 +150,10 @@ interface SafetyLabels {
   minor: (format: Formatter, years: number) => string
   allergies: (names: string) => string
   medicines: (names: string) => string
+  /** What follows from a policy; nothing from the others. */
+  follows: Partial<Record<string, string>>
+  /** What follows from an allergy. */
+  notListed: string
 }
 
 export const safetyLabels: Record<LocaleId, SafetyLabels> = {
@@ -119,6 +166,12 @@ export const safetyLabels: Record<LocaleId, SafetyLabels> = {
     minor: (format, years) => `زیر سن قانونی، ${format.number(years)} ساله`,
     allergies: (names) => `حساسیت: ${names}`,
     medicines: (names) => `دارو: ${names}`,
+    follows: {
+      refuse: 'لیست داده نمی‌شود',
+      doctor_letter: 'لیست فقط با نامهٔ پزشک',
+      serve_with_rules: 'لیست با رعایت قواعد',
+    },
+    notListed: 'در لیست نمی‌آید',
   },
   'ar-IQ': {
     label: 'تنبيهات السلامة',
@@ -144,5 +197,11 @@ export const safetyLabels: Record<LocaleId, SafetyLabels> = {
       }),
     allergies: (names) => `حساسية: ${names}`,
     medicines: (names) => `دواء: ${names}`,
+    follows: {
+      refuse: 'لا تُقدَّم له قائمة',
+      doctor_letter: 'القائمة بكتاب طبيب فقط',
+      serve_with_rules: 'القائمة مع مراعاة القواعد',
+    },
+    notListed: 'لا تدخل القائمة',
   },
 }

@@ -49,6 +49,8 @@ const entry = z.object({
   retired: z.boolean(),
   /** Only tags have one. */
   colour: z.nullable(z.enum(entryColours)),
+  /** Only of conditions: whether a list is given to who has it (`CONDITION_POLICIES`). */
+  policy: z.optional(z.string()),
 })
 export type RegistryEntry = z.output<typeof entry>
 

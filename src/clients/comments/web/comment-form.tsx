@@ -50,12 +50,7 @@ export function CommentForm({ clientId, replyTo, onDone, onCancel }: Props) {
   return (
     <form ref={frame} className={css.composer} onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
-      <MentionField
-        clientId={clientId}
-        body={form.text('body')}
-        mentions={form.field('mentions')}
-        rows={replyTo === null ? 3 : 2}
-      >
+      <MentionField clientId={clientId} body={form.text('body')} mentions={form.field('mentions')} rows={2}>
         {(namer) => (
           <>
             {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}

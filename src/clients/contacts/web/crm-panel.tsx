@@ -176,8 +176,11 @@ function History({ clientId, mayWrite }: { clientId: number; mayWrite: boolean }
     <Loaded query={list} skeleton={<Skeleton count={2} />}>
       {(rows) => (
         <div className={css.history}>
-          <h3 className={css.heading}>{t.history}</h3>
-          {rows.length === 0 && <p className={css.missing}>{t.neverContacted}</p>}
+          {rows.length === 0 ? (
+            <p className={css.missing}>{t.neverContacted}</p>
+          ) : (
+            <h3 className={css.heading}>{t.history}</h3>
+          )}
           {rows.map((contact, place) => (
             <div key={contact.id}>
               <ContactEntry contact={contact} />

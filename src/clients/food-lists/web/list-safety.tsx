@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import { safetyItems, safetyTexts, safetyLabels } from '#clients/clients/safety.contract.ts'
+import {
+  cautionsByGravity,
+  safetyCautions,
+  safetyItems,
+  safetyLabels,
+} from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
@@ -23,12 +28,14 @@ export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> })
       code,
     ).text
   }
-  const texts = safetyTexts(safetyItems(safety), format, nameOf)
+  const policyOf = (condition: string) =>
+    safety.conditions.find(({ code }) => code === condition)?.policy ?? null
+  const cautions = safetyCautions(safetyItems(safety), format, nameOf, policyOf)
   const dislikes = safety.dislikes.map((name) => localName(name, locale).text)
   return (
     <>
-      <CautionStrip label={safetyLabels[locale].label} texts={texts} />
-      {texts.length === 0 && <p className={css.soft}>{t.none}</p>}
+      <CautionStrip label={safetyLabels[locale].label} {...cautionsByGravity(cautions)} />
+      {cautions.length === 0 && <p className={css.soft}>{t.none}</p>}
       {dislikes.length > 0 && <p className={css.soft}>{t.dislikes(format.list(dislikes))}</p>}
     </>
   )

@@ -88,9 +88,6 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
         <span>
           {t.list.window} {format.dateRange(row.fromDay, last)} ({t.list.days(row.days)})
         </span>
-      </p>
-      {row.safety.state !== 'safe' && <UnsafeNotice list={row} />}
-      <p className={css.times}>
         {row.sentAt === null ? (
           t.list.notSent
         ) : (
@@ -105,6 +102,7 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
           </span>
         )}
       </p>
+      {row.safety.state !== 'safe' && <UnsafeNotice list={row} />}
       {row.hasContent ? (
         <Loaded query={list} skeleton={<Skeleton count={5} />}>
           {(full) => <Meals list={full} today={today} />}

@@ -1,5 +1,11 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { safetyFactsOf, safetyItems, safetyTexts, safetyLabels } from '#clients/clients/safety.contract.ts'
+import {
+  cautionsByGravity,
+  safetyCautions,
+  safetyFactsOf,
+  safetyItems,
+  safetyLabels,
+} from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
@@ -13,6 +19,11 @@ export function ProfileSafety({ client }: { client: Client }) {
     medicines: useRegistry('medicines'),
   }
   const items = safetyItems(safetyFactsOf(client, client.lifecycle.asOf))
-  const texts = safetyTexts(items, format, (registry, code) => registries[registry].nameOf(code))
-  return <CautionStrip label={safetyLabels[locale].label} texts={texts} />
+  const cautions = safetyCautions(
+    items,
+    format,
+    (registry, code) => registries[registry].nameOf(code),
+    registries.conditions.policyOf,
+  )
+  return <CautionStrip label={safetyLabels[locale].label} {...cautionsByGravity(cautions)} />
 }

@@ -68,6 +68,8 @@ export function ProfileTabs({ client, wanted, children }: Props) {
   }
   if (isNarrow) return children
   const shown = {
+    isOfSeveral: (section: string) =>
+      isTabbed(section) && Object.values(tabOf).filter((tab) => tab === tabOf[section]).length > 1,
     isOpen: (section: string) => isTabbed(section) && tabOf[section] === open,
     open: (section: string) => isTabbed(section) && setOpen(tabOf[section]),
   }

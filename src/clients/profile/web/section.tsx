@@ -7,6 +7,8 @@ import css from './section.module.css'
 import { useLedTo } from './use-led-to.ts'
 
 interface SectionTabs {
+  /** Whether the tab of a section has others too, so that each says what it is. */
+  isOfSeveral: (section: string) => boolean
   isOpen: (section: string) => boolean
   open: (section: string) => void
 }
@@ -43,7 +45,7 @@ export function Section({ id, title, actions, wanted, isOpenFirst = false, child
   return (
     <div ref={frame} className={css.section} data-section={id} hidden={tabs !== null && !tabs.isOpen(id)}>
       {tabs !== null ? (
-        <Tabbed title={title} actions={actions}>
+        <Tabbed title={title} actions={actions} isNamed={tabs.isOfSeveral(id)}>
           {children}
         </Tabbed>
       ) : isNarrow ? (
@@ -60,12 +62,19 @@ export function Section({ id, title, actions, wanted, isOpenFirst = false, child
   )
 }
 
-function Tabbed({ title, actions, children }: Pick<Props, 'title' | 'actions' | 'children'>) {
+interface TabbedProps extends Pick<Props, 'title' | 'actions' | 'children'> {
+  /** The tab does not say it already. */
+  isNamed: boolean
+}
+
+function Tabbed({ title, actions, isNamed, children }: TabbedProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <header className={css.head}>
-        <h2 id={id}>{title}</h2>
+      <header className={isNamed || actions ? css.head : undefined}>
+        <h2 id={id} className={isNamed ? undefined : 'sr-only'}>
+          {title}
+        </h2>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {children}

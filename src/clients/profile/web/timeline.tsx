@@ -72,14 +72,16 @@ export function Timeline(props: Props) {
     setHidden(pressed ? hidden.filter((one) => one !== kind) : [...hidden, kind])
   return (
     <div className={css.panel}>
-      <div className={css.kinds} role="group" aria-label={t.filter}>
-        {kinds.map((kind) => (
-          <ToggleChip key={kind} icon={icons[kind]} pressed={shown.includes(kind)} onPress={toggle(kind)}>
-            {t.kinds[kind]}
-          </ToggleChip>
-        ))}
+      <div className={css.top}>
+        <div className={css.kinds} role="group" aria-label={t.filter}>
+          {kinds.map((kind) => (
+            <ToggleChip key={kind} icon={icons[kind]} pressed={shown.includes(kind)} onPress={toggle(kind)}>
+              {t.kinds[kind]}
+            </ToggleChip>
+          ))}
+        </div>
+        <TimelineMonth client={props.client} until={until} onChange={setUntil} />
       </div>
-      <TimelineMonth client={props.client} until={until} onChange={setUntil} />
       {shown.length === 0 ? (
         <p>{t.nothingChosen}</p>
       ) : (

@@ -44,7 +44,7 @@ interface Props {
  * Values over days. Time runs as the person wants it and the value axis stands at the right, in both languages; arrow
  * keys follow sight. Its words are written from right to left, where the «start» of a text is its right edge.
  */
-export function LineChart({ label, summary, data, decimals = 0, height = 280 }: Props) {
+export function LineChart({ label, summary, data, decimals = 0, height = 240 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
   const [index, setIndex] = useState<number | null>(null)

@@ -19,6 +19,8 @@ export interface Registry {
   calledIn: (text: string) => string
   /** The colour of a tag; null where it has none. */
   colourOf: (code: string) => EntryColour | null
+  /** Whether a list is given to who has a condition; null of everything else. */
+  policyOf: (code: string) => string | null
 }
 
 const waiting = '…'
@@ -46,6 +48,7 @@ export function useRegistry(name: RegistryName, parent?: string | null): Registr
       const entry = (entries ?? []).find(({ fa, ar }) => searchKey(fa) === key || searchKey(ar ?? '') === key)
       return entry && key !== '' ? localName(entry, locale) : text
     },
+    policyOf: (code) => entries?.find((candidate) => candidate.code === code)?.policy ?? null,
     colourOf: (code) => entries?.find((candidate) => candidate.code === code)?.colour ?? null,
   }
 }

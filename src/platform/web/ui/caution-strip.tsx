@@ -4,24 +4,41 @@ import { Icon } from './icons.tsx'
 interface Props {
   /** What the strip is about, for screen readers. */
   label: string
-  /** One finished text per caution. Nothing is shown without any. */
+  /** One finished text per caution that can do harm at once. */
   texts: readonly string[]
+  /** What is to be known besides: a quiet line below. */
+  quiet?: readonly string[]
 }
 
-/** What must be known before anything is done for a person. It cannot be dismissed, and prints. */
-export function CautionStrip({ label, texts }: Props) {
-  if (texts.length === 0) return null
+/** What must be known before anything is done for a person. It cannot be dismissed, and prints. Nothing without texts. */
+export function CautionStrip({ label, texts, quiet = [] }: Props) {
+  if (texts.length + quiet.length === 0) return null
   return (
     <section className={css.strip} aria-label={label}>
-      <Icon name="warning" />
-      <ul className={css.list}>
-        {texts.map((text, index) => (
-          // Two cautions may read alike while their names are on the way.
-          <li key={index}>
-            <bdi>{text}</bdi>
-          </li>
-        ))}
-      </ul>
+      {texts.length > 0 && (
+        <div className={css.grave}>
+          <Icon name="warning" />
+          <Cautions texts={texts} />
+        </div>
+      )}
+      {quiet.length > 0 && (
+        <div className={css.quiet}>
+          <Cautions texts={quiet} />
+        </div>
+      )}
     </section>
+  )
+}
+
+function Cautions({ texts }: Pick<Props, 'texts'>) {
+  return (
+    <ul className={css.list}>
+      {texts.map((text, index) => (
+        // Two cautions may read alike while their names are on the way.
+        <li key={index}>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

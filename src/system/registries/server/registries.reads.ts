@@ -32,6 +32,7 @@ export async function entriesOfRegistries(db: Db, names: readonly RegistryName[]
       parent: row.parent_code,
       retired: row.retired_at !== null,
       colour: colourOf(row.data),
+      ...(typeof row.data['policy'] === 'string' && { policy: row.data['policy'] }),
     })),
   }))
 }

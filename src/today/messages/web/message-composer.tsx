@@ -50,9 +50,8 @@ export function MessageComposer({ clientId, start }: Props) {
 
 function To({ recipient }: { recipient: MessageRecipient }) {
   const t = useMessages(messageComposerMessages)
-  const { locale, format, zone } = useLocale()
-  const { fullName, language, reason, lastAt } = recipient
-  const time = (at: string) => format.dateTime(new Date(at), zone)
+  const { locale } = useLocale()
+  const { fullName, language, reason } = recipient
   return (
     <>
       <p className={css.to}>
@@ -61,7 +60,6 @@ function To({ recipient }: { recipient: MessageRecipient }) {
           <bdi>{t.to(fullName)}</bdi>
         </strong>
         <span>{t.languages[language]}</span>
-        {lastAt !== null && <span>{t.lastAt(time(lastAt))}</span>}
       </p>
       {reason === null ? (
         <When recipient={recipient} />
@@ -97,8 +95,13 @@ function Writing({ clientId, start, recipient: { language } }: WritingProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
-      <Templates language={language} value={text.value} onChoose={text.onChange} />
-      <MessageWriting {...text} rows={3} language={language} />
+      <MessageWriting
+        {...text}
+        rows={3}
+        language={language}
+        fold={t.ready}
+        templates={<Templates language={language} value={text.value} onChoose={text.onChange} />}
+      />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
       <div>
         <Button type="submit" look="primary" icon="send" busy={form.busy}>

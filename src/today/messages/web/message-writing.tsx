@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -7,8 +7,16 @@ import { messageLength, messageVariables, variableLabels } from '../message-text
 import { messageTemplateMessages } from './message-template.messages.ts'
 import css from './messages.module.css'
 
+interface Props extends TextAreaProps {
+  language: LocaleId
+  /** What is chosen from before one writes. */
+  templates?: ReactNode
+  /** The name of a fold that holds the templates and the variables below the text; absent: they are open above it. */
+  fold?: string
+}
+
 /** The text of one language with a button for each variable, which goes where the caret stands. */
-export function MessageWriting({ language, ...field }: TextAreaProps & { language: LocaleId }) {
+export function MessageWriting({ language, templates, fold, ...field }: Props) {
   const t = useMessages(messageTemplateMessages)
   const box = useRef<HTMLDivElement>(null)
   function insert(word: string) {
@@ -18,8 +26,9 @@ export function MessageWriting({ language, ...field }: TextAreaProps & { languag
     field.onChange(`${field.value.slice(0, from)}{${word}}${field.value.slice(to)}`)
     area?.focus()
   }
-  return (
-    <div className={css.writing} ref={box}>
+  const tools = (
+    <>
+      {templates}
       <div className={css.chips} role="group" aria-label={t.variables}>
         {messageVariables.map((variable) => (
           <Button
@@ -33,7 +42,18 @@ export function MessageWriting({ language, ...field }: TextAreaProps & { languag
           </Button>
         ))}
       </div>
+    </>
+  )
+  return (
+    <div className={css.writing} ref={box}>
+      {fold === undefined && tools}
       <TextArea rows={5} {...field} lang={language.slice(0, 2)} maxLength={messageLength} />
+      {fold !== undefined && (
+        <details className={css.tools}>
+          <summary>{fold}</summary>
+          <div className={css.writing}>{tools}</div>
+        </details>
+      )}
     </div>
   )
 }
