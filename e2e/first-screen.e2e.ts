@@ -30,6 +30,11 @@ it('has rows of 44 pixels in a queue, with the next act as a link and the suppor
   await rows.first().waitFor()
   expect(new Set(await rows.evaluateAll(heights))).toEqual(new Set([44]))
   expect(await page.getByRole('columnheader', { name: 'پشتیبان' }).count()).toBe(0)
+  const link = rows.nth(1).locator('[data-row-link]')
+  await link.click()
+  await page.waitForURL(/profile/)
+  await page.goBack()
+  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
   const act = rows.first().getByRole('link', { name: /^(ارسال لیست|ثبت وزن) — / })
   const isWeighIn = (await act.innerText()) === 'ثبت وزن'
   await act.click()

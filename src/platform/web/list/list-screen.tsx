@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
+import { type MouseEvent, Suspense, useRef, type ReactNode, type RefObject } from 'react'
 import type { EndpointData } from '#platform/contract/endpoint.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
@@ -11,6 +11,7 @@ import type { BulkAction, ListDeclaration, ListOf, PagedEndpoint } from './list-
 import { ListFooter } from './list-footer.tsx'
 import { ListFailure, ListStale } from './list-failure.tsx'
 import { lazyPart } from './lazy-part.ts'
+import { rememberOpened } from './list-origin.ts'
 import { listMessages } from './list.messages.ts'
 import css from './list-screen.module.css'
 import { viewText } from './list-state.ts'
@@ -48,7 +49,14 @@ export function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   return (
     <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
       {list.head}
-      <div className={css.list} data-layout={layout} data-preview={opened ? '' : undefined} ref={area}>
+      <div
+        className={css.list}
+        data-layout={layout}
+        data-preview={opened ? '' : undefined}
+        ref={area}
+        role="presentation"
+        onClickCapture={keepOpened}
+      >
         <ViewTabs model={model} />
         <Bar model={model} selection={selection} bulk={bulk} searchInput={searchInput} layout={layout} />
         <Rows model={model}>
@@ -69,6 +77,12 @@ export function ListPage<Row>({ list }: { list: ListOf<Row> }) {
       )}
     </Page>
   )
+}
+
+function keepOpened({ target }: MouseEvent) {
+  const row = target instanceof Element && target.closest('[data-row-link]') && target.closest('[data-row]')
+  const rowId = row && row.getAttribute('data-row')
+  if (rowId) rememberOpened({ href: location.hash, rowId })
 }
 
 function mayExportRows<Row>({ list, may }: ListModel<Row>): boolean {

@@ -11,7 +11,7 @@ import { stringifySearch, type Search } from '../routing/search-params.ts'
 import { arrange } from './column-arrangement.ts'
 import { useArrangement } from './use-arrangement.ts'
 import type { ListColumn, ListOf } from './list-declaration.ts'
-import { rememberOrigin } from './list-origin.ts'
+import { focusOpened, rememberOrigin } from './list-origin.ts'
 import { filterQuery, readState, writeState, type ListShape, type ListState } from './list-state.ts'
 import { useToday } from './today.ts'
 
@@ -182,7 +182,9 @@ function useOrigin<Row>(
   const shown = isPlaceholderData ? undefined : data
   const remember = useEffectEvent((place: string, page: typeof shown) => {
     rememberOrigin(pathname, place)
-    if (page) list.walk?.keep(list, { href: place, query }, page)
+    if (!page) return
+    list.walk?.keep(list, { href: place, query }, page)
+    focusOpened(place)
   })
   useEffect(() => remember(href, shown), [href, shown])
 }

@@ -188,7 +188,7 @@ function columnsOf(
       label: t.lastWeight,
       numeric: true,
       defaultHidden: true,
-      cell: ({ lastWeightG }) => (lastWeightG === null ? none : <Weight grams={lastWeightG} />),
+      cell: ({ lastWeightG }) => (lastWeightG === null ? none : <Weight grams={lastWeightG} decimals={1} />),
     },
     {
       id: 'list',
