@@ -69,7 +69,8 @@ export function clientColumns(
       label: t.weight,
       sort: 'lastWeight',
       numeric: true,
-      cell: ({ facts }) => (facts.lastWeightG === null ? t.none : <Weight grams={facts.lastWeightG} decimals={1} />),
+      cell: ({ facts }) =>
+        facts.lastWeightG === null ? t.none : <Weight grams={facts.lastWeightG} decimals={1} />,
     },
     { id: 'goal', label: t.toGoal, numeric: true, cell: (row) => <ToGoal row={row} none={t.none} /> },
     {

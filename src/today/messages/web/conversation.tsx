@@ -54,7 +54,7 @@ function Thread({ clientId }: { clientId: number }) {
         rows.length === 0 ? (
           <p className={css.none}>{t.none}</p>
         ) : (
-          <Written key={clientId} rows={rows} older={older} label={t.label} />
+          <Written key={rows[0]?.id} rows={rows} older={older} label={t.label} />
         )
       }
     </Loaded>
@@ -68,13 +68,12 @@ interface WrittenProps {
   label: string
 }
 
-/** What waits for an answer is shown under it, beside the ways to end the waiting. */
+/** The newest is in sight. What waits for an answer is shown under it, beside the ways to end the waiting. */
 function Written({ rows, older, label }: WrittenProps) {
   const box = useRef<HTMLDivElement>(null)
-  const newest = rows[0]?.id
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
-  }, [newest])
+  }, [])
   return (
     <div ref={box} className={css.thread} role="group" aria-label={label} tabIndex={0}>
       {older}

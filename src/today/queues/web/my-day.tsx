@@ -18,7 +18,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
-import { actHref } from './act-href.ts'
+import { actionHref } from './action-href.ts'
 import { DayMentions } from './day-mentions.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import { AlertCard } from './alerts.tsx'
@@ -181,7 +181,7 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
       <WaitTag queue={queue} row={row} />
       <LinkButton
         size="small"
-        href={actHref(queue, row)}
+        href={actionHref(queue, row)}
         aria-label={`${actionText(row.reason, locale)} — ${row.fullName}`}
       >
         {actionText(row.reason, locale)}

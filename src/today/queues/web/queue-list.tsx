@@ -21,7 +21,7 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { skipSentence, skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
-import { actHref } from './act-href.ts'
+import { actionHref } from './action-href.ts'
 import { queuesMessages } from './queues.messages.ts'
 import { actionText, whyText } from '../reason-labels.contract.ts'
 import { dueIn, EndTag, endText, waitText } from './wait-tag.tsx'
@@ -165,7 +165,7 @@ function columnsOf(
         <span className={css.act}>
           <LinkButton
             size="small"
-            href={actHref(queue, row)}
+            href={actionHref(queue, row)}
             aria-label={`${actionText(row.reason, locale)} — ${row.fullName}`}
           >
             {actionText(row.reason, locale)}

@@ -4,7 +4,7 @@ import type { QueueName, QueueRow } from '../queues.contract.ts'
 
 type Remover = QueueRow['reason']['removedBy']
 
-const listActs: ReadonlySet<Remover> = new Set([
+const listActions: ReadonlySet<Remover> = new Set([
   'send-list',
   'receive-list',
   'send-next-list',
@@ -21,11 +21,11 @@ const profilePlaces: Partial<Record<Remover, string>> = {
 }
 
 /** Where the action is done that takes the person out of the queue: the list, or the place in the profile. */
-export function actHref(
+export function actionHref(
   queue: QueueName,
   { clientId, visitId, reason }: Pick<QueueRow, 'clientId' | 'visitId' | 'reason'>,
 ): string {
-  if (listActs.has(reason.removedBy) && visitId !== null)
+  if (listActions.has(reason.removedBy) && visitId !== null)
     return hrefOf(paths.foodList, { user_id: clientId, visit_id: visitId }, `?queue=${queue}`)
   const place = profilePlaces[reason.removedBy]
   return hrefOf(paths.profile, { user_id: clientId }, `?queue=${queue}${place ? `&${place}` : ''}`)
