@@ -43,7 +43,7 @@ export function QueueCounter({ card }: { card: QueueCard }) {
         href={`#${queueLists[queue]}`}
         aria-label={`${t.queues[queue]}: ${t.people(count)}`}
       >
-        {isExact ? number : t.moreThan(number)}
+        {isExact ? number : t.moreThan(count)}
       </a>
       {next && (
         <a className={css.start} href={startHref(card)} aria-label={t.startWith(next.fullName)}>
