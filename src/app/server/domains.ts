@@ -41,6 +41,7 @@ import { mealsDomain } from '#nutrition/meals/meals.domain.ts'
 import { safetyChangesDomain } from '#nutrition/safety-changes/safety-changes.domain.ts'
 import { safetyRulesDomain } from '#nutrition/safety-rules/safety-rules.domain.ts'
 import { unitsDomain } from '#nutrition/units/units.domain.ts'
+import { homeDomain } from '#reports/home/home.domain.ts'
 import { annotationsDomain } from '#reports/annotations/annotations.domain.ts'
 import { areasDomain } from '#clients/areas/areas.domain.ts'
 import { registriesDomain } from '#system/registries/registries.domain.ts'
@@ -158,6 +159,7 @@ import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
+import { homeRoutes } from '#reports/home/server/home.routes.ts'
 import { overviewRoutes } from '#reports/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { organisationRoutes } from '#system/organisation/server/organisation.routes.ts'
@@ -175,6 +177,8 @@ import {
   searched,
   termMoney,
 } from './upper-parts.ts'
+import { recentRecords } from './home/recent-records.ts'
+import { waitingFor } from './home/waiting-work.ts'
 
 /** What the server needs to know of the records of each domain. */
 const manifests: readonly Domain[] = [
@@ -219,6 +223,7 @@ const manifests: readonly Domain[] = [
   safetyChangesDomain,
   safetyRulesDomain,
   unitsDomain,
+  homeDomain,
   annotationsDomain,
   areasDomain,
   registriesDomain,
@@ -237,6 +242,7 @@ const manifests: readonly Domain[] = [
 export const records = recordTypes(manifests)
 
 const domains: readonly Route[] = [
+  ...homeRoutes({ waitingFor, recentRecords }),
   ...overviewRoutes,
   ...queuesRoutes,
   ...messagesRoutes,

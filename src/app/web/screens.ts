@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     title: label('خانه', 'الرئيسية'),
     menu: inMenu('today', 10, 'خانه', 'الرئيسية'),
-    load: () => import('./pages/home.tsx'),
+    load: () => import('./pages/home/home.tsx'),
   },
   {
     path: '/gallery',

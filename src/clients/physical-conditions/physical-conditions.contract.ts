@@ -65,7 +65,7 @@ export const condition = z.object({
 export type Condition = z.output<typeof condition>
 
 const conditionParams = z.strictObject({ conditionId: id })
-export const effectKinds = ['forbids', 'limits', 'warns', 'blocks', 'caps', 'aims', 'coming'] as const
+export const effectKinds = ['forbids', 'limits', 'warns', 'blocks', 'caps', 'aims', 'coming', 'none'] as const
 export const conditionSorts = ['group', 'name', 'clients', 'updated'] as const
 export const conditionQueries = listQueries({
   sorts: conditionSorts,

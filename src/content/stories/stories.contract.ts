@@ -60,6 +60,10 @@ export const storyQueries = listQueries({
     /** Shown to clients of this country, also where it is for all. */
     country: z.optional(z.enum(storyCountries)),
     dietType: z.optional(slug),
+    /** Shown now, and for a week more at most. */
+    ending: z.optional(z.boolean()),
+    /** Whether its Arabic title is written. */
+    arabic: z.optional(z.boolean()),
   },
 })
 

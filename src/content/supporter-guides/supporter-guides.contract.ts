@@ -81,6 +81,8 @@ export const guideQueries = listQueries({
     published: z.optional(z.boolean()),
     /** Of what is for the one who asks: whether they have read this edition. */
     read: z.optional(z.boolean()),
+    /** Whether title and text are written in Arabic. */
+    arabic: z.optional(z.boolean()),
   },
 })
 

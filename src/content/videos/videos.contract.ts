@@ -114,6 +114,8 @@ export const videoQueries = listQueries({
     categoryId: z.optional(id),
     level: z.optional(z.enum(exerciseLevels)),
     exerciseId: z.optional(id),
+    /** Whether its Arabic title is written. */
+    arabic: z.optional(z.boolean()),
   },
 })
 

@@ -56,6 +56,8 @@ export const requestQueries = listQueries({
     state: z.optional(z.enum(requestStates)),
     currency: z.optional(currency),
     cardId: z.optional(id),
+    /** Open, with its last day today or tomorrow. */
+    expiring: z.optional(z.boolean()),
   },
 })
 

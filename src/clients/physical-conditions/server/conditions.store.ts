@@ -188,6 +188,8 @@ const has: Record<NonNullable<Query['effect']>, (one: Condition) => boolean> = {
     effects.lowGlycaemic,
   aims: ({ effects }) => effects.proteinMgPerKg !== null || effects.fibreGMin !== null,
   coming: ({ coming }) => coming !== null,
+  // Nobody has judged it: a letter is asked for, and no effect comes later either.
+  none: ({ effects, coming }) => coming === null && sameEffects(effects, unjudged),
 }
 
 function sorts(

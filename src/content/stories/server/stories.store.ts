@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { todayIn } from '#platform/contract/text/calendar.ts'
+import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -55,8 +55,12 @@ function stateAt(now: Date) {
     else 'now' end`
 }
 
+/** Shown now, with its last day within a week. */
+const isEnding = (now: Date) =>
+  sql<boolean>`(${stateAt(now)} = 'now' and stories.to_on is not null and stories.to_on <= ${addDays(todayIn('IR', now), 7)}::date)`
+
 /** The stories that match, without order or columns. */
-export function matchingStories(db: Db, { q, state, country, dietType }: Filters, now: Date) {
+export function matchingStories(db: Db, { q, state, country, dietType, ending, arabic }: Filters, now: Date) {
   let query = db.selectFrom('stories')
   if (state) query = query.where(sql<boolean>`${stateAt(now)} = ${state}`)
   if (country)
@@ -65,6 +69,8 @@ export function matchingStories(db: Db, { q, state, country, dietType }: Filters
     query = query.where(
       sql<boolean>`(stories.diet_types = '{}' or stories.diet_types @> ${[dietType]}::text[])`,
     )
+  if (ending !== undefined) query = query.where(sql<boolean>`${isEnding(now)} = ${ending}`)
+  if (arabic !== undefined) query = query.where('stories.title_ar', arabic ? 'is not' : 'is', null)
   const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('stories.search_key', 'like', likeContains(key))
   return query

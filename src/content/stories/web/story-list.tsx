@@ -49,6 +49,8 @@ export function Screen() {
             options: storyCountries.map((value) => ({ value, label: t.countries[value] })),
           },
           { id: 'dietType', label: t.dietType, kind: 'choice', options: dietTypes.options },
+          { id: 'ending', label: t.ending, kind: 'boolean', yes: t.isEnding, no: t.notEnding },
+          { id: 'arabic', label: t.arabic, kind: 'boolean', yes: t.hasArabic, no: t.noArabic },
         ],
         rowHref: ({ id }) => hrefOf(storyPaths.show, { story_id: id }),
         rowName: ({ title }) => titleIn(title, locale),

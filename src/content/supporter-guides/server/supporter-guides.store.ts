@@ -58,9 +58,11 @@ function guidesFor(db: Db, actor: Actor) {
 const isForActor = ({ staffId }: Actor) =>
   sql<boolean>`exists (select from staff where staff.id = ${staffId} and ${isFor})`
 
+const isInArabic = sql<boolean>`(supporter_guides.title_ar is not null and supporter_guides.body_ar <> '[]')`
+
 /** The guides that match and that the actor may see, without order or columns. */
 export function matchingGuides(db: Db, actor: Actor, filters: Filters) {
-  const { screen, audience, published, read } = filters
+  const { screen, audience, published, read, arabic } = filters
   let query = guidesFor(db, actor)
   if (screen) query = query.where(sql<boolean>`supporter_guides.screens @> ${[screen]}::text[]`)
   if (audience) query = query.where(sql<boolean>`supporter_guides.audience @> ${[audience]}::text[]`)
@@ -70,6 +72,7 @@ export function matchingGuides(db: Db, actor: Actor, filters: Filters) {
     const done = hasRead(actor)
     query = query.where(isForActor(actor)).where(read ? done : sql<boolean>`not ${done}`)
   }
+  if (arabic !== undefined) query = query.where(sql<boolean>`${isInArabic} = ${arabic}`)
   const key = filters.q ? queryKey(filters.q) : ''
   if (key !== '') query = query.where('supporter_guides.search_key', 'like', likeContains(key))
   return query

@@ -42,6 +42,7 @@ export function GuideList({ screens }: Props) {
           { id: 'audience', label: t.audience, kind: 'choice', options: roles.options },
           { id: 'published', label: t.status, kind: 'boolean', yes: t.published, no: t.draft },
           { id: 'read', label: t.mine, kind: 'boolean', yes: t.isRead, no: t.unread },
+          { id: 'arabic', label: t.arabic, kind: 'boolean', yes: t.hasArabic, no: t.noArabic },
         ],
         rowHref: ({ id }) => hrefOf(guidePaths.show, { supporter_guide_id: id }),
         rowName: ({ title }) => titleIn(title, locale),

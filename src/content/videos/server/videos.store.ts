@@ -53,13 +53,15 @@ const sortColumns: Record<
 }
 
 /** The videos that match, without order or columns. */
-export function matchingVideos(db: Db, { q, state, source, categoryId, level, exerciseId }: Filters) {
+export function matchingVideos(db: Db, filters: Filters) {
+  const { q, state, source, categoryId, level, exerciseId, arabic } = filters
   let query = db.selectFrom('videos')
   if (state) query = query.where('videos.state', '=', state)
   if (source) query = query.where('videos.source', '=', source)
   if (categoryId) query = query.where('videos.category_id', '=', categoryId)
   if (level) query = query.where('videos.level', '=', level)
   if (exerciseId) query = query.where(shows(exerciseId))
+  if (arabic !== undefined) query = query.where('videos.title_ar', arabic ? 'is not' : 'is', null)
   const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('videos.search_key', 'like', likeContains(key))
   return query

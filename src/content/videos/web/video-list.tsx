@@ -110,6 +110,7 @@ function useFilters(): ListFilter[] {
     { id: 'level', label: t.level, kind: 'choice', options: choices(exerciseLevels, t.levels) },
     { id: 'exercise', param: 'exerciseId', label: t.exercise, kind: 'searchChoice', ...exercise },
     { id: 'source', label: t.source, kind: 'choice', options: choices(videoSources, t.sources) },
+    { id: 'arabic', label: t.arabic, kind: 'boolean', yes: t.hasArabic, no: t.noArabic },
   ]
 }
 

@@ -46,11 +46,17 @@ export function toLine(row: LineRow): StatementLine {
   }
 }
 
-/** Lines that nobody decided, newest first. */
-export async function openLines(db: Db, cardId: number | undefined): Promise<StatementLine[]> {
-  const open = selectLines(db)
+/** Lines that nobody decided, without order or columns. */
+export function matchingLines(db: Db) {
+  return db
+    .selectFrom('statement_lines')
     .where('statement_lines.payment_id', 'is', null)
     .where('statement_lines.set_aside_reason', 'is', null)
+}
+
+/** Lines that nobody decided, newest first. */
+export async function openLines(db: Db, cardId: number | undefined): Promise<StatementLine[]> {
+  const open = linesWithCards(matchingLines(db))
     .orderBy('statement_lines.paid_on', 'desc')
     .orderBy('statement_lines.deposit_time', 'desc')
     .orderBy('statement_lines.id', 'desc')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -20,7 +20,7 @@ import './payment-requests.table.ts'
 import { requestText } from './request-text.rules.ts'
 
 type Query = z.output<typeof requestQueries.list>
-type Filters = Pick<Query, 'q' | 'state' | 'currency' | 'cardId'>
+type Filters = Pick<Query, 'q' | 'state' | 'currency' | 'cardId' | 'expiring'>
 export interface Looking {
   actor: Actor
   today: IsoDate
@@ -46,8 +46,15 @@ function stateOf(today: IsoDate): RawBuilder<RequestState> {
     else 'open' end`
 }
 
+const isExpiring = (today: IsoDate) =>
+  sql<boolean>`(${stateOf(today)} = 'open' and payment_requests.expires_on <= ${addDays(today, 1)})`
+
 /** The requests that match, of clients in scope, without order or columns. */
-export function matchingRequests(db: Db, { q, state, currency, cardId }: Filters, looking: Looking) {
+export function matchingRequests(
+  db: Db,
+  { q, state, currency, cardId, expiring }: Filters,
+  looking: Looking,
+) {
   let query = db
     .selectFrom('payment_requests')
     .innerJoin('clients', 'clients.id', 'payment_requests.client_id')
@@ -55,6 +62,7 @@ export function matchingRequests(db: Db, { q, state, currency, cardId }: Filters
   if (state) query = query.where(stateOf(looking.today), '=', state)
   if (currency) query = query.where('payment_requests.currency', '=', currency)
   if (cardId) query = query.where('payment_requests.card_id', '=', cardId)
+  if (expiring !== undefined) query = query.where(sql<boolean>`${isExpiring(looking.today)} = ${expiring}`)
   const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
 }

@@ -108,6 +108,7 @@ function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
         kind: 'choice',
         options: currencies.map((value) => ({ value, label: t.currencies[value] })),
       },
+      { id: 'expiring', label: t.expiring, kind: 'boolean', yes: t.isExpiring, no: t.notExpiring },
     ],
     rowHref: ({ client }) => hrefOf(paths.profile, { user_id: client.id }, '?s=payments'),
     walk: navigateBy('client'),

@@ -18,9 +18,10 @@ export const depositsRoutes = [
   }),
 ]
 
-function matchingDeposits(
+/** The transfers that wait and match, of clients in scope, without order or columns. */
+export function matchingDeposits(
   db: Db,
-  { withoutCard, alike, ...filters }: z.output<typeof depositQueries.list>,
+  { withoutCard, alike, ...filters }: Omit<z.output<typeof depositQueries.list>, 'page' | 'perPage' | 'sort'>,
   actor: Actor,
 ) {
   let query = matchingPayments(db, { ...filters, state: 'pending', method: 'card_to_card' }, actor)
