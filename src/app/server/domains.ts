@@ -178,6 +178,7 @@ import {
   termMoney,
 } from './upper-parts.ts'
 import { recentRecords } from './home/recent-records.ts'
+import { setUpOf } from './home/set-up.ts'
 import { waitingFor } from './home/waiting-work.ts'
 
 /** What the server needs to know of the records of each domain. */
@@ -242,7 +243,7 @@ const manifests: readonly Domain[] = [
 export const records = recordTypes(manifests)
 
 const domains: readonly Route[] = [
-  ...homeRoutes({ waitingFor, recentRecords }),
+  ...homeRoutes({ waitingFor, recentRecords, setUpOf }),
   ...overviewRoutes,
   ...queuesRoutes,
   ...messagesRoutes,

@@ -85,6 +85,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./pages/home/home.tsx'),
   },
   {
+    path: paths.setUp,
+    title: label('راه‌اندازی مجموعه', 'تجهيز المركز'),
+    load: () => import('./pages/home/set-up.tsx'),
+    permission: 'settings.write',
+  },
+  {
     path: '/gallery',
     title: label('اجزای صفحه', 'مكونات الصفحة'),
     load: () => import('./pages/gallery.tsx'),

@@ -32,9 +32,6 @@ export const stepScreens = {
   'payment-credit-card': '/payment-credit-cards',
   'credit-codes': '/payment-credit-generate',
   package: '/packages',
-  'staff-member': '/admin-users',
-  role: '/roles',
-  setting: '/settings',
 } as const
 export type StepCode = keyof typeof stepScreens
 const stepCodes = Object.keys(stepScreens) as [StepCode, ...StepCode[]]

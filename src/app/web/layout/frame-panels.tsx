@@ -28,7 +28,7 @@ export function FramePanels({ user, onGo, panel, path, onPanel }: Props) {
   const close = () => onPanel(null)
   return (
     <>
-      <Suspense>{onGo && <FrameLater user={user} onGo={onGo} />}</Suspense>
+      <Suspense>{onGo && <FrameLater user={user} onGo={onGo} path={path} />}</Suspense>
       <Suspense>
         {panel === 'notificationCentre' && <NotificationCentre onClose={close} />}
         {panel === 'help' && <HelpPanel path={path} onClose={close} />}

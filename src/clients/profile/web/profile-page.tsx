@@ -46,11 +46,7 @@ function Profile({ client }: { client: Client }) {
   const search = useLocation().search as Search
   const mayWeigh = useMay('visits.write')
   const { openVisitId } = client.facts
-  const [layer, setLayer] = useState<ProfileLayer | null>(() =>
-    search['do'] === 'weigh-in' && mayWeigh && openVisitId !== null
-      ? { kind: 'weigh-in', visit: openVisitId }
-      : null,
-  )
+  const [layer, setLayer] = useState<ProfileLayer | null>(() => firstLayer(client, search, mayWeigh))
   const additions = useProfileAdditions()
   const [writing, setWriting] = useState<ComposerTurn>({ kind: 'comment', turn: 0 })
   const [message, setMessage] = useState<MessageTurn>({ turn: 0 })
@@ -109,6 +105,13 @@ function Profile({ client }: { client: Client }) {
       <ProfileLayers client={client} layer={layer} actions={actions} onClose={() => setLayer(null)} />
     </Page>
   )
+}
+
+/** `?do=edit` and `?do=weigh-in` open what they say, where it can be done. */
+function firstLayer({ facts: { openVisitId } }: Client, search: Search, mayWeigh: boolean): ProfileLayer | null {
+  if (search['do'] === 'edit') return { kind: 'edit' }
+  const isWeighing = search['do'] === 'weigh-in' && mayWeigh
+  return isWeighing && openVisitId !== null ? { kind: 'weigh-in', visit: openVisitId } : null
 }
 
 /** `?comment=12` */

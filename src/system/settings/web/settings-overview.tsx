@@ -75,12 +75,14 @@ function Overview({ rows, besides }: { rows: readonly SettingRow[]; besides: Rea
 /** What is set where it is worked with. */
 function Elsewhere() {
   const t = useMessages(settingsMessages)
+  const mayWrite = useMay('settings.write')
   const seesMessages = useMay('autochat.read')
   const seesSafety = useMay('safety-rules.read')
   const seesLeft = useMay('reports.crm-user-left.settings')
   const seesFeedback = useMay('feedback.read')
   const links = [
     { href: hrefOf(paths.organisation), label: t.places.organisation },
+    ...(mayWrite ? [{ href: hrefOf(paths.setUp), label: t.places.setUp }] : []),
     ...(seesMessages ? [{ href: hrefOf('/autochat/automation'), label: t.places.automation }] : []),
     ...(seesSafety ? [{ href: hrefOf(safetyPaths.rules), label: t.places.safety }] : []),
     ...(seesLeft ? [{ href: hrefOf('/reports/crm-user-left/settings'), label: t.places.left }] : []),

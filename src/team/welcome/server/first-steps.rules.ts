@@ -40,9 +40,6 @@ export const stepRules: Readonly<Record<StepCode, Step>> = {
   },
   'credit-codes': { permission: 'credits.write', events: ['credit-batch.created'] },
   package: { permission: 'packages.write', events: ['package.created', 'package.changed'] },
-  'staff-member': { permission: 'staff.write', events: ['staff.created'] },
-  role: { permission: 'roles.write', events: ['role.created', 'role.changed'] },
-  setting: { permission: 'settings.write', events: ['setting.changed'] },
 }
 
 interface Work {
@@ -53,10 +50,8 @@ interface Work {
 
 /** Roles are made in the product: the work is told by what one may do, the widest first. */
 const works: readonly Work[] = [
-  {
-    needs: ['staff.write', 'roles.write'],
-    steps: ['staff-member', 'role', 'setting', 'package', 'open-client'],
-  },
+  // Whoever owns the service sets it up from its home.
+  { needs: ['staff.write', 'settings.write'], steps: [] },
   {
     needs: ['payments.confirm', 'clients.assign'],
     steps: ['open-client', 'assign-clients', 'cover-absence', 'package', 'read-guide'],

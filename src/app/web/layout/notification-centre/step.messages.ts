@@ -34,9 +34,6 @@ export const stepMessages = defineMessages({
       'payment-credit-card': 'یک کارت دریافت را ثبت یا ویرایش کنید',
       'credit-codes': 'یک دسته کد اعتباری بسازید',
       package: 'یک بسته و قیمتش را تنظیم کنید',
-      'staff-member': 'یک همکار را به سامانه اضافه کنید',
-      role: 'یک نقش و دسترسی‌هایش را تنظیم کنید',
-      setting: 'یک تنظیم کسب‌وکار را بازبینی و ذخیره کنید',
     },
   },
   'ar-IQ': {
@@ -72,9 +69,6 @@ export const stepMessages = defineMessages({
       'payment-credit-card': 'سجّل بطاقة استلام أو عدّلها',
       'credit-codes': 'أنشئ مجموعة رموز رصيد',
       package: 'اضبط باقة وسعرها',
-      'staff-member': 'أضف زميلًا إلى النظام',
-      role: 'اضبط دورًا وصلاحياته',
-      setting: 'راجع أحد إعدادات الخدمة واحفظه',
     },
   },
 })

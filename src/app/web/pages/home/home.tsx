@@ -5,14 +5,17 @@ import { Screen as MyDay } from '#today/queues/web/my-day.tsx'
 const Overview = lazy(async () => ({
   default: (await import('#reports/overview/web/overview.tsx')).Screen,
 }))
+const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).Screen }))
 const WaitingWork = lazy(async () => ({ default: (await import('./waiting-work.tsx')).WaitingWork }))
 
 /**
  * The first page of a person: the overview where the whole service is theirs, their day where they work with clients,
- * otherwise what waits for them and what they worked on last.
+ * otherwise what waits for them and what they worked on last. Whoever owns a service without a first list sets it up here.
  */
 export function Screen() {
   const { rows, scope } = useUser()
-  if (rows === 'all' && scope.includes('dashboards.default.read')) return <Overview />
-  return scope.includes('queues.read') ? <MyDay /> : <WaitingWork />
+  const may = (permission: string) => scope.includes(permission)
+  if (rows === 'all' && may('dashboards.default.read'))
+    return may('settings.write') && may('staff.write') ? <SetUp otherwise={<Overview />} /> : <Overview />
+  return may('queues.read') ? <MyDay /> : <WaitingWork />
 }
