@@ -61,7 +61,8 @@ async function foundIn({ db, actor }: HomeView): Promise<Found> {
       exists (select from client_facts where last_list_sent_on is not null) as "isStarted",
       (select to_json(nearest) from (
         select facts.client_id as id, clients.full_name as name, facts.open_visit_id as "visitId",
-          facts.registration_step = 'finished' as "isComplete", facts.terms_count > 0 as "hasTerm",
+          facts.registration_step = 'finished' as "isComplete", 
+          exists (select from terms where terms.client_id = facts.client_id) as "hasTerm",
           facts.first_paid_on is not null as "hasPaid",
           exists (select from payments where payments.client_id = facts.client_id
             and payments.state = 'pending') as "paymentWaits",

@@ -64,10 +64,10 @@ function Profile({ profile }: { profile: OrganisationView }) {
           <ColourField {...form.text('colours.heading')} hint={t.hints.colour} />
           <ColourField {...form.text('colours.line')} />
         </FormSection>
+        <FormSection title={t.preview}>
+          <OrganisationPreview profile={{ ...profile, ...form.values }} />
+        </FormSection>
       </fieldset>
-      <FormSection title={t.preview}>
-        <OrganisationPreview profile={{ ...profile, ...form.values }} />
-      </FormSection>
     </FormScreen>
   )
 }

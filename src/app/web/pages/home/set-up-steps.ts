@@ -4,6 +4,7 @@ import { packagePaths } from '#clients/packages/web/package-paths.ts'
 import { listHref } from '#clients/food-lists/web/list-paths.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
 import type { NextAct, SetUp } from '#reports/home/set-up.contract.ts'
+import { screenOf } from '../../layout/screen-index.ts'
 import { staffPaths } from '#team/staff/web/staff-paths.ts'
 
 export const stepNames = [
@@ -64,7 +65,11 @@ export function setUpSteps({ organisation, first, ...found }: SetUp): SetUpStep[
       state: done(found.staff > 0),
       href: hrefOf(found.staff > 0 ? staffPaths.list : staffPaths.create),
     },
-    { name: 'clients', state: done(found.clients > 0), href: hrefOf(paths.movingIn) },
+    {
+      name: 'clients',
+      state: done(found.clients > 0),
+      href: hrefOf(screenOf(paths.movingIn) ? paths.movingIn : paths.clientCreate),
+    },
     { name: 'channel', state: done(found.hasChannel), href: null },
     {
       name: 'first',
