@@ -147,7 +147,7 @@ async function sendList(owner: Owner): Promise<void> {
   await page.getByText('لیست نهایی شد').first().waitFor()
 }
 
-it('leads from an empty service to the first list that was sent, each act by the page of the set-up', async () => {
+it('leads from an empty service to the first list that was sent, each action by the page of the set-up', async () => {
   const person = await visitor()
   const owner = new Owner(person.page)
   await person.page.goto(`${product.address}/#/login`)

@@ -30,7 +30,7 @@ it('finds an empty service with nothing done, and nobody on the way to a list', 
     staff: 0,
     clients: 0,
     hasChannel: false,
-    first: { act: 'register', client: null },
+    first: { action: 'register', client: null },
   })
 })
 
@@ -51,7 +51,7 @@ it('follows what is done: a name, a colleague, a package, a client', async () =>
     packages: 1,
     staff: 1,
     clients: 1,
-    first: { act: 'complete', client: { id: clientId, visitId: null } },
+    first: { action: 'complete', client: { id: clientId, visitId: null } },
   })
   expect((await app.request('GET', 'admin/set-up', { token: colleague.token })).status).toBe(403)
 })

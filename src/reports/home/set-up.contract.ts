@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { id } from '#platform/contract/scalars.ts'
 
 /** What a client lacks on the way to a first list, in this order. `done`: a list was sent. */
-export const nextActs = [
+export const nextActions = [
   'register',
   'complete',
   'sell',
@@ -15,7 +15,7 @@ export const nextActs = [
   'send',
   'done',
 ] as const
-export type NextAct = (typeof nextActs)[number]
+export type NextAction = (typeof nextActions)[number]
 
 /** How far the service is set up, as its data says it. */
 export const setUpView = z.object({
@@ -30,7 +30,7 @@ export const setUpView = z.object({
   clients: z.int(),
   hasChannel: z.boolean(),
   first: z.object({
-    act: z.enum(nextActs),
+    action: z.enum(nextActions),
     /** The client who is nearest to a list; null: there is none yet. */
     client: z.nullable(z.object({ id, name: z.string(), visitId: z.nullable(id) })),
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { supporterInScope } from '#platform/server/client-scope.ts'
 import { organisationNow } from '#system/organisation/server/organisation.store.ts'
 import { choiceOf } from '#team/welcome/server/welcome.store.ts'
-import { type Nearest, nextActOf } from '#reports/home/server/next-act.rules.ts'
+import { type Nearest, nextActionOf } from '#reports/home/server/next-action.rules.ts'
 import type { HomeView } from '#reports/home/server/home.routes.ts'
 import type { SetUp } from '#reports/home/set-up.contract.ts'
 
@@ -44,7 +44,7 @@ export async function setUpOf(view: HomeView, hasChannel: boolean): Promise<SetU
     clients,
     hasChannel,
     first: {
-      act: isStarted ? 'done' : nextActOf(nearest),
+      action: isStarted ? 'done' : nextActionOf(nearest),
       client: isStarted || !nearest ? null : { id: nearest.id, name: nearest.name, visitId: nearest.visitId },
     },
   }

@@ -10,7 +10,7 @@ const empty: SetUp = {
   staff: 0,
   clients: 0,
   hasChannel: false,
-  first: { act: 'register', client: null },
+  first: { action: 'register', client: null },
 }
 const client = { id: 7, name: 'سارا', visitId: 9 }
 const wayOf = (first: SetUp['first']) => setUpSteps({ ...empty, first }).at(-1)?.href
@@ -35,12 +35,12 @@ it('takes the organisation for begun until name, logo and a contact are there', 
   expect(stateOf({ named: true, logo: true, reachable: true })).toBe('done')
 })
 
-it('leads to the place where the next act of the first client is done', () => {
-  expect(wayOf({ act: 'register', client: null })).toBe('#/users/create')
-  expect(wayOf({ act: 'complete', client })).toBe('#/profile/7?do=edit')
-  expect(wayOf({ act: 'sell', client })).toBe('#/profile/7')
-  expect(wayOf({ act: 'weigh', client })).toBe('#/profile/7?do=weigh-in')
-  expect(wayOf({ act: 'compose', client })).toBe('#/profile/7/visits/9/food-list')
-  expect(wayOf({ act: 'send', client })).toBe('#/profile/7/visits/9/food-list')
-  expect(wayOf({ act: 'done', client: null })).toBeNull()
+it('leads to the place where the next action of the first client is done', () => {
+  expect(wayOf({ action: 'register', client: null })).toBe('#/users/create')
+  expect(wayOf({ action: 'complete', client })).toBe('#/profile/7?do=edit')
+  expect(wayOf({ action: 'sell', client })).toBe('#/profile/7')
+  expect(wayOf({ action: 'weigh', client })).toBe('#/profile/7?do=weigh-in')
+  expect(wayOf({ action: 'compose', client })).toBe('#/profile/7/visits/9/food-list')
+  expect(wayOf({ action: 'send', client })).toBe('#/profile/7/visits/9/food-list')
+  expect(wayOf({ action: 'done', client: null })).toBeNull()
 })

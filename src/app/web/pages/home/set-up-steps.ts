@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { packagePaths } from '#clients/packages/web/package-paths.ts'
 import { listHref } from '#clients/food-lists/web/list-paths.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
-import type { NextAct, SetUp } from '#reports/home/set-up.contract.ts'
+import type { NextAction, SetUp } from '#reports/home/set-up.contract.ts'
 import { screenOf } from '../../layout/screen-index.ts'
 import { staffPaths } from '#team/staff/web/staff-paths.ts'
 
@@ -25,14 +25,14 @@ export interface SetUpStep {
   href: string | null
 }
 
-/** Where the next act of the first client is done. */
-function actHref(act: NextAct, client: SetUp['first']['client']): string {
-  if (client === null) return hrefOf(act === 'done' ? paths.clients : paths.clientCreate)
+/** Where the next action of the first client is done. */
+function actionHref(action: NextAction, client: SetUp['first']['client']): string {
+  if (client === null) return hrefOf(action === 'done' ? paths.clients : paths.clientCreate)
   const { id, visitId } = client
   const params = { user_id: id }
-  if (act === 'complete') return hrefOf(paths.profile, params, '?do=edit')
-  if (act === 'weigh') return hrefOf(paths.profile, params, '?do=weigh-in')
-  if ((act === 'compose' || act === 'send') && visitId !== null)
+  if (action === 'complete') return hrefOf(paths.profile, params, '?do=edit')
+  if (action === 'weigh') return hrefOf(paths.profile, params, '?do=weigh-in')
+  if ((action === 'compose' || action === 'send') && visitId !== null)
     return listHref('choices', { clientId: id, visitId })
   return hrefOf(paths.profile, params)
 }
@@ -73,8 +73,8 @@ export function setUpSteps({ organisation, first, ...found }: SetUp): SetUpStep[
     { name: 'channel', state: done(found.hasChannel), href: null },
     {
       name: 'first',
-      state: first.act === 'done' ? 'done' : first.client === null ? 'open' : 'begun',
-      href: first.act === 'done' ? null : actHref(first.act, first.client),
+      state: first.action === 'done' ? 'done' : first.client === null ? 'open' : 'begun',
+      href: first.action === 'done' ? null : actionHref(first.action, first.client),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
-import type { NextAct } from '#reports/home/set-up.contract.ts'
+import type { NextAction } from '#reports/home/set-up.contract.ts'
 import type { StepName } from './set-up-steps.ts'
 
 type StepWords = Record<'title' | 'text' | 'go' | 'more', string>
@@ -94,7 +94,7 @@ const stepsAr: Record<StepName, StepWords> = {
   },
 }
 
-const actsFa: Record<NextAct, string> = {
+const actionsFa: Record<NextAction, string> = {
   register: 'ثبت مراجع',
   complete: 'تکمیل ثبت‌نام',
   sell: 'فروش دوره',
@@ -107,7 +107,7 @@ const actsFa: Record<NextAct, string> = {
   done: 'نخستین لیست ارسال شده است.',
 }
 
-const actsAr: Record<NextAct, string> = {
+const actionsAr: Record<NextAction, string> = {
   register: 'تسجيل مشترك',
   complete: 'إكمال التسجيل',
   sell: 'بيع اشتراك',
@@ -127,8 +127,8 @@ export const setUpMessages = defineMessages({
       `${format.number(done)} از ${format.number(all)} گام انجام شده`,
     states: { done: 'انجام شد', begun: 'ناتمام', open: 'مانده' },
     steps: stepsFa,
-    acts: actsFa,
-    nextOf: (_: Fa, act: string, name: string) => `${act}: ${name}`,
+    actions: actionsFa,
+    nextOf: (_: Fa, action: string, name: string) => `${action}: ${name}`,
     byHand: 'ثبت دستی یک مراجع',
     putAway: 'کنار گذاشتن',
     isAway: 'این صفحه کنار گذاشته شده است و در خانه دیده نمی‌شود.',
@@ -141,8 +141,8 @@ export const setUpMessages = defineMessages({
     progress: (format, done, all) => `${format.number(done)} من ${format.number(all)} خطوات تمت`,
     states: { done: 'تمت', begun: 'غير مكتملة', open: 'متبقية' },
     steps: stepsAr,
-    acts: actsAr,
-    nextOf: (_, act, name) => `${act}: ${name}`,
+    actions: actionsAr,
+    nextOf: (_, action, name) => `${action}: ${name}`,
     byHand: 'تسجيل مشترك يدويًا',
     putAway: 'إخفاء',
     isAway: 'هذه الصفحة مخفية ولا تظهر في الرئيسية.',

@@ -30,7 +30,7 @@ export function Screen({ otherwise }: Props) {
   return (
     <LoadedPage title={t.title} query={query}>
       {(data) =>
-        otherwise !== undefined && (data.dismissed || data.first.act === 'done') ? (
+        otherwise !== undefined && (data.dismissed || data.first.action === 'done') ? (
           otherwise
         ) : (
           <Steps data={data} />
@@ -46,7 +46,7 @@ function Steps({ data }: { data: SetUp }) {
   const steps = setUpSteps(data)
   const next = steps.find(({ state, href }) => state !== 'done' && href !== null)
   const done = steps.filter(({ state }) => state === 'done').length
-  const isOnTheWay = !data.dismissed && data.first.act !== 'done'
+  const isOnTheWay = !data.dismissed && data.first.action !== 'done'
   useEffect(() => noteSettingUp(isOnTheWay), [isOnTheWay])
   return (
     <Page
@@ -117,8 +117,8 @@ function Step({ step: { name, state, href }, data, isNext }: StepProps) {
 /** What the first client lacks next. */
 function Act({ data: { first } }: { data: SetUp }) {
   const t = useMessages(setUpMessages)
-  const act = t.acts[first.act]
-  return first.client === null ? act : t.nextOf(act, first.client.name)
+  const action = t.actions[first.action]
+  return first.client === null ? action : t.nextOf(action, first.client.name)
 }
 
 /** Which parts of the profile are not written yet. */

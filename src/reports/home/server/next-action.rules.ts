@@ -1,4 +1,4 @@
-import type { NextAct } from '../set-up.contract.ts'
+import type { NextAction } from '../set-up.contract.ts'
 
 /** What is known of the client who is nearest to a list. */
 export interface Nearest {
@@ -11,10 +11,10 @@ export interface Nearest {
   hasDraft: boolean
 }
 
-/** The first act that is missing on the way to a first list. A payment outweighs an unfinished registration. */
-export function nextActOf(client: Nearest | null): NextAct {
+/** The first action that is missing on the way to a first list. A payment outweighs an unfinished registration. */
+export function nextActionOf(client: Nearest | null): NextAction {
   if (client === null) return 'register'
-  const missing: [boolean, NextAct][] = [
+  const missing: [boolean, NextAction][] = [
     [!client.hasPaid && !client.isComplete, 'complete'],
     [!client.hasTerm, 'sell'],
     [!client.hasPaid && !client.paymentWaits, 'pay'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextActOf } from './next-act.rules.ts'
+import { nextActionOf } from './next-action.rules.ts'
 
 const nothing = {
   isComplete: false,
@@ -11,7 +11,7 @@ const nothing = {
   hasDraft: false,
 }
 
-it('leads from nobody to a list that can be sent, one act after the other', () => {
+it('leads from nobody to a list that can be sent, one action after the other', () => {
   const complete = { ...nothing, isComplete: true }
   const sold = { ...complete, hasTerm: true }
   const entered = { ...sold, paymentWaits: true }
@@ -20,7 +20,7 @@ it('leads from nobody to a list that can be sent, one act after the other', () =
   const weighed = { ...taken, isWeighed: true }
   const drafted = { ...weighed, hasDraft: true }
   const states = [null, nothing, complete, sold, entered, paid, taken, weighed, drafted]
-  expect(states.map(nextActOf)).toEqual([
+  expect(states.map(nextActionOf)).toEqual([
     'register',
     'complete',
     'sell',
@@ -34,5 +34,5 @@ it('leads from nobody to a list that can be sent, one act after the other', () =
 })
 
 it('asks nobody who has paid for the rest of the registration first', () => {
-  expect(nextActOf({ ...nothing, hasTerm: true, hasPaid: true })).toBe('assign')
+  expect(nextActionOf({ ...nothing, hasTerm: true, hasPaid: true })).toBe('assign')
 })
