@@ -26,6 +26,17 @@ describe('composing in a worker', () => {
     await hasty.close()
   }, 30_000)
 
+  it('composes ahead when nobody waits, and at once what somebody comes to wait for', async () => {
+    const order: number[] = []
+    const inputs = [1, 2, 3, 4].map((seed) => seedInput({ seed, days: 7 }))
+    const [running, ahead, hurried, waited] = inputs.map((input, place) =>
+      pool.compose(input, { isAhead: place === 1 || place === 2 }).then(() => order.push(input.seed)),
+    )
+    pool.hurry(inputs[2]!)
+    await Promise.all([running, ahead, hurried, waited])
+    expect(order).toEqual([1, 3, 4, 2])
+  }, 30_000)
+
   it('rejects what waits when it is closed', async () => {
     const closing = new ComposePool()
     const waiting = [closing.compose(seedInput()), closing.compose(seedInput())].map((one) =>

@@ -14,6 +14,8 @@ export const COMPOSE_TIMEOUT_MS = 30_000
 interface Job {
   readonly id: number
   readonly input: ComposeInput
+  /** Composed ahead for somebody who may come to it: it waits for those who look at an empty screen. */
+  isAhead: boolean
   readonly resolve: (outcome: ComposeOutcome) => void
   readonly reject: (error: Error) => void
 }
@@ -32,12 +34,17 @@ export class ComposePool {
   }
 
   /** @throws ComposeTimeoutError; Error with the worker's message when the input is faulty. */
-  compose(input: ComposeInput): Promise<ComposeOutcome> {
+  compose(input: ComposeInput, { isAhead = false } = {}): Promise<ComposeOutcome> {
     return new Promise((resolve, reject) => {
       this.#lastId += 1
-      this.#queue.push({ id: this.#lastId, input, resolve, reject })
+      this.#queue.push({ id: this.#lastId, input, isAhead, resolve, reject })
       this.#next()
     })
+  }
+
+  /** What is composed ahead of this input is waited for now. */
+  hurry(input: ComposeInput): void {
+    for (const job of this.#queue) if (job.input === input) job.isAhead = false
   }
 
   /** Ends the worker; what runs or waits is rejected. */
@@ -52,7 +59,8 @@ export class ComposePool {
 
   #next(): void {
     if (this.#running !== null) return
-    const job = this.#queue.shift()
+    const job = this.#queue.find(({ isAhead }) => !isAhead) ?? this.#queue[0]
+    this.#queue = this.#queue.filter((one) => one !== job)
     if (job === undefined) {
       this.#worker?.unref()
       return

@@ -5,6 +5,7 @@ import type { ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput, ListDocument } from '../composer.contract.ts'
 import type { PublishedSupplement, SafetyPolicy } from '../safety-policy.contract.ts'
 import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
+import { ComposedOutcomes } from './composed-outcomes.ts'
 import { COMPOSER_VERSION, dietDigest } from './list-document.rules.ts'
 import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
 import { completePolicy } from './stored-policy.rules.ts'
@@ -149,13 +150,28 @@ export function isReplayable(document: ListDocument, input: ComposeInput): boole
 
 /** A request must end before its transaction does (limits.ts, idleInTransactionMs). */
 const composeMs = 10_000
-let pool: ComposePool | null = null
+/** A dozen people who each have the lists of their next clients composed ahead. */
+const keptOutcomes = 60
+let composer: { pool: ComposePool; outcomes: ComposedOutcomes } | null = null
 
-/** Composes in a worker thread. @returns null when there is no answer in time */
-export async function composeInTime(input: ComposeInput): Promise<ComposeOutcome | null> {
-  pool ??= new ComposePool(composeMs)
+function startedComposer(): ComposedOutcomes {
+  if (composer) return composer.outcomes
+  const pool = new ComposePool(composeMs)
+  composer = { pool, outcomes: new ComposedOutcomes(pool, keptOutcomes) }
+  return composer.outcomes
+}
+
+/**
+ * Composes in a worker thread; what was composed of the same input is not composed again.
+ * @param isAhead nobody waits for it yet: those who do go before
+ * @returns null when there is no answer in time
+ */
+export async function composeInTime(
+  input: ComposeInput,
+  { isAhead = false } = {},
+): Promise<ComposeOutcome | null> {
   try {
-    return await pool.compose(input)
+    return await startedComposer().compose(input, isAhead)
   } catch (error) {
     if (error instanceof ComposeTimeoutError) return null
     throw error
@@ -164,6 +180,6 @@ export async function composeInTime(input: ComposeInput): Promise<ComposeOutcome
 
 /** Ends the worker; for shutdown. */
 export async function closeComposer(): Promise<void> {
-  await pool?.close()
-  pool = null
+  await composer?.pool.close()
+  composer = null
 }
