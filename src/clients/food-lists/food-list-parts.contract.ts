@@ -304,3 +304,26 @@ export const composeReply = z.object({
   excluded: z.array(excludedFood),
 })
 export type ComposeReply = z.output<typeof composeReply>
+
+/** What composing would give now: nothing of it is saved, and only composing makes a draft of it. */
+export const listProposal = z.object({
+  outcome: z.enum(['composed', 'conflict']),
+  /** Null with a conflict. */
+  preview: z.nullable(z.object({ document: listDocumentSchema, names: listNames, judgement: listJudgement })),
+  conflict: z.nullable(composeConflict),
+})
+export type ListProposal = z.output<typeof listProposal>
+
+/** What has changed since the list before, as far as lists are made from it. */
+export const sinceLastList = z.object({
+  sentAt: instant,
+  energyKcal: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  diet: z.nullable(z.object({ from: z.nullable(name), to: name })),
+  /** Those that forbid more than the list before was made without. */
+  allergiesAdded: z.array(name),
+  /** Food items that the client has come to dislike. */
+  dislikesAdded: z.array(name),
+  /** How many dishes the client has refused. */
+  refusedAdded: z.int(),
+})
+export type SinceLastList = z.output<typeof sinceLastList>

@@ -25,6 +25,7 @@ import {
   listBoard,
   listDelivery,
   listKind,
+  listProposal,
   listSafety,
 } from './food-list-parts.contract.ts'
 import { listExchanges } from './list-exchanges.contract.ts'
@@ -91,6 +92,16 @@ export const foodLists = {
     reply: composeReply,
     audit: 'food-list.composed',
     idempotent: 'accepted',
+    ...scoped,
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/proposal',
+    summary:
+      'What composing a first list of a visit would give now, without saving it. The composer keeps the outcome for exactly these inputs, so that composing is quick afterwards.',
+    permission: 'food-lists.write',
+    params,
+    reply: listProposal,
     ...scoped,
   }),
   get: endpoint({

@@ -15,12 +15,13 @@ import {
   type ListKind,
 } from '#nutrition/composer/composer.contract.ts'
 import { composeInTime } from '#nutrition/composer/server/composer.reads.ts'
-import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
+import type { ComposeReply, ComposeRequest, ListBoard, ListProposal } from '../food-list-parts.contract.ts'
 import { judgeClient } from './client-judging.ts'
 import { findList, findVersion, type ListRow, previousFoodIds, saveDraft } from './food-lists.store.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { loadCase, proposedWindow, varietyOf, withFasting, type ListCase } from './list-case.ts'
-import { namesOf } from './list-names.ts'
+import { judge } from './list-judgement.ts'
+import { namesOf, namesOfDocument } from './list-names.ts'
 
 export interface ListAction {
   actor: Actor
@@ -54,18 +55,8 @@ export async function composeDraft(
   request: ComposeRequest,
 ): Promise<ComposeReply> {
   const { actor, kind, now } = action
-  const visit = await visibleVisit(db, actor, action.visitId)
-  const today = todayIn(visit.country, now)
-  await assertTakesPlace(db, visit, { day: today, today })
   assertMayWaive(actor, request)
-  const window = windowOf(request, await proposedWindow(db, visit, today, request.startDate))
-  const one = await loadCase(db, visit, kind, now, {
-    dietId: request.dietId,
-    startDate: request.startDate,
-    window,
-    excludedFoodIds: (request.excludedFoodIds ?? []).map(String),
-  })
-  const input = await composeInput(db, visit, one, { ...request, ...window })
+  const { visit, one, input } = await asked(db, action, request)
   const outcome = await whileAlive(db, composeInTime(input))
   const excluded = excludedOf(one, outcome)
   if (!outcome?.ok) return { outcome: 'conflict', list: null, conflict: conflictOf(outcome), excluded }
@@ -79,6 +70,34 @@ export async function composeDraft(
   await settle(db, action, visit.client_id)
   const opened = await openList(db, actor, { visitId: visit.id, kind }, { now })
   return { outcome: 'composed', list: await foodListView(db, opened), conflict: null, excluded }
+}
+
+/**
+ * What composing would give with the usual wishes, judged like a list that is about to be sent. Writes nothing.
+ * @throws as `composeDraft`
+ */
+export async function proposedList(db: Db, action: ListAction): Promise<ListProposal> {
+  const { one, input } = await asked(db, action, { listVersion: null })
+  const outcome = await composeInTime(input, { isAhead: true })
+  if (!outcome?.ok) return { outcome: 'conflict', preview: null, conflict: conflictOf(outcome) }
+  const document = withFasting(outcome.document, one)
+  const [names, judgement] = await Promise.all([namesOfDocument(db, one, document), judge(db, one, document)])
+  return { outcome: 'composed', preview: { document, names, judgement }, conflict: null }
+}
+
+/** What a list is composed from. @throws as `composeDraft` */
+async function asked(db: Db, { actor, kind, now, visitId }: ListAction, request: ComposeRequest) {
+  const visit = await visibleVisit(db, actor, visitId)
+  const today = todayIn(visit.country, now)
+  await assertTakesPlace(db, visit, { day: today, today })
+  const window = windowOf(request, await proposedWindow(db, visit, today, request.startDate))
+  const one = await loadCase(db, visit, kind, now, {
+    dietId: request.dietId,
+    startDate: request.startDate,
+    window,
+    excludedFoodIds: (request.excludedFoodIds ?? []).map(String),
+  })
+  return { visit, one, input: await composeInput(db, visit, one, { ...request, ...window }) }
 }
 
 /** What was planned in exchanges is of the client, not of the foods: it stays when a list is composed anew. */

@@ -180,11 +180,25 @@ type Plain<T> = T extends readonly (infer Item)[]
     : T
 
 export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<ListBoard> {
+  return boardOf(db, await boardCase(db, visit, now))
+}
+
+interface BoardCase {
+  one: ListCase
+  proposed: ListBoard['proposed']
+}
+
+/** The case of the next list of a visit. */
+export async function boardCase(db: Db, visit: VisitRow, now: Date): Promise<BoardCase> {
   const kind = await leadingKind(db, visit)
   const reader = readingJointly(db)
   const proposed = await proposedWindow(reader, visit, todayIn(visit.country, now))
-  const one = await loadCase(reader, visit, kind, now, { window: proposed })
-  const { health, diet, target } = one
+  return { proposed, one: await loadCase(reader, visit, kind, now, { window: proposed }) }
+}
+
+export async function boardOf(db: Db, { one, proposed }: BoardCase): Promise<ListBoard> {
+  const reader = readingJointly(db)
+  const { visit, health, diet, target } = one
   const [safetyOfList, supporter, ask] = await Promise.all([
     safetyOfLists(reader, visit.client_id),
     supporterName(reader, visit.supporter_id),

@@ -8,11 +8,13 @@ import type { ListDocument, ListKind } from '#nutrition/composer/composer.contra
 import { composeInTime, readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { composeInput } from './compose-list.ts'
 import { findList, foodIdsOf, lastSentDocument, saveDraft } from './food-lists.store.ts'
-import type { ListBoard } from '../food-list-parts.contract.ts'
+import type { ListBoard, SinceLastList } from '../food-list-parts.contract.ts'
+import { boardCase, boardOf } from './food-list-view.ts'
 import { loadCase, proposedWindow, withFasting, type ListCase } from './list-case.ts'
 import { judge } from './list-judgement.ts'
 import { mentionedIn, namesOf } from './list-names.ts'
 import { sendList } from './send-list.ts'
+import { sinceLastList } from './since-last-list.ts'
 
 /*
  * The door of the food lists for domains that make many at once: proposing without leaving a trace, and issuing what
@@ -101,6 +103,24 @@ async function kindFor(db: Db, visit: VisitRow, last: ListDocument | null): Prom
     .executeTakeFirstOrThrow()
   if (goal === 'gain') return 'gain'
   return last === null || last.kind === 'gain' ? 'choices' : last.kind
+}
+
+/** The board of a visit, the kind of list that is worked on there, and what has changed since the list before. */
+export async function boardForFlow(
+  db: Db,
+  actor: Actor,
+  visitId: number,
+  now: Date,
+): Promise<{ board: ListBoard; kind: ListKind; since: SinceLastList | null }> {
+  const visit = await visibleVisit(db, actor, visitId)
+  const found = await boardCase(db, visit, now)
+  const [board, last, since] = await Promise.all([
+    boardOf(db, found),
+    lastSentDocument(db, visit.client_id, visit.id),
+    sinceLastList(db, found.one),
+  ])
+  const drafted = board.lists.find(({ list }) => list?.versionState === 'draft')
+  return { board, kind: drafted?.kind ?? (await kindFor(db, visit, last)), since }
 }
 
 interface NamedFood {

@@ -5,7 +5,7 @@ import { foodLists } from '../food-lists.contract.ts'
 import { clinicalProfileRoutes } from './clinical-profile.routes.ts'
 import { clearancesRoutes } from './clearances.routes.ts'
 import { askedListsRoutes } from './asked-lists.routes.ts'
-import { composeDraft } from './compose-list.ts'
+import { composeDraft, proposedList } from './compose-list.ts'
 import { findFoods } from './food-finder.ts'
 import { findSwaps } from './food-swaps.ts'
 import { boardView, caseOf, foodListView, openList, openVersion } from './food-list-view.ts'
@@ -58,6 +58,8 @@ export const foodListsRoutes = [
     if (list) changed(hint(list))
     return reply
   }),
+
+  route(foodLists.proposal, ({ db, actor, params, now }) => proposedList(db, { actor, now, ...params })),
 
   route(foodLists.get, async ({ db, actor, params, now, audit }) => {
     const list = await foodListView(db, await openList(db, actor, params, { now }))
