@@ -158,6 +158,7 @@ import { supportersRoutes } from '#clients/supporters/server/supporters.routes.t
 import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
+import { flowRoutes } from '#today/flow/server/flow.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import { homeRoutes } from '#reports/home/server/home.routes.ts'
 import { overviewRoutes } from '#reports/overview/server/overview.routes.ts'
@@ -246,6 +247,7 @@ const domains: readonly Route[] = [
   ...homeRoutes({ waitingFor, recentRecords, setUpOf }),
   ...overviewRoutes,
   ...queuesRoutes,
+  ...flowRoutes,
   ...messagesRoutes,
   ...messageTemplatesRoutes,
   ...messageBatchesRoutes,

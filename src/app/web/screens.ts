@@ -60,6 +60,7 @@ import { releasesScreens } from '#system/releases/web/releases.screens.ts'
 import { annotationsScreens } from '#reports/annotations/web/annotations.screens.ts'
 import { teamsScreens } from '#team/teams/web/teams.screens.ts'
 import { staffScreens } from '#team/staff/web/staff.screens.ts'
+import { flowScreens } from './pages/flow/flow.screens.ts'
 import { supportersScreens } from './pages/supporters/supporters.screens.ts'
 import { messagesScreens } from '#today/messages/web/messages.screens.ts'
 import { overviewScreens } from '#reports/overview/web/overview.screens.ts'
@@ -100,6 +101,7 @@ export const screens: readonly Screen[] = [
   ...overviewScreens,
   ...queuesScreens,
   ...autochatScreens,
+  ...flowScreens,
   ...messagesScreens,
   ...usersScreens,
   ...clientsScreens,

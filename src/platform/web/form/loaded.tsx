@@ -33,7 +33,8 @@ export function LoadedPage<Data>({ title, query, skeleton, children }: Props<Dat
   )
 }
 
-function NotLoaded({ query, skeleton }: Pick<Props<unknown>, 'query' | 'skeleton'>) {
+/** What stands for data that is not there. */
+export function NotLoaded({ query, skeleton }: Pick<Props<unknown>, 'query' | 'skeleton'>) {
   const t = useMessages(formMessages)
   if (query.error) {
     const error = asApiError(query.error)

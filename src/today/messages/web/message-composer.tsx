@@ -29,10 +29,12 @@ interface Props {
   clientId: number
   /** What the message begins with, as if it were typed; each new object is put in once. */
   start?: { text: string } | undefined
+  /** The conversation stands beside it: what waits is not repeated, and what became of the message is said there. */
+  beside?: { onSent: (words: string) => void } | undefined
 }
 
 /** A message to the client: another frame and another button than what stays inside the house, and who gets it. */
-export function MessageComposer({ clientId, start }: Props) {
+export function MessageComposer({ clientId, start, beside }: Props) {
   const recipient = useQuery(useApi().query(messages.recipient, { params: { clientId } }))
   return (
     <div className={css.composer}>
@@ -40,7 +42,9 @@ export function MessageComposer({ clientId, start }: Props) {
         {(data) => (
           <>
             <To recipient={data} />
-            {data.reason === null && <Writing clientId={clientId} start={start} recipient={data} />}
+            {data.reason === null && (
+              <Writing clientId={clientId} start={start} beside={beside} recipient={data} />
+            )}
           </>
         )}
       </Loaded>
@@ -84,9 +88,9 @@ interface WritingProps extends Props {
   recipient: MessageRecipient
 }
 
-function Writing({ clientId, start, recipient: { language } }: WritingProps) {
+function Writing({ clientId, start, beside, recipient: { language } }: WritingProps) {
   const t = useMessages(messageComposerMessages)
-  const { form, submit } = useSingleMessage(clientId)
+  const { form, submit } = useSingleMessage(clientId, beside?.onSent ?? toast)
   const text = form.text('text')
   const begin = useEffectEvent((given: { text: string }) => form.fill(given))
   useEffect(() => {
@@ -142,7 +146,7 @@ function Templates({ language, value, onChoose }: TemplatesProps) {
 }
 
 /** What is typed is kept per client until it is sent. */
-function useSingleMessage(clientId: number) {
+function useSingleMessage(clientId: number, say: (words: string) => void) {
   const t = useMessages(messageComposerMessages)
   const { errors } = useMessages(messageTemplateMessages)
   const { locale } = useLocale()
@@ -174,7 +178,7 @@ function useSingleMessage(clientId: number) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     if (sent === null) return
     form.startAnew(empty)
-    toast(sentWords(sent.data))
+    say(sentWords(sent.data))
   }
   return { form, submit }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { parseSort } from '#platform/contract/paging.ts'
-import { may, type Actor } from '#platform/server/actor.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { route } from '#platform/server/route.ts'
@@ -10,8 +10,7 @@ import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import { queueNames, queues, type MyDay, type QueueName } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import { queueColumns, queueFileRegistries, queueSheet } from './queues.export.ts'
-import { queueRules } from './queue-rules.ts'
-import { clientsInQueue } from './queues.reads.ts'
+import { assertOwnWork, clientsInQueue, isWorkOf } from './queues.reads.ts'
 import {
   clientBefore,
   alertCounts,
@@ -58,7 +57,7 @@ export const queuesRoutes = [
   route(queues.skip, async ({ db, actor, params, body, now, audit }) => {
     const { id: clientId } = await visibleClient(db, actor, body.clientId)
     const { queue } = params
-    if (!isWorkOf(actor, queue)) throw new AppError('forbidden')
+    assertOwnWork(actor, queue)
     const { query } = await clientsInQueue(db, actor, { queue, filter: { sent: 'any' }, now })
     const waits = await query
       .where('client_facts.client_id', '=', clientId)
@@ -103,11 +102,6 @@ export const queuesRoutes = [
 
 const peopleAhead = 5
 
-function isWorkOf(actor: Actor, queue: QueueName): boolean {
-  const { needs } = queueRules[queue]
-  return needs === undefined || may(actor, needs)
-}
-
 /** @throws `forbidden` for a queue that is others' work */
 async function viewOf(
   db: Db,
@@ -116,7 +110,7 @@ async function viewOf(
   queue: QueueName,
   query: QueueFilter,
 ): Promise<QueueView> {
-  if (!isWorkOf(actor, queue)) throw new AppError('forbidden')
+  assertOwnWork(actor, queue)
   return queueView(db, actor, now, query)
 }
 

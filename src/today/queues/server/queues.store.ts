@@ -155,6 +155,19 @@ export function queueRows(
   return streamRows(db, chosen).map((row) => toQueueRow(row, queue, view))
 }
 
+/** The row of a client who waits in a queue; undefined: it has nothing to do there. */
+export async function queueRowOf(
+  db: Db,
+  queue: QueueName,
+  view: QueueView,
+  clientId: number,
+): Promise<QueueRow | undefined> {
+  const row = await shownRows(db, queue, view)
+    .where('client_facts.client_id', '=', clientId)
+    .executeTakeFirst()
+  return row && toQueueRow(row, queue, view)
+}
+
 interface Place {
   day: string
   clientId: number

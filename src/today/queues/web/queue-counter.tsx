@@ -5,6 +5,7 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { QueueCard } from '../queues.contract.ts'
 import css from './my-day.module.css'
+import { flowHref, isFlowQueue } from './flow-paths.ts'
 import { queueLists } from './queue-lists.ts'
 import { queuesMessages } from './queues.messages.ts'
 
@@ -25,6 +26,7 @@ function dueOf({ queue, count, oldestDays }: QueueCard): 'today' | 'late' | unde
 
 /** The first client of a queue in play mode; of an empty queue its list. */
 export function startHref({ queue, next }: QueueCard): string {
+  if (next && isFlowQueue(queue)) return flowHref(queue)
   return next ? hrefOf(paths.profile, { user_id: next.clientId }, `?queue=${queue}`) : `#${queueLists[queue]}`
 }
 

@@ -22,6 +22,7 @@ import { skipSentence, skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { actionHref } from './action-href.ts'
+import { flowHref, isFlowQueue } from './flow-paths.ts'
 import { queuesMessages } from './queues.messages.ts'
 import { actionText, whyText } from '../reason-labels.contract.ts'
 import { dueIn, EndTag, endText, waitText } from './wait-tag.tsx'
@@ -38,6 +39,9 @@ interface Props extends Pick<ListOf<never>, 'bulkActions' | 'menu'> {
   columns?: readonly ColumnOf<typeof queues.list>[]
 }
 
+const profileHref = (queue: QueueName, { clientId }: Pick<QueueRow, 'clientId'>): string =>
+  hrefOf(paths.profile, { user_id: clientId }, `?queue=${queue}`)
+
 /** A queue as a worklist: why each client is here, since when, what removes them, and a start. */
 export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   const t = useMessages(queuesMessages)
@@ -48,7 +52,7 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   ])
   const left = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data
   const start = left?.row
-    ? { href: hrefOf(paths.profile, { user_id: left.row.clientId }, `?queue=${queue}`), count: left.total }
+    ? { href: isFlowQueue(queue) ? flowHref(queue) : profileHref(queue, left.row), count: left.total }
     : null
   const own = columnsOf(queue, t, locale, useUser().rows !== 'own')
   const words = skipLabels[locale]
@@ -80,7 +84,7 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
     defaultSort: 'wait',
     searchLabel: t.search,
     rowId: (row) => String(row.clientId),
-    rowHref: (row) => hrefOf(paths.profile, { user_id: row.clientId }, `?queue=${queue}`),
+    rowHref: (row) => profileHref(queue, row),
     rowName: (row) => row.fullName,
     thread: (row) => dueIn(queue, row),
     threadColumn: 'wait',

@@ -1,0 +1,66 @@
+import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
+import { JudgementReasons } from '#clients/food-lists/web/judgement-reasons.tsx'
+import { findingText } from '#clients/food-lists/web/judgement-text.ts'
+import { judgementMessages } from '#clients/food-lists/web/judgement.messages.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import type { FlowClient } from '#today/flow/flow.contract.ts'
+import { flowMessages } from './flow.messages.ts'
+import type { ListWork } from './use-list-work.ts'
+
+/** What keeps the list from being sent from here. */
+export interface Stop {
+  title: string
+  judgement: ListJudgement | null
+  /** Somebody with the right may be asked. */
+  mayAsk: boolean
+  /** What is written to them. */
+  text: string
+}
+
+/** Known when the client comes up: before anybody looks at the list, let alone sends it. */
+export function useStop({ board }: FlowClient, work: ListWork): Stop | null {
+  const t = useMessages(flowMessages)
+  const words = useMessages(judgementMessages)
+  const mayOverride = useMay('food-lists.override')
+  const mayAsk = useMay('food-lists.send') && !mayOverride
+  if (board === null || work.phase === 'sent' || work.phase === 'asked') return null
+  if (work.phase === 'conflict') return { title: t.conflict, judgement: null, mayAsk, text: t.conflict }
+  const judgement = work.shown?.judgement ?? judgementOf(board.findings)
+  if (judgement.sendable === 'yes') return null
+  const { stopped } = t
+  const isNever = judgement.sendable === 'never'
+  const title = isNever ? stopped.never : mayOverride ? stopped.override : stopped.byHead
+  const reasons = [
+    ...judgement.findings
+      .filter(({ severity }) => severity !== 'warn')
+      .map(({ code }) => findingText(code, words)),
+    ...judgement.problems
+      .filter(({ severity }) => severity !== 'warn')
+      .map(({ code }) => words.problems[code as keyof typeof words.problems] ?? words.unknown),
+  ]
+  return { title, judgement, mayAsk, text: [...new Set(reasons)].join(' ') }
+}
+
+/** By what the gate says of the client alone. */
+function judgementOf(findings: ListJudgement['findings']): ListJudgement {
+  const severities = findings.map(({ severity }) => severity)
+  const sendable = severities.includes('refuse')
+    ? 'never'
+    : severities.includes('override')
+      ? 'override'
+      : 'yes'
+  return { sendable, findings, problems: [] }
+}
+
+export function StopNotice({ stop }: { stop: Stop | null }) {
+  if (stop === null) return null
+  return (
+    <div data-flow="stop">
+      <Banner tone={stop.judgement?.sendable === 'never' ? 'danger' : 'plum'} title={stop.title}>
+        {stop.judgement && <JudgementReasons judgement={stop.judgement} />}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Kbd } from '#platform/web/ui/kbd.tsx'
+import type { ReactNode } from 'react'
+import css from './flow.module.css'
+import { flowMessages } from './flow.messages.ts'
+import { KeyButton } from './key-button.tsx'
+
+interface Props {
+  clientId: number
+  hasVisit: boolean
+  /** What ends the work on this client. */
+  primary?: ReactNode
+  onReply?: () => void
+  onWeigh?: () => void
+  onSkip: () => void
+  onBack: () => void
+  onAsk?: (() => void) | undefined
+}
+
+/** The acts on the client, each with its key. */
+export function WorkBar({ clientId, hasVisit, primary, onReply, onWeigh, onSkip, onBack, onAsk }: Props) {
+  const { keys: t } = useMessages(flowMessages)
+  const mayWeigh = useMay('visits.write')
+  return (
+    <div className={css.bar}>
+      {primary ?? <span />}
+      {onAsk && (
+        <KeyButton shortcut="h" onClick={onAsk}>
+          {t.ask}
+        </KeyButton>
+      )}
+      {onReply && (
+        <KeyButton shortcut="r" look="quiet" onClick={onReply}>
+          {t.reply}
+        </KeyButton>
+      )}
+      {onWeigh && mayWeigh && hasVisit && (
+        <KeyButton shortcut="w" look="quiet" onClick={onWeigh}>
+          {t.weigh}
+        </KeyButton>
+      )}
+      <KeyButton shortcut="s" look="quiet" onClick={onSkip}>
+        {t.skip}
+      </KeyButton>
+      <KeyButton shortcut="z" look="quiet" onClick={onBack}>
+        {t.back}
+      </KeyButton>
+      <LinkButton look="quiet" aria-keyshortcuts="O" href={hrefOf(paths.profile, { user_id: clientId })}>
+        {t.file}
+        <span className={css.cap} aria-hidden="true">
+          <Kbd>O</Kbd>
+        </span>
+      </LinkButton>
+    </div>
+  )
+}
