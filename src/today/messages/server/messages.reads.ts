@@ -5,8 +5,6 @@ import type { LastMessage } from '#clients/clients/last-message.contract.ts'
 import type { ClientMessage } from '../messages.contract.ts'
 import { selectThread } from './messages.store.ts'
 
-export { recipientOf } from './single-message.ts'
-
 /** The newest messages of a client whom the caller has seen to be visible, for pages that join domains. */
 export function latestMessages(db: Db, clientId: number, limit: number): Promise<ClientMessage[]> {
   return selectThread(db, clientId, 'desc').limit(limit).execute()

@@ -22,36 +22,40 @@ interface Props {
   data: FlowClient | undefined
 }
 
-/** The client in five lines. */
-export function ClientPane({ row, data }: Props) {
-  const { facts: t } = useMessages(flowMessages)
+/** Whose turn it is, above everything. */
+export function ClientName({ row: { fullName, code } }: Pick<Props, 'row'>) {
   const name = useRef<HTMLHeadingElement>(null)
   // Whoever works with the keyboard or a screen reader is taken to the next client.
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   return (
-    <>
-      <h2 ref={name} tabIndex={-1} className={css.name} data-flow="name">
-        <UserText>{row.fullName}</UserText> <Code>{row.code}</Code>
-      </h2>
-      <dl className={css.facts}>
-        <dt>{t.why}</dt>
-        <dd>
-          <Why row={row} />
-        </dd>
-        <dt>{t.weight}</dt>
-        <dd>
-          <Weights row={row} data={data} />
-        </dd>
-        <dt>{t.safety}</dt>
-        <dd>{data ? data.board && <ListSafety safety={data.board.safety} /> : <Skeleton />}</dd>
-        <dt>{t.since}</dt>
-        <dd>{data ? <Since data={data} /> : <Skeleton />}</dd>
-        <dt>{t.message}</dt>
-        <dd>
-          <LastMessage data={data} />
-        </dd>
-      </dl>
-    </>
+    <h2 ref={name} tabIndex={-1} className={css.name} data-flow="name">
+      <UserText>{fullName}</UserText> <Code>{code}</Code>
+    </h2>
+  )
+}
+
+/** The client in five lines. */
+export function ClientPane({ row, data }: Props) {
+  const { facts: t } = useMessages(flowMessages)
+  return (
+    <dl className={css.facts}>
+      <dt>{t.why}</dt>
+      <dd>
+        <Why row={row} />
+      </dd>
+      <dt>{t.weight}</dt>
+      <dd>
+        <Weights row={row} data={data} />
+      </dd>
+      <dt>{t.safety}</dt>
+      <dd>{data ? data.board && <ListSafety safety={data.board.safety} /> : <Skeleton />}</dd>
+      <dt>{t.since}</dt>
+      <dd>{data ? <Since data={data} /> : <Skeleton />}</dd>
+      <dt>{t.message}</dt>
+      <dd>
+        <LastMessage data={data} />
+      </dd>
+    </dl>
   )
 }
 
@@ -81,9 +85,7 @@ function Why({ row: { reason, lastSkip } }: Pick<Props, 'row'>) {
 function Weights({ row, data }: Props) {
   const { facts: t } = useMessages(flowMessages)
   const { format } = useLocale()
-  const [last, before] = data?.weights ?? []
-  const weightG = last?.weightG ?? row.lastWeightG
-  const on = last?.on ?? row.lastWeighedOn
+  const { weightG, on, before } = lastWeightOf(row, data)
   if (weightG === null) return <span>{t.noWeight}</span>
   return (
     <>
@@ -98,7 +100,7 @@ function Weights({ row, data }: Props) {
       </span>
       <span className={css.soft}>
         {[
-          last && before && trendText(weightG - before.weightG, format.dayMonth(before.on)),
+          before && trendText(weightG - before.weightG, format.dayMonth(before.on)),
           row.targetWeightG !== null && t.target(format.weight(row.targetWeightG)),
         ]
           .filter(Boolean)
@@ -110,6 +112,14 @@ function Weights({ row, data }: Props) {
   function trendText(changeG: number, since: string): string {
     return changeG === 0 ? t.unchanged(since) : t.trend(changeText(changeG, format), since)
   }
+}
+
+/** Of the weigh-ins where they are known, else of the row. */
+function lastWeightOf({ lastWeightG, lastWeighedOn }: QueueRow, data: Props['data']) {
+  const [last, before] = data?.weights ?? []
+  return last
+    ? { weightG: last.weightG, on: last.on, before }
+    : { weightG: lastWeightG, on: lastWeighedOn, before: undefined }
 }
 
 function Since({ data }: { data: FlowClient }) {

@@ -8,36 +8,34 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { flow } from '#today/flow/flow.contract.ts'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
 import type { FlowQueue } from '#today/queues/web/flow-paths.ts'
 import { queueLists } from '#today/queues/web/queue-lists.ts'
-import { ClientPane } from './client-pane.tsx'
+import { ClientName, ClientPane } from './client-pane.tsx'
 import css from './flow.module.css'
 import { flowMessages } from './flow.messages.ts'
-import { ListWorkPane } from './list-work-pane.tsx'
+import { type FlowMode, ListWorkPane, type WorkProps } from './list-work-pane.tsx'
 import { OtherWorkPane } from './other-work-pane.tsx'
 import { TalkPane } from './talk-pane.tsx'
-import type { FlowActs } from './use-acts.ts'
+import type { FlowActions } from './use-actions.ts'
 import { useEscape } from './use-escape.ts'
 import { useFlowClient } from './use-flow-client.ts'
-import { workOf } from './work-of.ts'
+import { type FlowWork, workOf } from './work-of.ts'
 
 interface Props {
   queue: FlowQueue
   row: QueueRow
-  acts: FlowActs
+  actions: FlowActions
 }
 
 const panes = ['client', 'list', 'reply'] as const
 type Pane = (typeof panes)[number]
 
-/** What stands in the room under the work, or in its place. */
-export type FlowMode = 'work' | 'skip' | 'weigh'
-
 /** One client: who they are, the work, the conversation. */
-export function ClientView({ queue, row, acts }: Props) {
+export function ClientView({ queue, row, actions }: Props) {
   const query = useFlowClient(queue, row.clientId)
   const [shownAt] = useState(browserNow)
   const [mode, setMode] = useState<FlowMode>('work')
@@ -45,7 +43,8 @@ export function ClientView({ queue, row, acts }: Props) {
   const [pane, setPane] = useState<Pane>(work === 'reply' ? 'reply' : 'list')
   const queries = useQueryClient()
   const data = query.data?.data
-  const toWork = () => {
+  const hasVisit = data !== undefined && data.board !== null
+  function toWork() {
     setMode('work')
     focusName()
   }
@@ -54,72 +53,58 @@ export function ClientView({ queue, row, acts }: Props) {
     // On a phone the pane is shown with the next frame.
     requestAnimationFrame(() => focusIn('reply', 'textarea'))
   }
-  useKeys({ queue, row, mode, setMode, toWork, reply, acts, hasVisit: data?.board != null })
-  const isNowWeighing = mode === 'weigh'
-  const shared = {
-    row,
-    mode,
-    acts,
-    shownAt,
-    onMode: setMode,
-    onReply: reply,
-    onWeighed() {
-      if (work === 'weigh') return acts.finish(row, 'weighed', shownAt)
-      acts.say('')
-      void queries.invalidateQueries({ queryKey: queryKeyOf(flow.client) })
-      toWork()
-    },
-    onCancel: toWork,
+  function weighed() {
+    if (work === 'weigh') return actions.finish(row, 'weighed', shownAt)
+    void queries.invalidateQueries({ queryKey: queryKeyOf(flow.client) })
+    toWork()
   }
-  const talk = (
-    <TalkPane
-      data={data}
-      onSent={(words) => {
-        if (work === 'reply' || work === 'term') return acts.finish(row, 'replied', shownAt)
-        acts.say(words)
-        focusName()
-      }}
-    />
+  function replied(words: string) {
+    if (work === 'reply' || work === 'term') return actions.finish(row, 'replied', shownAt)
+    actions.say(words)
+    focusName()
+  }
+  useKeys({ queue, row, mode, setMode, toWork, reply, actions, hasVisit })
+  const shared = { row, mode, actions, shownAt, onMode: setMode, onReply: reply, onWeighed: weighed }
+  const center = data ? (
+    <Work work={work} data={data} {...shared} onCancel={toWork} />
+  ) : (
+    <NotLoaded query={query} />
   )
   return (
     <>
-      <div className={css.tabs}>
-        <PaneTabs pane={pane} onPane={setPane} />
+      <div className={css.who}>
+        <ClientName row={row} />
+        <div className={css.tabs}>
+          <PaneTabs pane={pane} onPane={setPane} />
+        </div>
       </div>
-      <div className={css.panes} data-work={work} data-weighing={isNowWeighing || undefined}>
-        <section className={css.pane} data-hidden={pane === 'client' ? undefined : ''} data-pane="client">
+      <div className={css.panes} data-work={work}>
+        <section className={css.pane} data-hidden={hiddenUnless(pane === 'client')}>
           <div className={css.scroll}>
             <ClientPane row={row} data={data} />
           </div>
         </section>
         {work !== 'reply' && (
-          <section
-            className={`${css.pane} ${css.work}`}
-            data-hidden={pane === 'list' ? undefined : ''}
-            data-pane="work"
-          >
-            {data ? (
-              work === 'list' ? (
-                <ListWorkPane data={data} {...shared} />
-              ) : (
-                <OtherWorkPane work={work} data={data} {...shared} />
-              )
-            ) : (
-              <NotLoaded query={query} />
-            )}
+          <section className={classNames(css.pane, css.work)} data-hidden={hiddenUnless(pane === 'list')}>
+            {center}
           </section>
         )}
         <section
-          className={work === 'reply' ? `${css.pane} ${css.work}` : css.pane}
-          data-hidden={pane === 'reply' ? undefined : ''}
-          data-pane="talk"
+          className={classNames(css.pane, work === 'reply' ? css.work : undefined)}
+          data-hidden={hiddenUnless(pane === 'reply')}
         >
-          {talk}
-          {work === 'reply' && data && <OtherWorkPane work={work} data={data} {...shared} />}
+          <TalkPane data={data} onSent={replied} />
+          {work === 'reply' && center}
         </section>
       </div>
     </>
   )
+}
+
+const hiddenUnless = (isShown: boolean) => (isShown ? undefined : '')
+
+function Work({ work, ...props }: WorkProps & { work: FlowWork }) {
+  return work === 'list' ? <ListWorkPane {...props} /> : <OtherWorkPane work={work} {...props} />
 }
 
 function PaneTabs({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
@@ -134,7 +119,7 @@ function PaneTabs({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }
   )
 }
 
-interface KeysProps extends Pick<Props, 'queue' | 'row' | 'acts'> {
+interface KeysProps extends Pick<Props, 'queue' | 'row' | 'actions'> {
   mode: FlowMode
   setMode: (mode: FlowMode) => void
   toWork: () => void
@@ -143,7 +128,7 @@ interface KeysProps extends Pick<Props, 'queue' | 'row' | 'acts'> {
 }
 
 /** The keys that do the same in every queue. */
-function useKeys({ queue, row, mode, setMode, toWork, reply, acts, hasVisit }: KeysProps) {
+function useKeys({ queue, row, mode, setMode, toWork, reply, actions, hasVisit }: KeysProps) {
   const router = useRouter()
   function weigh() {
     if (!hasVisit) return
@@ -154,7 +139,7 @@ function useKeys({ queue, row, mode, setMode, toWork, reply, acts, hasVisit }: K
     r: reply,
     s: () => setMode('skip'),
     w: weigh,
-    z: () => void acts.back(),
+    z: () => void actions.back(),
     o: () => router.history.push(`${fillPath(paths.profile, { user_id: row.clientId })}?queue=${queue}`),
   })
   useEscape((isWriting) => {

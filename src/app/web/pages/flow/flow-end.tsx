@@ -25,9 +25,9 @@ export function FlowEnd({ done, onAgain }: { done: readonly Done[]; onAgain: () 
         <ul className={css.sums}>
           {counts
             .filter(({ count }) => count > 0)
-            .map(({ act, count }) => (
-              <li key={act}>
-                <strong>{format.number(count)}</strong> {t.acts[act]}
+            .map(({ action, count }) => (
+              <li key={action}>
+                <strong>{format.number(count)}</strong> {t.actions[action]}
               </li>
             ))}
         </ul>

@@ -13,7 +13,7 @@ import css from './flow.module.css'
 import { FlowEnd } from './flow-end.tsx'
 import { flowMessages } from './flow.messages.ts'
 import { summaryOf } from './line.ts'
-import { type FlowActs, useActs } from './use-acts.ts'
+import { type FlowActions, useActions } from './use-actions.ts'
 import { usePrefetch } from './use-flow-client.ts'
 import { type FlowLine, useLine } from './use-line.ts'
 import { isListQueue } from './work-of.ts'
@@ -28,16 +28,16 @@ function Flow({ queue }: { queue: FlowQueue }) {
   const t = useMessages(flowMessages)
   const words = useMessages(queuesMessages)
   const line = useLine(queue)
-  const acts = useActs(queue, line)
+  const actions = useActions(queue, line)
   const mayWrite = useMay('food-lists.write')
   usePrefetch(queue, line.ahead, isListQueue(queue) && mayWrite)
   const { current } = line
   return (
     <Page title={t.title(words.queues[queue])} titleHidden>
       <div className={css.frame}>
-        <Head queue={queue} line={line} acts={acts} />
+        <Head queue={queue} line={line} actions={actions} />
         {line.query.data === undefined && <NotLoaded query={line.query} />}
-        {current && <ClientView key={current.clientId} queue={queue} row={current} acts={acts} />}
+        {current && <ClientView key={current.clientId} queue={queue} row={current} actions={actions} />}
         {line.isOver && <FlowEnd done={line.done} onAgain={() => void line.query.refetch()} />}
       </div>
     </Page>
@@ -47,11 +47,11 @@ function Flow({ queue }: { queue: FlowQueue }) {
 interface HeadProps {
   queue: FlowQueue
   line: FlowLine
-  acts: FlowActs
+  actions: FlowActions
 }
 
 /** Which client of how many, what was done, what happened last, and the way out. */
-function Head({ queue, line, acts }: HeadProps) {
+function Head({ queue, line, actions }: HeadProps) {
   const t = useMessages(flowMessages)
   const words = useMessages(queuesMessages)
   const { format } = useLocale()
@@ -61,20 +61,20 @@ function Head({ queue, line, acts }: HeadProps) {
     <div className={css.head}>
       <span className={css.place} aria-live="polite" data-flow="place">
         {words.queues[queue]}
-        {place && line.current && <> · {t.place(format.number(place.number), format.number(place.total))}</>}
+        {line.current && <> · {t.place(format.number(place.number), format.number(place.total))}</>}
       </span>
       <span className={css.counts} aria-label={t.counts} role="group" data-flow="counts">
         {line.done.length === 0
           ? t.noneYet
           : counts
               .filter(({ count }) => count > 0)
-              .map(({ act, count }) => (
-                <span key={act}>
-                  {t.acts[act]}: {format.number(count)}
+              .map(({ action, count }) => (
+                <span key={action}>
+                  {t.actions[action]}: {format.number(count)}
                 </span>
               ))}
       </span>
-      <Said acts={acts} />
+      <Said actions={actions} />
       <LinkButton icon="close" aria-keyshortcuts="Escape" href={`#${queueLists[queue]}`}>
         {t.leave}
       </LinkButton>
@@ -83,7 +83,7 @@ function Head({ queue, line, acts }: HeadProps) {
 }
 
 /** One line of fixed height: nothing of the page moves when something is said. */
-function Said({ acts: { said, problem, goTo } }: { acts: FlowActs }) {
+function Said({ actions: { said, problem, goTo } }: { actions: FlowActions }) {
   const t = useMessages(flowMessages)
   return (
     <div className={css.said} data-tone={problem ? 'danger' : undefined} role="status" data-flow="said">

@@ -5,7 +5,7 @@ export const flowMessages = defineMessages({
     title: (_: Fa, queue: string) => `انجام صف: ${queue}`,
     leave: 'پایان',
     place: (_: Fa, number: string, total: string) => `${number} از ${total}`,
-    acts: {
+    actions: {
       sent: 'ارسال‌شده',
       replied: 'پاسخ‌داده',
       weighed: 'وزن ثبت‌شده',
@@ -127,7 +127,7 @@ export const flowMessages = defineMessages({
     title: (_, queue) => `إنجاز الطابور: ${queue}`,
     leave: 'إنهاء',
     place: (_, number, total) => `${number} من ${total}`,
-    acts: {
+    actions: {
       sent: 'أُرسلت',
       replied: 'رُدّ عليهم',
       weighed: 'سُجّل وزنهم',

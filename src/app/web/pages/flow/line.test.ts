@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
-import { aheadOf, currentOf, type Done, type FlowAct, placeIn, summaryOf } from './line.ts'
+import { aheadOf, currentOf, type Done, type FlowAction, placeIn, summaryOf } from './line.ts'
 
 const row = (clientId: number) => ({ clientId }) as QueueRow
 const rows = [1, 2, 3, 4].map(row)
-const done = (clientId: number, act: FlowAct = 'sent', took = 1000): Done => ({
+const done = (clientId: number, action: FlowAction = 'sent', took = 1000): Done => ({
   row: row(clientId),
-  act,
+  action,
   at: 0,
   took,
   isGoing: false,
@@ -36,12 +36,11 @@ describe('the line of a queue', () => {
   })
 
   it('begins with the first who is left, unless somebody was gone to', () => {
-    const known = { rows, total: 4 }
-    expect(currentOf(known, [done(1)], null)?.clientId).toBe(2)
-    expect(currentOf(known, [done(1)], row(4))?.clientId).toBe(4)
+    expect(currentOf(rows, [done(1)], null)?.clientId).toBe(2)
+    expect(currentOf(rows, [done(1)], row(4))?.clientId).toBe(4)
     expect(
       currentOf(
-        known,
+        rows,
         ids(rows).map((id) => done(id)),
         null,
       ),
@@ -65,8 +64,8 @@ describe('the line of a queue', () => {
       done(3, 'sent', 9000),
     ])
     expect(counts.filter(({ count }) => count > 0)).toEqual([
-      { act: 'sent', count: 2 },
-      { act: 'skipped', count: 1 },
+      { action: 'sent', count: 2 },
+      { action: 'skipped', count: 1 },
     ])
     expect(middleMs).toBe(4000)
     expect(summaryOf([]).middleMs).toBeNull()

@@ -1,12 +1,12 @@
 import type { QueueRow } from '#today/queues/queues.contract.ts'
 
-export const flowActs = ['sent', 'replied', 'weighed', 'asked', 'skipped'] as const
-export type FlowAct = (typeof flowActs)[number]
+export const flowActions = ['sent', 'replied', 'weighed', 'asked', 'skipped'] as const
+export type FlowAction = (typeof flowActions)[number]
 
 /** A client of the queue who is done. */
 export interface Done {
   row: QueueRow
-  act: FlowAct
+  action: FlowAction
   /** When, and how long the client was on the screen; milliseconds. */
   at: number
   took: number
@@ -34,7 +34,11 @@ export function aheadOf(
 }
 
 /** Who is worked on: whom somebody went to, else the first who is left; null: nobody is. */
-export function currentOf({ rows }: Rows, done: readonly Done[], chosen: QueueRow | null): QueueRow | null {
+export function currentOf(
+  rows: readonly QueueRow[],
+  done: readonly Done[],
+  chosen: QueueRow | null,
+): QueueRow | null {
   return chosen ?? aheadOf(rows, done, null)[0] ?? null
 }
 
@@ -49,7 +53,10 @@ export function placeIn(known: Rows, done: readonly Done[], current: QueueRow | 
 export function summaryOf(done: readonly Done[]) {
   const times = done.map(({ took }) => took).toSorted((one, other) => one - other)
   return {
-    counts: flowActs.map((act) => ({ act, count: done.filter((one) => one.act === act).length })),
+    counts: flowActions.map((action) => ({
+      action,
+      count: done.filter((one) => one.action === action).length,
+    })),
     middleMs: times[Math.floor(times.length / 2)] ?? null,
   }
 }

@@ -14,7 +14,7 @@ import type { FlowWork } from './work-of.ts'
 
 /** The work of a queue that is not about a list: weighing, the end of a term; a reply has its own place. */
 export function OtherWorkPane(props: WorkProps & { work: FlowWork }) {
-  const { work, data, row, mode, acts, shownAt, onMode, onReply, onWeighed, onCancel } = props
+  const { work, data, row, mode, actions, shownAt, onMode, onReply, onWeighed, onCancel } = props
   const t = useMessages(flowMessages)
   const isWeighing = work === 'weigh' || mode === 'weigh'
   return (
@@ -34,7 +34,7 @@ export function OtherWorkPane(props: WorkProps & { work: FlowWork }) {
       )}
       {mode === 'skip' && (
         <div className={css.deck}>
-          <SkipDeck onSkip={(draft) => acts.skip(row, shownAt, draft)} onCancel={onCancel} />
+          <SkipDeck onSkip={(draft) => actions.skip(row, shownAt, draft)} onCancel={onCancel} />
         </div>
       )}
       <WorkBar
@@ -43,7 +43,7 @@ export function OtherWorkPane(props: WorkProps & { work: FlowWork }) {
         onReply={onReply}
         {...(work === 'reply' ? {} : { onWeigh: () => onMode('weigh') })}
         onSkip={() => onMode('skip')}
-        onBack={() => void acts.back()}
+        onBack={() => void actions.back()}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import type { FlowClient } from '#today/flow/flow.contract.ts'
 import { flowMessages } from './flow.messages.ts'
-import type { ListWork } from './use-list-work.ts'
+import type { ListPhase, ListWork } from './use-list-work.ts'
 
 /** What keeps the list from being sent from here. */
 export interface Stop {
@@ -22,25 +22,31 @@ export interface Stop {
 /** Known when the client comes up: before anybody looks at the list, let alone sends it. */
 export function useStop({ board }: FlowClient, work: ListWork): Stop | null {
   const t = useMessages(flowMessages)
-  const words = useMessages(judgementMessages)
+  const reasonsOf = useReasons()
   const mayOverride = useMay('food-lists.override')
   const mayAsk = useMay('food-lists.send') && !mayOverride
-  if (board === null || work.phase === 'sent' || work.phase === 'asked') return null
+  if (board === null || ended.has(work.phase)) return null
   if (work.phase === 'conflict') return { title: t.conflict, judgement: null, mayAsk, text: t.conflict }
   const judgement = work.shown?.judgement ?? judgementOf(board.findings)
   if (judgement.sendable === 'yes') return null
-  const { stopped } = t
   const isNever = judgement.sendable === 'never'
+  const { stopped } = t
   const title = isNever ? stopped.never : mayOverride ? stopped.override : stopped.byHead
-  const reasons = [
-    ...judgement.findings
-      .filter(({ severity }) => severity !== 'warn')
-      .map(({ code }) => findingText(code, words)),
-    ...judgement.problems
-      .filter(({ severity }) => severity !== 'warn')
-      .map(({ code }) => words.problems[code as keyof typeof words.problems] ?? words.unknown),
-  ]
-  return { title, judgement, mayAsk, text: [...new Set(reasons)].join(' ') }
+  return { title, judgement, mayAsk, text: reasonsOf(judgement) }
+}
+
+const ended = new Set<ListPhase>(['sent', 'asked'])
+
+/** Why a list does not pass, each reason once. */
+function useReasons(): (judgement: ListJudgement) => string {
+  const words = useMessages(judgementMessages)
+  const isGrave = ({ severity }: { severity: string }) => severity !== 'warn'
+  const problems: Readonly<Record<string, string>> = words.problems
+  return (judgement) => {
+    const findings = judgement.findings.filter(isGrave).map(({ code }) => findingText(code, words))
+    const others = judgement.problems.filter(isGrave).map(({ code }) => problems[code] ?? words.unknown)
+    return [...new Set([...findings, ...others])].join(' ')
+  }
 }
 
 /** By what the gate says of the client alone. */

@@ -34,7 +34,7 @@ export function SwapDeck({ dish, names, swaps, onTake }: Props) {
       {error && <ProblemBanner error={error} />}
       <ol className={css.swaps}>
         {options.map((option, place) => (
-          <li key={option.food.foodId}>
+          <li key={option.foodId}>
             <button
               type="button"
               className={css.swap}

@@ -21,11 +21,11 @@ export function TalkPane({ data, onSent }: Props) {
   const { facts: t } = useMessages(flowMessages)
   const queries = useQueryClient()
   const thread = useRef<HTMLDivElement>(null)
-  const newest = data?.messages?.[0]?.id
   // The newest message stands above the box.
+  const messages = data?.messages
   useLayoutEffect(() => {
-    if (thread.current) thread.current.scrollTop = thread.current.scrollHeight
-  }, [newest])
+    if (messages && thread.current) thread.current.scrollTop = thread.current.scrollHeight
+  }, [messages])
   function sent(words: string) {
     void queries.invalidateQueries({ queryKey: queryKeyOf(flow.client) })
     onSent(words)
@@ -35,8 +35,8 @@ export function TalkPane({ data, onSent }: Props) {
       <div ref={thread} className={css.scroll} tabIndex={-1}>
         {data ? (
           <div className={css.thread}>
-            {data.messages?.length === 0 && <p className={css.soft}>{t.noMessage}</p>}
-            {data.messages?.toReversed().map((message) => (
+            {messages?.length === 0 && <p className={css.soft}>{t.noMessage}</p>}
+            {messages?.toReversed().map((message) => (
               <MessageEntry key={message.id} message={message} />
             ))}
           </div>

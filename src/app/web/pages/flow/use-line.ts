@@ -16,9 +16,9 @@ interface Turn {
 export function useLine(queue: QueueName) {
   const [{ chosen, done }, setTurn] = useState<Turn>({ chosen: null, done: [] })
   const query = useRows(queue)
-  const known = query.data && { rows: query.data.data, total: query.data.meta.total }
-  const current = known ? currentOf(known, done, chosen) : null
-  const isAllDone = known !== undefined && current === null
+  const rows = query.data?.data ?? []
+  const current = currentOf(rows, done, chosen)
+  const isAllDone = query.isSuccess && current === null
   const isOld = query.dataUpdatedAt < (done.at(-1)?.at ?? 0)
   const { refetch } = query
   // Others may have come, or wait beyond those that were asked for.
@@ -28,15 +28,15 @@ export function useLine(queue: QueueName) {
   return {
     query,
     current,
-    place: known && placeIn(known, done, current),
+    place: placeIn({ rows, total: query.data?.meta.total ?? 0 }, done, current),
     isOver: isAllDone && !isOld,
     done,
-    ahead: known ? aheadOf(known.rows, done, current?.clientId ?? null) : [],
+    ahead: aheadOf(rows, done, current?.clientId ?? null),
     /** Somebody is done, the next one comes. */
     advance: (one: Done) =>
       setTurn((turn) => {
         const all = [...turn.done.filter(({ row }) => row.clientId !== one.row.clientId), one]
-        return { chosen: aheadOf(known?.rows ?? [], all, one.row.clientId)[0] ?? null, done: all }
+        return { chosen: aheadOf(rows, all, one.row.clientId)[0] ?? null, done: all }
       }),
     /** The server has done what somebody is done with. */
     settle: (clientId: number) =>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { FoodList, ListJudgement, ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
+import type {
+  FoodList,
+  ListJudgement,
+  ListNames,
+  ListProposal,
+} from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { useRememberList } from '#clients/food-lists/web/use-list-editor.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
@@ -31,76 +36,92 @@ export type ListPhase =
   | 'shown'
   | 'sent'
 
-/** The list of a client: a stored draft, or what composing would give, of which a draft is made by the first act on it. */
+/**
+ * The list of a client: a stored draft, or what composing would give, of which a draft is made by the first action on
+ * it.
+ */
 export function useListWork(data: FlowClient) {
+  const mayWrite = useMay('food-lists.write')
+  const [made, setMade] = useState<FoodList | null>(null)
+  const { list, preview, conflict, error, retry } = useListData(data, made)
+  const shown: ShownList | null = list ?? preview
+  const calls = useListCalls(data, { list, preview }, setMade)
+  const facts = { mayWrite, hasShown: shown !== null, list, isFailed: error !== null, conflict }
+  return { phase: phaseOf(data, facts), shown, list, error, conflict, retry, ...calls }
+}
+
+/** What the server has, and what it would compose. @param made since on this screen */
+function useListData(data: FlowClient, made: FoodList | null) {
+  const api = useApi()
+  const hasList = listStateOf(data) !== null || made !== null
+  const stored = useQuery({ ...listOf(api, data), enabled: hasList && made === null })
+  const proposal = useProposal(data, hasList)
+  const list = made ?? stored.data?.data ?? null
+  const error = proposal.error ?? stored.error
+  return {
+    list,
+    preview: proposal.data?.data.preview ?? null,
+    conflict: proposal.data?.data.conflict ?? null,
+    error: error && asApiError(error),
+    retry: () => void (proposal.isError ? proposal.refetch() : stored.refetch()),
+  }
+}
+
+function useProposal(data: FlowClient, hasList: boolean) {
+  const isWanted = useMay('food-lists.write') && isToCompose(data) && !hasList
+  const query = useQuery({ ...proposalOf(useApi(), data), enabled: isWanted })
+  return { ...query, data: isWanted ? query.data : undefined }
+}
+
+interface Known {
+  list: FoodList | null
+  /** What was looked at before there was a draft. */
+  preview: ShownList | null
+}
+
+function useListCalls(data: FlowClient, { list, preview }: Known, onMade: (list: FoodList) => void) {
   const api = useApi()
   const remember = useRememberList()
-  const mayWrite = useMay('food-lists.write')
-  const isWanted = isToCompose(data)
-  const state = listStateOf(data)
-  const [made, setMade] = useState<FoodList | null>(null)
-  const proposal = useQuery({ ...proposalOf(api, data), enabled: isWanted && mayWrite && made === null })
-  const stored = useQuery({ ...listOf(api, data), enabled: state !== null })
-  const list = made ?? stored.data?.data ?? null
-  const preview = isWanted ? (proposal.data?.data.preview ?? null) : null
-  const shown: ShownList | null = list ?? preview
   const making = useRef<Promise<FoodList> | null>(null)
   const params = { visitId: data.board?.visitId ?? 0, kind: data.kind ?? ('choices' as const) }
 
   function keep(next: FoodList): FoodList {
     remember(next)
-    setMade(next)
+    onMade(next)
     return next
   }
 
-  /** @throws `stale` when composing gives another list by now than the one that was looked at */
   async function compose(): Promise<FoodList> {
-    const body = { listVersion: null }
     const options = { idempotencyKey: newIdempotencyKey() }
-    const { data: reply } = await api.call(foodLists.compose, { params, body }, options)
-    if (reply.list === null) throw new ApiError('stale')
-    keep(reply.list)
-    if (preview && !servesSame(preview.document.content, reply.list.document.content))
-      throw new ApiError('stale')
-    return reply.list
+    const body = { listVersion: null }
+    const { list: made } = (await api.call(foodLists.compose, { params, body }, options)).data
+    if (made === null) throw new ApiError('stale')
+    keep(made)
+    if (preview && !servesSame(preview.document.content, made.document.content)) throw new ApiError('stale')
+    return made
   }
 
-  /** The stored draft; it is made once. */
+  /** The stored draft; it is made once. @throws `stale` when composing gives another list than was looked at */
   function draft(): Promise<FoodList> {
     if (list !== null) return Promise.resolve(list)
     making.current ??= compose().finally(() => (making.current = null))
     return making.current
   }
 
-  async function swap({ day, mealCode, entry }: Dish, food: { foodId: string; level: number }) {
-    const { version } = await draft()
-    const changes = [{ action: 'swap_food' as const, day, mealCode, entry, food }]
-    keep((await api.call(foodLists.saveDraft, { params, body: { changes } }, { ifMatch: version })).data)
-  }
-
-  async function send(): Promise<void> {
-    const ready = await draft()
-    if (ready.judgement.sendable !== 'yes') throw new ApiError('clinical-gate', { current: ready.judgement })
-    const options = { ifMatch: ready.version, idempotencyKey: newIdempotencyKey() }
-    remember((await api.call(foodLists.send, { params, body: {} }, options)).data)
-  }
-
-  const error = [proposal.error, stored.error].find((one) => one !== null)
   return {
-    phase: phaseOf(data, { mayWrite, shown, list, isFailed: error !== undefined, isConflict: isConflict() }),
-    shown,
-    list,
     params,
-    error: error ? asApiError(error) : null,
-    conflict: proposal.data?.data.conflict ?? null,
     draft,
-    swap,
-    send,
-    retry: () => void (proposal.isError ? proposal.refetch() : stored.refetch()),
-  }
-
-  function isConflict(): boolean {
-    return isWanted && list === null && proposal.data?.data.outcome === 'conflict'
+    async swap({ day, mealCode, entry }: Dish, food: { foodId: string; level: number }) {
+      const { version } = await draft()
+      const changes = [{ action: 'swap_food' as const, day, mealCode, entry, food }]
+      keep((await api.call(foodLists.saveDraft, { params, body: { changes } }, { ifMatch: version })).data)
+    },
+    async send(): Promise<void> {
+      const { version, judgement } = await draft()
+      if (judgement.sendable !== 'yes') throw new ApiError('clinical-gate', { current: judgement })
+      const options = { ifMatch: version, idempotencyKey: newIdempotencyKey() }
+      remember((await api.call(foodLists.send, { params, body: {} }, options)).data)
+    },
   }
 }
 
@@ -108,10 +129,10 @@ export type ListWork = ReturnType<typeof useListWork>
 
 interface Facts {
   mayWrite: boolean
-  shown: ShownList | null
+  hasShown: boolean
   list: FoodList | null
   isFailed: boolean
-  isConflict: boolean
+  conflict: ListProposal['conflict']
 }
 
 function phaseOf(data: FlowClient, facts: Facts): ListPhase {
@@ -119,19 +140,19 @@ function phaseOf(data: FlowClient, facts: Facts): ListPhase {
 }
 
 /** What has to be done before there is a list. */
-function phaseBefore({ board, ...data }: FlowClient): ListPhase | null {
+function phaseBefore({ board, kind }: FlowClient): ListPhase | null {
   if (board === null) return 'no-visit'
   if (board.ask?.state === 'waiting') return 'asked'
-  if (listStateOf({ board, kind: data.kind }) !== null) return null
+  if (listStateOf({ board, kind }) !== null) return null
   if (board.weighedOn === null || board.missing.includes('weight')) return 'weigh-first'
   if (board.missing.length > 0) return 'missing'
   return board.findings.some(({ severity }) => severity === 'refuse') ? 'stopped' : null
 }
 
-function phaseOfList({ mayWrite, shown, list, isFailed, isConflict }: Facts): ListPhase {
+function phaseOfList({ mayWrite, hasShown, list, isFailed, conflict }: Facts): ListPhase {
   if (list && list.versionState !== 'draft') return 'sent'
-  if (shown) return 'shown'
+  if (hasShown) return 'shown'
   if (!mayWrite) return 'no-right'
-  if (isConflict) return 'conflict'
+  if (conflict) return 'conflict'
   return isFailed ? 'failed' : 'coming'
 }

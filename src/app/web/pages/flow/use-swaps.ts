@@ -13,55 +13,57 @@ const swapsShown = 9
 
 /** What could stand in place of the dish at the cursor. The server knows of stored lists only: one is made first. */
 export function useSwaps(work: ListWork, dish: Dish | null) {
-  const api = useApi()
   const { locale } = useLocale()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const { list, params } = work
-  const isAtDish = dish !== null
-  const makeDraft = useEffectEvent(() => {
-    work.draft().catch((failure: unknown) => setError(asApiError(failure)))
-  })
-  useEffect(() => {
-    if (isAtDish && list === null) makeDraft()
-  }, [isAtDish, list])
-  const query = useQuery({
-    ...api.query(foodLists.swaps, {
-      params,
-      query: {
-        ...(dish?.day === null || dish === null ? {} : { day: dish.day }),
-        meal: dish?.mealCode ?? '-',
-        entry: dish?.entry ?? 0,
-      },
-    }),
-    enabled: isAtDish && list?.versionState === 'draft',
-  })
-  const isKnown = isAtDish && !query.isFetching && !busy
-  const swaps = isKnown ? (query.data?.data.swaps ?? []).slice(0, swapsShown) : []
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  useDraftFor(work, dish !== null, setProblem)
+  const query = useSwapQuery(work, dish)
+  const isKnown = query.isSuccess && !query.isFetching && !busy
+  const swaps = isKnown ? query.data.data.swaps.slice(0, swapsShown) : []
+  const error = problem ?? (query.error && asApiError(query.error))
+  const nameOf = ({ food }: (typeof swaps)[number]) => localName(food.name, locale, food.foodId).text
+  /** Puts the suggestion with this number, from 1, in place of the dish. @returns its name; null: it does not stand there */
+  async function take(number: number): Promise<string | null> {
+    const found = swaps[number - 1]
+    if (!found || !dish) return null
+    setBusy(true)
+    try {
+      await work.swap(dish, { foodId: found.food.foodId, level: found.food.level })
+      return nameOf(found)
+    } catch (failure) {
+      setProblem(asApiError(failure))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
   return {
-    options: swaps.map(({ food, breaks }) => ({
-      name: localName(food.name, locale, food.foodId).text,
-      breaks: breaks.length > 0,
-      food: { foodId: food.foodId, level: food.level },
+    options: swaps.map((swap) => ({
+      foodId: swap.food.foodId,
+      name: nameOf(swap),
+      breaks: swap.breaks.length > 0,
     })),
-    isComing: isAtDish && error === null && (!isKnown || query.data === undefined),
-    error: error ?? (query.error ? asApiError(query.error) : null),
-    /** Puts the suggestion with this number, from 1, in place of the dish. @returns its name; null: there is none */
-    async take(number: number): Promise<string | null> {
-      const found = swaps[number - 1]
-      if (!found || !dish) return null
-      setBusy(true)
-      try {
-        await work.swap(dish, { foodId: found.food.foodId, level: found.food.level })
-        return localName(found.food.name, locale, found.food.foodId).text
-      } catch (failure) {
-        setError(asApiError(failure))
-        return null
-      } finally {
-        setBusy(false)
-      }
-    },
+    isComing: !isKnown && error === null,
+    error,
+    take,
   }
 }
 
 export type Swaps = ReturnType<typeof useSwaps>
+
+/** Makes the draft once somebody is at a dish. */
+function useDraftFor({ list, draft }: ListWork, isWanted: boolean, onProblem: (error: ApiError) => void) {
+  const make = useEffectEvent(() => {
+    draft().catch((failure: unknown) => onProblem(asApiError(failure)))
+  })
+  useEffect(() => {
+    if (isWanted && list === null) make()
+  }, [isWanted, list])
+}
+
+function useSwapQuery({ list, params }: ListWork, dish: Dish | null) {
+  const { day, mealCode: meal, entry } = dish ?? { day: null, mealCode: '-', entry: 0 }
+  const query = { ...(day === null ? {} : { day }), meal, entry }
+  const enabled = dish !== null && list?.versionState === 'draft'
+  return useQuery({ ...useApi().query(foodLists.swaps, { params, query }), enabled })
+}

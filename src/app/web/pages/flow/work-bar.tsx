@@ -21,7 +21,7 @@ interface Props {
   onAsk?: (() => void) | undefined
 }
 
-/** The acts on the client, each with its key. */
+/** The actions on the client, each with its key. */
 export function WorkBar({ clientId, hasVisit, primary, onReply, onWeigh, onSkip, onBack, onAsk }: Props) {
   const { keys: t } = useMessages(flowMessages)
   const mayWeigh = useMay('visits.write')

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { queues, type QueueName, type QueueRow } from '#today/queues/queues.contract.ts'
 import type { SkipDraft } from '#today/skips/skips.contract.ts'
 import { flowMessages } from './flow.messages.ts'
-import type { FlowAct } from './line.ts'
+import type { FlowAction } from './line.ts'
 import type { FlowLine } from './use-line.ts'
 
 /** What was not done, of a client who waits again. */
@@ -28,30 +28,28 @@ interface ListPlace {
 }
 
 /** What is done with the client on the screen: the next one comes at once, the server is heard of afterwards. */
-export function useActs(queue: QueueName, line: FlowLine) {
-  const api = useApi()
+export function useActions(queue: QueueName, line: FlowLine) {
   const t = useMessages(flowMessages)
   const problemOf = useProblemTexts()
   const refresh = useWorkRefresh()
   const [said, setSaid] = useState('')
   const [problems, setProblems] = useState<readonly FlowProblem[]>([])
-  const [asked, setAsked] = useState<ReadonlyMap<number, ListPlace>>(new Map())
   useStayWhile(line.done.some(({ isGoing }) => isGoing))
 
-  function finish(row: QueueRow, act: FlowAct, shownAt: number, work?: () => Promise<unknown>) {
+  function finish(row: QueueRow, action: FlowAction, shownAt: number, work?: () => Promise<unknown>) {
     const at = browserNow()
     const { clientId, fullName } = row
     setProblems((all) => all.filter((one) => one.row.clientId !== clientId))
-    setSaid(act === 'sent' ? t.said.sending(fullName) : t.said[act](fullName))
-    line.advance({ row, act, at, took: at - shownAt, isGoing: work !== undefined })
-    if (work) void settle(row, act, work)
+    setSaid(action === 'sent' ? t.said.sending(fullName) : t.said[action](fullName))
+    line.advance({ row, action, at, took: at - shownAt, isGoing: work !== undefined })
+    if (work) void settle(row, action, work)
   }
 
-  async function settle(row: QueueRow, act: FlowAct, work: () => Promise<unknown>) {
+  async function settle(row: QueueRow, action: FlowAction, work: () => Promise<unknown>) {
     try {
       await work()
       line.settle(row.clientId)
-      if (act === 'sent') setSaid(t.said.sent(row.fullName))
+      if (action === 'sent') setSaid(t.said.sent(row.fullName))
     } catch (error) {
       line.drop(row.clientId)
       const text = `${t.said.failed(row.fullName)} ${problemOf(asApiError(error))}`
@@ -60,45 +58,62 @@ export function useActs(queue: QueueName, line: FlowLine) {
     refresh()
   }
 
+  const goTo = ({ row }: Pick<FlowProblem, 'row'>) => {
+    setProblems((all) => all.filter((one) => one.row.clientId !== row.clientId))
+    line.goTo(row)
+  }
   return {
     said,
     say: setSaid,
     problem: problems[0] ?? null,
+    goTo,
+    ...useServerActions(queue, line, { finish, say: setSaid, goTo, refresh }),
     /** @param work what the server has to do; absent: it is done already */
     finish,
+  }
+}
+
+interface Steps {
+  finish: (row: QueueRow, action: FlowAction, shownAt: number, work?: () => Promise<unknown>) => void
+  say: (words: string) => void
+  goTo: (to: Pick<FlowProblem, 'row'>) => void
+  refresh: () => void
+}
+
+/** Passing over, handing over, and taking back. */
+function useServerActions(queue: QueueName, line: FlowLine, { finish, say, goTo, refresh }: Steps) {
+  const api = useApi()
+  const t = useMessages(flowMessages)
+  const [asked, setAsked] = useState<ReadonlyMap<number, ListPlace>>(new Map())
+  const withKey = () => ({ idempotencyKey: newIdempotencyKey() })
+  return {
     skip(row: QueueRow, shownAt: number, draft: SkipDraft) {
       const body = { clientId: row.clientId, ...draft }
-      finish(row, 'skipped', shownAt, () =>
-        api.call(queues.skip, { params: { queue }, body }, { idempotencyKey: newIdempotencyKey() }),
-      )
+      finish(row, 'skipped', shownAt, () => api.call(queues.skip, { params: { queue }, body }, withKey()))
     },
     /** @param note what speaks against the list, for who decides */
     ask(row: QueueRow, shownAt: number, place: ListPlace, note: string | null) {
       setAsked((all) => new Map(all).set(row.clientId, place))
       finish(row, 'asked', shownAt, () =>
-        api.call(foodLists.ask, { params: place, body: { note } }, { idempotencyKey: newIdempotencyKey() }),
+        api.call(foodLists.ask, { params: place, body: { note } }, withKey()),
       )
-    },
-    goTo({ row }: Pick<FlowProblem, 'row'>) {
-      setProblems((all) => all.filter((one) => one.row.clientId !== row.clientId))
-      line.goTo(row)
     },
     /** Back to the last client; what can be taken back is. */
     async back() {
       const last = line.done.at(-1)
-      if (!last || last.isGoing) return setSaid(t.said.nothingBack)
+      if (!last || last.isGoing) return say(t.said.nothingBack)
       const place = asked.get(last.row.clientId)
-      if (last.act === 'asked' && place) {
+      if (last.action === 'asked' && place) {
         await api.call(foodLists.takeBack, { params: place }).catch(() => undefined)
         refresh()
       }
-      setSaid(last.act === 'sent' ? t.said.backSent : t.said.back(last.row.fullName))
-      line.goTo(last.row)
+      say(last.action === 'sent' ? t.said.backSent : t.said.back(last.row.fullName))
+      goTo(last)
     },
   }
 }
 
-export type FlowActs = ReturnType<typeof useActs>
+export type FlowActions = ReturnType<typeof useActions>
 
 function useProblemTexts(): (error: ApiError) => string {
   const t = useMessages(flowMessages)

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { apiOf, type Api } from './support/api.ts'
+import { type Locale, visitors, type Visitor } from './support/browser.ts'
+import {
+  changed,
+  closeClient,
+  daysLater,
+  makeClient,
+  type MadeClient,
+  sellTerm,
+} from './support/made-clients.ts'
+import { accessibilityViolations } from './support/page-checks.ts'
+
+const visit = visitors()
+const made: { supporter: Api; client: MadeClient }[] = []
+const queue = 'list_late'
+const path = `/users/queues/${queue}/flow`
+const people = 20
+
+afterEach(async () => {
+  for (const { supporter, client } of made.splice(0)) await closeClient(supporter, client)
+})
+
+interface OpenVisit {
+  id: number
+  weighedOn: string | null
+  version: number
+}
+
+/** Somebody whose list has been due for weeks and is weighed: before anybody of the sample. */
+async function lateClient(supporter: Api, cashier: Api, name: string, place: number): Promise<MadeClient> {
+  const client = await changed(supporter, await makeClient(supporter, name), { activityType: 'light' })
+  made.push({ supporter, client })
+  const { today } = await supporter.get<{ today: string }>('admin/my-day')
+  const startOn = daysLater(today, -40 + place)
+  await sellTerm(supporter, cashier, client.id, { packageCode: 'ir-m3', startOn })
+  const visits = await supporter.get<OpenVisit[]>(`admin/clients/${client.id}/visits`)
+  const first = visits.toSorted((one, other) => one.id - other.id)[0]!
+  const weighIn = {
+    weightG: 81_500,
+    weighedOn: daysLater(today, -20),
+    stateCode: null,
+    waistMm: null,
+    note: null,
+  }
+  await supporter.send('POST', `admin/visits/${first.id}/weigh-in`, weighIn, first.version)
+  return client
+}
+
+async function lateClients(
+  supporter: Api,
+  cashier: Api,
+  count: number,
+  words: string,
+): Promise<MadeClient[]> {
+  const clients: MadeClient[] = []
+  for (let place = 0; place < count; place += 1)
+    clients.push(
+      await lateClient(supporter, cashier, `${words} ${(place + 1).toLocaleString('fa-IR')}`, place),
+    )
+  return clients
+}
+
+/** How the page behaves while somebody works in it: what moved by itself, and when the focus was nowhere. */
+function watchPage(): void {
+  const seen = { shift: 0, lost: 0 }
+  Object.assign(window, { seenByTest: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: false })
+}
+
+const seenBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seenByTest: { shift: number } }).seenByTest)
+
+const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+async function waitForClient(page: Page, { fullName }: MadeClient): Promise<void> {
+  await page.locator('[data-flow=name]').getByText(fullName, { exact: true }).waitFor()
+}
+const waitForList = (page: Page) => page.locator('[data-flow-state=ready]').waitFor()
+
+interface Way {
+  send: (page: Page) => Promise<void>
+  /** Keys or clicks of one client. */
+  steps: number
+  looks: boolean
+}
+
+const byKeys: Way = { send: (page) => page.keyboard.press('Control+Enter'), steps: 1, looks: true }
+const byMouse: Way = {
+  send: (page) => page.locator('[aria-keyshortcuts="Control+Enter"]').click(),
+  steps: 1,
+  looks: false,
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
+
+interface Figures {
+  /** Milliseconds from sending to the next client, and to the next list that can be sent. */
+  shown: number[]
+  ready: number[]
+  focusLost: number
+}
+
+/** Which lists have been composed ahead, by the address of their proposals. */
+function watchProposals(page: Page): ReadonlySet<string> {
+  const arrived = new Set<string>()
+  page.on('response', (response) => {
+    if (response.url().endsWith('/proposal')) arrived.add(response.url())
+  })
+  return arrived
+}
+
+interface Work {
+  page: Page
+  clients: readonly MadeClient[]
+  way: Way
+  /** Whoever looks at a list takes longer than composing the next one; otherwise nobody looks at all. */
+  looksAt: ReadonlySet<string> | null
+}
+
+/** Sends the lists of all of them, one after the other. */
+async function workOff({ page, clients, way, looksAt }: Work): Promise<Figures> {
+  const figures: Figures = { shown: [], ready: [], focusLost: 0 }
+  for (const [place, client] of clients.entries()) {
+    await waitForClient(page, client)
+    await waitForList(page)
+    if (looksAt) await expect.poll(() => looksAt.size).toBeGreaterThanOrEqual(Math.min(place + 2, people))
+    const next = clients[place + 1]
+    const from = performance.now()
+    await way.send(page)
+    if (next) {
+      await waitForClient(page, next)
+      figures.shown.push(performance.now() - from)
+      await waitForList(page)
+      figures.ready.push(performance.now() - from)
+    }
+    if (await isFocusLost(page)) figures.focusLost += 1
+  }
+  return figures
+}
+
+async function sentCount(supporter: Api, clients: readonly MadeClient[]): Promise<number> {
+  let sent = 0
+  for (const { id } of clients) {
+    const lists = await supporter.get<{ state: string }[]>(`admin/clients/${id}/food-lists`)
+    if (lists.some(({ state }) => state === 'sent')) sent += 1
+  }
+  return sent
+}
+
+describe.each([
+  { locale: 'fa-IR', username: 'supporter1', way: byKeys, how: 'keys' },
+  { locale: 'ar-IQ', username: 'supporter2', way: byKeys, how: 'keys' },
+  { locale: 'fa-IR', username: 'supporter2', way: byMouse, how: 'the mouse' },
+] as const)('the queue of late lists in $locale, by $how', ({ locale, username, way, how }) => {
+  it('is worked off one client after the other, without losing the focus or moving the page', async () => {
+    const [supporter, cashier] = await Promise.all([apiOf(username), apiOf('manager')])
+    const clients = await lateClients(supporter, cashier, people, `دیرکرد ${how === 'keys' ? '' : 'با موش'}`)
+    const { page, open, complaints } = await visit({ as: username, locale })
+    const proposals = watchProposals(page)
+    await page.addInitScript(watchPage)
+    await page.reload()
+    await open(path)
+    await waitForClient(page, clients[0]!)
+    await waitForList(page)
+    const before = await seenBy(page)
+    const figures = await workOff({ page, clients, way, looksAt: way.looks ? proposals : null })
+    const { shift } = await seenBy(page)
+    await expect.poll(() => sentCount(supporter, clients), { timeout: 30_000 }).toBe(people)
+    const [shown, ready] = [p95(figures.shown), p95(figures.ready)]
+    console.log(
+      `flow ${locale} by ${how}: ${way.steps} step a client, next client p95 ${Math.round(shown)} ms, ` +
+        `next list p95 ${Math.round(ready)} ms, shift ${(shift - before.shift).toFixed(4)}, focus lost ${figures.focusLost}`,
+    )
+    expect(figures.focusLost).toBe(0)
+    expect(shift - before.shift).toBe(0)
+    expect(ready).toBeLessThan(2_500)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.each([
+  { locale: 'fa-IR', theme: 'light', width: 1440 },
+  { locale: 'ar-IQ', theme: 'dark', width: 390 },
+] as const)(
+  'the screen of a client of a queue in $locale, $theme, $width pixels wide',
+  ({ locale, theme, width }) => {
+    it('swaps a dish by a digit, passes over with a reason, comes back, and can be read by everybody', async () => {
+      const [supporter, cashier] = await Promise.all([apiOf('supporter1'), apiOf('manager')])
+      const [first, second] = await lateClients(supporter, cashier, 2, 'جابه‌جایی')
+      const person: Visitor = await visit({ as: 'supporter1', locale, theme, width })
+      const { page } = person
+      await person.open(path)
+      await waitForClient(page, first!)
+      await waitForList(page)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.keyboard.press('ArrowDown')
+      const dish = page.locator('[data-dish="0"]')
+      await page.locator('[aria-keyshortcuts="1"]').waitFor()
+      const before = await dish.innerText()
+      await page.keyboard.press('1')
+      await expect.poll(() => dish.innerText()).not.toBe(before)
+      await expect.poll(() => isFocusLost(page)).toBe(false)
+      await page.keyboard.press('s')
+      await page.locator('[aria-keyshortcuts="4"]').waitFor()
+      await page.keyboard.press('4')
+      await waitForClient(page, second!)
+      await expect.poll(() => isFocusLost(page)).toBe(false)
+      await waitForList(page)
+      await page.keyboard.press('z')
+      await waitForClient(page, first!)
+      expect(await dish.innerText()).not.toBe(before)
+      await page.keyboard.press('r')
+      const box = page.locator('[data-flow=reply] textarea')
+      await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => isFocusLost(page)).toBe(false)
+      await page.keyboard.press('Escape')
+      await page.locator('main [data-row]').first().waitFor()
+      expect(person.complaints).toEqual([])
+    })
+  },
+)

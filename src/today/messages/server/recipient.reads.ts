@@ -1,0 +1,2 @@
+/* Whom a single message goes to, for pages that join domains. */
+export { recipientOf } from './single-message.ts'
