@@ -88,7 +88,8 @@ function Said({ actions: { said, problem, goTo } }: { actions: FlowActions }) {
   return (
     <div className={css.said} data-tone={problem ? 'danger' : undefined} role="status" data-flow="said">
       <span>
-        <bdi>{problem?.text ?? said}</bdi>
+        {/* Another text is another element: one that changes its width would move. */}
+        <bdi key={problem?.text ?? said}>{problem?.text ?? said}</bdi>
       </span>
       {problem && (
         <Button size="small" onClick={() => goTo(problem)}>
