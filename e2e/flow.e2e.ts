@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
-import { type Locale, visitors, type Visitor } from './support/browser.ts'
+import { visitors, type Visitor } from './support/browser.ts'
 import {
   changed,
   closeClient,

@@ -140,6 +140,9 @@ const keyboard: Hands = {
       if (await start.evaluate((link) => link === document.activeElement)) break
     }
     await page.keyboard.press('Enter')
+    await page.locator('[data-flow=name]').getByText(first.fullName, { exact: true }).waitFor()
+    // From there to the profile, where the queue is walked along.
+    await page.keyboard.press('o')
   },
   openWeighIn: (page) => page.keyboard.press('w'),
   saveWeighIn: (page) => page.keyboard.press('Enter'),
@@ -155,8 +158,11 @@ const keyboard: Hands = {
 }
 
 const mouse: Hands = {
-  start: (page, t, first) =>
-    page.getByRole('link', { name: t.startWith(first.fullName), exact: true }).click(),
+  async start(page, t, first) {
+    await page.getByRole('link', { name: t.startWith(first.fullName), exact: true }).click()
+    await page.locator('[data-flow=name]').getByText(first.fullName, { exact: true }).waitFor()
+    await page.locator('main [aria-keyshortcuts="O"]').click()
+  },
   openWeighIn: (page, t) =>
     page.locator('main section').getByRole('button', { name: t.weighIn, exact: true }).first().click(),
   saveWeighIn: (page, t) =>

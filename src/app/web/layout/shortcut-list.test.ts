@@ -20,8 +20,13 @@ function usedCombinations(): string[] {
   )
 }
 
-/** Listened to in other ways: by the row, the dialog, the tabs of the views, the editor of a list, the outcomes of calls, the frame. */
-const elsewhere = 'space enter escape mod+enter alt+1 mod+z mod+y 1 g+d g+c g+r mod+shift+d'.split(' ')
+/**
+ * Listened to in other ways: by the row, the dialog, the tabs of the views, the editor of a list, the outcomes of calls,
+ * the dishes of a list that is looked through, the frame.
+ */
+const elsewhere = 'arrowdown space enter escape mod+enter alt+1 mod+z mod+y 1 g+d g+c g+r mod+shift+d'.split(
+  ' ',
+)
 
 describe('the sheet of shortcuts', () => {
   it('lists what exists, all of it and nothing else', () => {

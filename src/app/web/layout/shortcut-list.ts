@@ -1,4 +1,4 @@
-export const shortcutPlaces = ['everywhere', 'lists', 'forms', 'client', 'calls', 'foodList'] as const
+export const shortcutPlaces = ['everywhere', 'lists', 'forms', 'client', 'flow', 'calls', 'foodList'] as const
 export type ShortcutPlace = (typeof shortcutPlaces)[number]
 
 /** Every shortcut of the product by the place where it works, as it is written for `useShortcuts`. */
@@ -6,9 +6,10 @@ export const shortcutList = {
   everywhere: ['mod+k', '?', 'f1', 'mod+enter', 'escape', 'g+d', 'g+c', 'g+r', 'mod+z', 'mod+shift+d'],
   lists: ['/', 'j', 'k', 'space', 'enter', 'x', 'shift+x', 'n', 'alt+1'],
   forms: ['mod+s'],
-  client: ['a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],
+  client: ['l', 'a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],
+  flow: ['mod+enter', 'arrowdown', '1', 'r', 'w', 's', 'h', 'z', 'l', 'o', 'escape'],
   calls: ['1', ']', 'u'],
-  foodList: ['mod+s', 'mod+z', 'mod+y'],
+  foodList: ['mod+enter', 'mod+s', 'mod+z', 'mod+y'],
 } as const satisfies Record<ShortcutPlace, readonly string[]>
 
 export type Combination = (typeof shortcutList)[ShortcutPlace][number]

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { TargetName } from '#nutrition/composer/list-gaps.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -22,44 +23,49 @@ export function ComposeOutcome({ reply, document, onClose }: Props) {
   const t = useMessages(composeMessages)
   const e = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that composed is gone.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   if (!reply.list) return null
   const missed = missedTargets(document)
   const excluded = new Map(reply.excluded.map((food) => [`${food.foodId} ${food.reason}`, food]))
   return (
-    <Banner
-      tone={missed.length > 0 ? 'info' : 'success'}
-      title={t.composed(reply.list.days)}
-      onClose={onClose}
-    >
-      {missed.length === 0 ? (
-        <p>{t.allInside}</p>
-      ) : (
-        <>
-          <p>{t.gapsStated}</p>
-          <ul className={css.list}>
-            {missed.map(({ target, gap, days }) => (
-              <li key={`${target} ${Math.sign(gap)}`}>
-                {e.targets.names[target]}: {gapText({ target, gap }, format, e)}
-                {days !== null && `، ${t.gapDays(days, document.days)}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {excluded.size > 0 && (
-        <details className={css.outcome}>
-          <summary>{t.excluded(excluded.size)}</summary>
-          <ul className={css.list}>
-            {[...excluded].map(([key, food]) => (
-              <li key={key}>
-                {localName(food.name, locale).text}:{' '}
-                {t.excludedReasons[food.reason as keyof typeof t.excludedReasons]}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </Banner>
+    <div ref={frame} tabIndex={-1}>
+      <Banner
+        tone={missed.length > 0 ? 'info' : 'success'}
+        title={t.composed(reply.list.days)}
+        onClose={onClose}
+      >
+        {missed.length === 0 ? (
+          <p>{t.allInside}</p>
+        ) : (
+          <>
+            <p>{t.gapsStated}</p>
+            <ul className={css.list}>
+              {missed.map(({ target, gap, days }) => (
+                <li key={`${target} ${Math.sign(gap)}`}>
+                  {e.targets.names[target]}: {gapText({ target, gap }, format, e)}
+                  {days !== null && `، ${t.gapDays(days, document.days)}`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {excluded.size > 0 && (
+          <details className={css.outcome}>
+            <summary>{t.excluded(excluded.size)}</summary>
+            <ul className={css.list}>
+              {[...excluded].map(([key, food]) => (
+                <li key={key}>
+                  {localName(food.name, locale).text}:{' '}
+                  {t.excludedReasons[food.reason as keyof typeof t.excludedReasons]}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Banner>
+    </div>
   )
 }
 

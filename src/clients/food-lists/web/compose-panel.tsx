@@ -3,6 +3,7 @@ import { CHOICES_PER_MEAL, LIST_DAYS, type ListKind } from '#nutrition/composer/
 import { isIsoDate } from '#platform/contract/text/calendar.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
@@ -55,14 +56,15 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
   const wrong = judged ? wrongParts(wish) : { start: false, days: false, choices: false }
   const missing = board.missing.filter((name) => !(name === 'diet' && wish.dietId !== ''))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
     setJudged(true)
     const { start, days, choices } = wrongParts(wish)
     if (start || days || choices || missing.length > 0 || composing.busy) return
     composing.compose(requestOf(wish, kind, board, listVersion))
   }
 
+  useShortcuts({ 'mod+enter': () => submit() })
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.intro}>{t.intro}</p>
@@ -106,7 +108,14 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
       {composing.problem && <ProblemBanner error={composing.problem} onClose={composing.dismiss} />}
       {composing.conflict && <ComposeConflict kind={kind} board={board} composing={composing} />}
       <div>
-        <Button type="submit" look="primary" icon="bowl" busy={composing.busy}>
+        <Button
+          type="submit"
+          look="primary"
+          icon="bowl"
+          busy={composing.busy}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+        >
           {listVersion === null ? t.compose : t.again}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { MenuButton } from '#platform/web/ui/menu.tsx'
 import { SaveBar } from '#platform/web/ui/save-bar.tsx'
@@ -44,9 +45,17 @@ export function EditorBar({ editor, isHeld, onSave, onLayer }: Props) {
 
 function Send({ editor: { dirty, list }, onLayer }: Pick<Props, 'editor' | 'onLayer'>) {
   const t = useMessages(listEditorMessages).bar
-  if (!dirty && list.versionState !== 'draft') return null
+  const isShown = dirty || list.versionState === 'draft'
+  useShortcuts({ 'mod+enter': isShown ? () => onLayer('send') : undefined })
+  if (!isShown) return null
   return (
-    <Button look={dirty ? 'secondary' : 'primary'} icon="send" onClick={() => onLayer('send')}>
+    <Button
+      look={dirty ? 'secondary' : 'primary'}
+      icon="send"
+      aria-keyshortcuts="Control+Enter"
+      title="Ctrl+Enter"
+      onClick={() => onLayer('send')}
+    >
       {t.send}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { separator } from '#platform/contract/text/separator.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
@@ -7,6 +8,7 @@ import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -69,9 +71,7 @@ function NextPerson({ clientId }: { clientId: number }) {
   const { NextInQueue } = useUpperParts()
   if (queue === undefined) return null
   const link = (nextId: number | null | undefined) => (
-    <LinkButton look="primary" iconAfter="arrow-forward" href={profileHref(nextId ?? clientId)}>
-      {nextId === null ? t.queueDone : t.nextPerson}
-    </LinkButton>
+    <NextLink href={profileHref(nextId ?? clientId)}>{nextId === null ? t.queueDone : t.nextPerson}</NextLink>
   )
   return (
     <Suspense fallback={link(undefined)}>
@@ -79,6 +79,22 @@ function NextPerson({ clientId }: { clientId: number }) {
         {link}
       </NextInQueue>
     </Suspense>
+  )
+}
+
+function NextLink({ href, children }: { href: string; children: string }) {
+  const router = useRouter()
+  useShortcuts({ 'mod+enter': () => router.history.push(href.slice(1)) })
+  return (
+    <LinkButton
+      look="primary"
+      iconAfter="arrow-forward"
+      href={href}
+      aria-keyshortcuts="Control+Enter"
+      title="Ctrl+Enter"
+    >
+      {children}
+    </LinkButton>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { runsMessages } from '#clients/twenty-one-days/web/runs.messages.ts'
 import { twentyOnePaths } from '#clients/twenty-one-days/web/twenty-one-paths.ts'
 import { useMay } from '#platform/web/app-context.tsx'
@@ -13,6 +12,7 @@ import { clientActionsMessages } from './client-actions.messages.ts'
 import { LeadingAction, leadingActions } from './leading-action.tsx'
 import { profileMessages } from './profile.messages.ts'
 import { useMayComment, useMayEdit, useMayMessage } from './use-may-edit.ts'
+import { useNewList } from './use-new-list.ts'
 
 export interface ProfileActions {
   weighIn: () => void
@@ -126,12 +126,10 @@ function WeighIn({ client, ...shown }: { client: Client; look: ButtonLook; onCli
 /** Leads to the list of the open visit that fits the goal. */
 function NewList({ client, look }: { client: Client; look: ButtonLook }) {
   const t = useMessages(profileMessages)
-  const { openVisitId } = client.facts
-  const { listHref } = useListLinks()
-  if (!useMay('food-lists.read') || openVisitId === null) return null
-  const kind = client.goal === 'gain' ? 'gain' : 'choices'
+  const href = useNewList(client)
+  if (href === null) return null
   return (
-    <LinkButton href={listHref(kind, { clientId: client.id, visitId: openVisitId })} icon="list" look={look}>
+    <LinkButton href={href} icon="list" look={look} aria-keyshortcuts="L" title="L">
       {t.newList}
     </LinkButton>
   )

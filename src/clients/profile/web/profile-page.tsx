@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { GoneRecord } from '#clients/clients/web/client-records.tsx'
@@ -22,6 +22,7 @@ import { ProfileUnsafeList } from './profile-unsafe-list.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { useMayEdit, useMayMessage } from './use-may-edit.ts'
+import { useNewList } from './use-new-list.ts'
 
 /** Everything about a client, and what is done for them, on one page. */
 export function ProfilePage() {
@@ -68,8 +69,11 @@ function Profile({ client }: { client: Client }) {
     all: () => setLayer({ kind: 'actions' }),
     open: setLayer,
   }
+  const router = useRouter()
+  const newList = useNewList(client)
   useShortcuts({
     a: actions.all,
+    l: newList ? () => router.history.push(newList.slice(1)) : undefined,
     c: () => write('comment'),
     m: mayMessage ? actions.message : undefined,
     e: mayEdit ? actions.edit : undefined,

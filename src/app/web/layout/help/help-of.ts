@@ -1,5 +1,6 @@
 import { churnedPaths } from '#follow-up/churned-clients/web/churned-paths.ts'
 import { paths } from '#platform/web/routing/paths.ts'
+import { flowPath } from '#today/queues/web/flow-paths.ts'
 import { queuePaths } from '#today/queues/web/queue-lists.ts'
 import { menu } from '../../menu.ts'
 import { menuPathOf } from '../screen-index.ts'
@@ -48,6 +49,7 @@ export function shortcutsOf(screen: string): readonly ShortcutPlace[] {
 
 function placesOf(screen: string): readonly ShortcutPlace[] {
   if (isFoodList(screen)) return ['foodList']
+  if (screen === flowPath) return ['flow']
   if (/(create|edit|settings|permissions)$/.test(screen)) return ['forms']
   if (screen.startsWith(churnedPaths.list)) return ['calls', 'lists']
   if (screen === paths.profile || screen === queuePaths.myDay) return ['client']

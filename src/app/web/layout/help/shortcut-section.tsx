@@ -11,13 +11,15 @@ import css from './help.module.css'
 /** The shortcuts of one place, with both letters of their key. */
 export function ShortcutSection({ place }: { place: ShortcutPlace }) {
   const t = useMessages(helpMessages)
+  const inPlace: Partial<Record<Combination, string>> =
+    place in t.inPlace ? t.inPlace[place as keyof typeof t.inPlace] : {}
   return (
     <section aria-label={t.places[place]}>
       <h4 className={css.place}>{t.places[place]}</h4>
       <dl className={css.list}>
         {shortcutList[place].map((combination) => (
           <div key={combination} className={css.row}>
-            <dt>{t.actions[combination]}</dt>
+            <dt>{inPlace[combination] ?? t.actions[combination]}</dt>
             <dd>
               <Keys combination={combination} />
             </dd>

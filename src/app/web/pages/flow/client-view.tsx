@@ -5,8 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { browserNow } from '#platform/web/clock.ts'
 import { NotLoaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { paths } from '#platform/web/routing/paths.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
@@ -14,6 +12,7 @@ import { flow } from '#today/flow/flow.contract.ts'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
 import type { FlowQueue } from '#today/queues/web/flow-paths.ts'
 import { queueLists } from '#today/queues/web/queue-lists.ts'
+import { queueHref } from '../profile/queue-navigation.ts'
 import { ClientName, ClientPane } from './client-pane.tsx'
 import css from './flow.module.css'
 import { flowMessages } from './flow.messages.ts'
@@ -64,7 +63,17 @@ export function ClientView({ queue, row, actions }: Props) {
     focusName()
   }
   useKeys({ queue, row, mode, setMode, toWork, reply, actions, hasVisit })
-  const shared = { row, mode, actions, shownAt, onMode: setMode, onReply: reply, onWeighed: weighed }
+  const profileHref = queueHref(queue, row.clientId)
+  const shared = {
+    row,
+    profileHref,
+    mode,
+    actions,
+    shownAt,
+    onMode: setMode,
+    onReply: reply,
+    onWeighed: weighed,
+  }
   const center = data ? (
     <Work work={work} data={data} {...shared} onCancel={toWork} />
   ) : (
@@ -140,7 +149,7 @@ function useKeys({ queue, row, mode, setMode, toWork, reply, actions, hasVisit }
     s: () => setMode('skip'),
     w: weigh,
     z: () => void actions.back(),
-    o: () => router.history.push(`${fillPath(paths.profile, { user_id: row.clientId })}?queue=${queue}`),
+    o: () => router.history.push(queueHref(queue, row.clientId).slice(1)),
   })
   useEscape((isWriting) => {
     if (mode !== 'work') toWork()

@@ -19,6 +19,8 @@ export type FlowMode = 'work' | 'skip' | 'weigh'
 export interface WorkProps {
   data: FlowClient
   row: QueueRow
+  /** The profile, with the queue to come back to. */
+  profileHref: string
   mode: FlowMode
   actions: FlowActions
   shownAt: number
@@ -30,7 +32,7 @@ export interface WorkProps {
 
 /** The list that is due: looked through, corrected by digits, sent. */
 export function ListWorkPane(props: WorkProps) {
-  const { data, row, mode, onMode, onReply, onWeighed } = props
+  const { data, mode, onMode, onReply, onWeighed } = props
   const pane = useListPane(props)
   return (
     <>
@@ -43,7 +45,7 @@ export function ListWorkPane(props: WorkProps) {
       </div>
       <TellingNote data={data} />
       <WorkBar
-        clientId={row.clientId}
+        profileHref={props.profileHref}
         hasVisit={data.board !== null}
         primary={<SendButton pane={pane} />}
         onAsk={pane.ask}

@@ -1,6 +1,4 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { paths } from '#platform/web/routing/paths.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -38,7 +36,7 @@ export function OtherWorkPane(props: WorkProps & { work: FlowWork }) {
         </div>
       )}
       <WorkBar
-        clientId={row.clientId}
+        profileHref={props.profileHref}
         hasVisit={data.board !== null}
         onReply={onReply}
         {...(work === 'reply' ? {} : { onWeigh: () => onMode('weigh') })}
@@ -50,7 +48,7 @@ export function OtherWorkPane(props: WorkProps & { work: FlowWork }) {
 }
 
 /** When the term ends, and the ways to go on. */
-function Term({ row }: Pick<WorkProps, 'row'>) {
+function Term({ row, profileHref }: Pick<WorkProps, 'row' | 'profileHref'>) {
   const { term: t } = useMessages(flowMessages)
   const { until } = row.reason
   return (
@@ -67,7 +65,7 @@ function Term({ row }: Pick<WorkProps, 'row'>) {
       </p>
       <p className={css.soft}>{t.hint}</p>
       <div>
-        <LinkButton look="primary" icon="refresh" href={hrefOf(paths.profile, { user_id: row.clientId })}>
+        <LinkButton look="primary" icon="refresh" href={profileHref}>
           {t.renew}
         </LinkButton>
       </div>

@@ -1,7 +1,5 @@
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { paths } from '#platform/web/routing/paths.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Kbd } from '#platform/web/ui/kbd.tsx'
 import type { ReactNode } from 'react'
@@ -10,7 +8,8 @@ import { flowMessages } from './flow.messages.ts'
 import { KeyButton } from './key-button.tsx'
 
 interface Props {
-  clientId: number
+  /** The profile, with the queue to come back to. */
+  profileHref: string
   hasVisit: boolean
   /** What ends the work on this client. */
   primary?: ReactNode
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** The actions on the client, each with its key. */
-export function WorkBar({ clientId, hasVisit, primary, onReply, onWeigh, onSkip, onBack, onAsk }: Props) {
+export function WorkBar({ profileHref, hasVisit, primary, onReply, onWeigh, onSkip, onBack, onAsk }: Props) {
   const { keys: t } = useMessages(flowMessages)
   const mayWeigh = useMay('visits.write')
   return (
@@ -49,7 +48,7 @@ export function WorkBar({ clientId, hasVisit, primary, onReply, onWeigh, onSkip,
       <KeyButton shortcut="z" look="quiet" onClick={onBack}>
         {t.back}
       </KeyButton>
-      <LinkButton look="quiet" aria-keyshortcuts="O" href={hrefOf(paths.profile, { user_id: clientId })}>
+      <LinkButton look="quiet" aria-keyshortcuts="O" href={profileHref}>
         {t.file}
         <span className={css.cap} aria-hidden="true">
           <Kbd>O</Kbd>
