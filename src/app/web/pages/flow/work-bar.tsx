@@ -33,22 +33,22 @@ export function WorkBar({ profileHref, hasVisit, primary, onReply, onWeigh, onSk
         </KeyButton>
       )}
       {onReply && (
-        <KeyButton shortcut="r" look="quiet" onClick={onReply}>
+        <KeyButton shortcut="r" look="quiet" size="small" onClick={onReply}>
           {t.reply}
         </KeyButton>
       )}
       {onWeigh && mayWeigh && hasVisit && (
-        <KeyButton shortcut="w" look="quiet" onClick={onWeigh}>
+        <KeyButton shortcut="w" look="quiet" size="small" onClick={onWeigh}>
           {t.weigh}
         </KeyButton>
       )}
-      <KeyButton shortcut="s" look="quiet" onClick={onSkip}>
+      <KeyButton shortcut="s" look="quiet" size="small" onClick={onSkip}>
         {t.skip}
       </KeyButton>
-      <KeyButton shortcut="z" look="quiet" onClick={onBack}>
+      <KeyButton shortcut="z" look="quiet" size="small" onClick={onBack}>
         {t.back}
       </KeyButton>
-      <LinkButton look="quiet" aria-keyshortcuts="O" href={profileHref}>
+      <LinkButton look="quiet" size="small" aria-keyshortcuts="O" href={profileHref}>
         {t.file}
         <span className={css.cap} aria-hidden="true">
           <Kbd>O</Kbd>
