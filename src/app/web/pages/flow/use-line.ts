@@ -16,7 +16,7 @@ interface Turn {
 export function useLine(queue: QueueName) {
   const [{ chosen, done }, setTurn] = useState<Turn>({ chosen: null, done: [] })
   const query = useRows(queue)
-  const rows = query.data?.data ?? []
+  const { rows, total } = rowsOf(query.data)
   const current = currentOf(rows, done, chosen)
   const isAllDone = query.isSuccess && current === null
   const isOld = query.dataUpdatedAt < (done.at(-1)?.at ?? 0)
@@ -28,7 +28,7 @@ export function useLine(queue: QueueName) {
   return {
     query,
     current,
-    place: placeIn({ rows, total: query.data?.meta.total ?? 0 }, done, current),
+    place: placeIn({ rows, total }, done, current),
     isOver: isAllDone && !isOld,
     done,
     ahead: aheadOf(rows, done, current?.clientId ?? null),
@@ -55,6 +55,13 @@ export function useLine(queue: QueueName) {
       })),
   }
 }
+
+interface Reply {
+  data: QueueRow[]
+  meta: { total: number }
+}
+
+const rowsOf = (reply: Reply | undefined) => ({ rows: reply?.data ?? [], total: reply?.meta.total ?? 0 })
 
 export type FlowLine = ReturnType<typeof useLine>
 

@@ -55,22 +55,23 @@ function useListData(data: FlowClient, made: FoodList | null) {
   const api = useApi()
   const hasList = listStateOf(data) !== null || made !== null
   const stored = useQuery({ ...listOf(api, data), enabled: hasList && made === null })
-  const proposal = useProposal(data, hasList)
-  const list = made ?? stored.data?.data ?? null
+  const { reply, ...proposal } = useProposal(data, hasList)
   const error = proposal.error ?? stored.error
   return {
-    list,
-    preview: proposal.data?.data.preview ?? null,
-    conflict: proposal.data?.data.conflict ?? null,
+    list: made ?? stored.data?.data ?? null,
+    ...reply,
     error: error && asApiError(error),
     retry: () => void (proposal.isError ? proposal.refetch() : stored.refetch()),
   }
 }
 
+const nothing = { preview: null, conflict: null }
+
 function useProposal(data: FlowClient, hasList: boolean) {
-  const isWanted = useMay('food-lists.write') && isToCompose(data) && !hasList
-  const query = useQuery({ ...proposalOf(useApi(), data), enabled: isWanted })
-  return { ...query, data: isWanted ? query.data : undefined }
+  const enabled = useMay('food-lists.write') && isToCompose(data) && !hasList
+  const { error, isError, refetch, ...query } = useQuery({ ...proposalOf(useApi(), data), enabled })
+  const { preview, conflict } = (enabled && query.data?.data) || nothing
+  return { error, isError, refetch, reply: { preview, conflict } }
 }
 
 interface Known {

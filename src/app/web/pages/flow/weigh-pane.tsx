@@ -10,6 +10,7 @@ import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
@@ -55,6 +56,7 @@ function WeighForm({ visit, today, onSaved }: { visit: Visit } & Omit<Props, 'vi
     event.preventDefault()
     void save()
   }
+  useShortcuts({ 'mod+enter': () => void save() })
   return (
     <form className={css.form} onSubmit={submit} noValidate data-flow="weigh">
       <h3>{t.title}</h3>
