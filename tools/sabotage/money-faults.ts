@@ -6,6 +6,7 @@ const refunds = [`${payments}/refunds.test.ts`, ...ledger]
 const alone = ['src/app/server/money-alone.test.ts']
 const codes = ['src/finance/credit-codes/server/code-redemption.test.ts']
 const proofs = [
+  'src/finance/cards/server/statement-messages.test.ts',
   'src/finance/cards/server/statement-proofs.test.ts',
   'src/finance/cards/server/statements.test.ts',
 ]
@@ -145,17 +146,31 @@ export const moneyFaults: readonly Fault[] = [
     tests: ['src/platform/server/idempotency.test.ts'],
   },
   {
-    file: 'src/finance/cards/server/statement-labels.ts',
-    find: "  'رمز',\n  'کلمه عبور',",
-    replace: "  'کلمه عبور',",
+    file: 'src/finance/cards/server/statement-words.ts',
+    find: "  'رمز$',\n",
+    replace: '',
     harms: 'a message with a one-time password becomes a deposit',
     tests: proofs,
   },
   {
-    file: 'src/finance/cards/server/statement-labels.ts',
-    find: "  'برداشت',\n",
-    replace: '',
+    file: 'src/finance/cards/server/statement-words.ts',
+    find: "  'برداشت',\n  'خرید',",
+    replace: "  'خرید',",
     harms: 'what left the card becomes a deposit, or nothing',
+    tests: proofs,
+  },
+  {
+    file: 'src/finance/cards/server/statement-words.ts',
+    find: "  'نشده',\n",
+    replace: '',
+    harms: 'a message that nothing has come becomes a deposit',
+    tests: proofs,
+  },
+  {
+    file: 'src/finance/cards/server/statement-amounts.ts',
+    find: 'value * (word?.[1] ?? 1)',
+    replace: 'value',
+    harms: '«500 هزار تومان» is read as 500',
     tests: proofs,
   },
 ]

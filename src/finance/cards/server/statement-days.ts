@@ -1,4 +1,5 @@
-import { addDays, type DayParts, fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { addDays, fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CountryId } from '#platform/contract/text/locale.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import { parseTypedDate } from '#platform/contract/text/parse-date.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
@@ -18,17 +19,24 @@ export interface DayStyle {
  * that is not to come. `ymd` where nothing is open.
  * @param cells texts of days, without times
  */
-export function dayStyle(cells: readonly string[], today: IsoDate, given?: DateOrder): DayStyle {
+export function dayStyle(
+  cells: readonly string[],
+  { country, today }: { country: CountryId; today: IsoDate },
+  given?: DateOrder,
+): DayStyle {
   const open = cells.map(threeNumbers).filter((one): one is Three => one !== null && isOpen(one))
-  if (open.length === 0) return { order: 'ymd', question: [] }
+  const settled = given ?? (open.length === 0 ? 'ymd' : null)
+  if (settled !== null) return { order: settled, question: [] }
   const readings = dateOrders
     .map((order) => ({ order, days: open.map((numbers) => dayInOrder(numbers, order, today)) }))
     .filter(({ days }) => days.some((day) => day !== null))
-  if (given !== undefined) return { order: given, question: [] }
   const whole = readings.filter(({ days }) => days.every((day) => day !== null))
   const recent = whole.filter(({ days }) =>
     days.every((day) => day !== null && day >= addDays(today, -likelyDays)),
   )
+  // Banks of Iran shorten the year and nothing else.
+  const isShortYear = country === 'IR' && open.every(([, , last]) => last.length < 4)
+  if (isShortYear && recent[0]?.order === 'ymd') return { order: 'ymd', question: [] }
   const [best, ...others] = recent.length > 0 ? recent : whole
   const isSettled = best && others.every(({ days }) => days.join() === best.days.join())
   if (isSettled) return { order: best.order, question: [] }
@@ -95,15 +103,4 @@ function yearsOf(text: string): { year: number; calendar: 'persian' | 'gregory' 
     { year: 1400 + year, calendar: 'persian' },
     { year: 2000 + year, calendar: 'gregory' },
   ]
-}
-
-/** Month and day without a year: the last such day in the Persian year that is not to come. */
-export function dayOfThisYear(
-  { year }: Pick<DayParts, 'year'>,
-  month: string,
-  day: string,
-  today: IsoDate,
-): IsoDate | null {
-  const of = (one: number) => fromParts({ year: one, month: Number(month), day: Number(day) }, 'persian')
-  return [of(year), of(year - 1)].find((one) => one !== null && one <= today) ?? null
 }

@@ -1,6 +1,6 @@
 import { fieldError, type FieldErrors, AppError } from '#platform/contract/errors.ts'
 import { amountMax } from '#platform/contract/money.ts'
-import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
@@ -8,7 +8,7 @@ import type { StatementReading, StatementRow, StatementUnit } from '../statement
 import { countryOfCard } from './card-days.store.ts'
 import { lockCard } from './cards.store.ts'
 import { type Deposit, keepDeposits, type NewImport, type Novelty } from './statement-lines.store.ts'
-import type { Proof, Reading, ReadRow } from './statement-reading.ts'
+import type { Place, Proof, Reading, ReadRow } from './statement-reading.ts'
 import type { Unit } from './statement-labels.ts'
 
 /** What a person says of a statement beside its columns. */
@@ -40,11 +40,12 @@ const sizes: Record<CurrencyId, Partial<Record<Unit, number>>> = {
  */
 export async function keepStatement(
   { db, given, answers, now, isFinal }: Keeping,
-  read: (today: IsoDate) => Reading,
+  read: (place: Place) => Reading,
 ): Promise<StatementReading> {
   const card = await lockCard(db, given.cardId)
   assertFound(card)
-  const reading = read(todayIn(countryOfCard(card.currency), now))
+  const country = countryOfCard(card.currency)
+  const reading = read({ country, today: todayIn(country, now) })
   const unit = await unitOfCard(db, given.cardId, card.currency, answers.unit)
   const confirmed = new Set(answers.deposits)
   const rows = reading.rows.map((row) => understood(row, { currency: card.currency, unit, confirmed }))

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const { newCard, sendFile, sendText, proposals } = statementAsks(() => ({ app, cashier }))
 
 /** 5 Azar 1405. */
-const today = '2026-11-26'
+const place = { country: 'IR', today: '2026-11-26' } as const
 const statesOf = ({ body }: { body: { data: { rows: StatementRow[] } } }) =>
   body.data.rows.map(({ state, reason, amount, paidOn }) => [state, reason, amount, paidOn])
 
@@ -41,7 +41,7 @@ describe('a message without a proof of receipt is never a deposit', () => {
     ['واریز و برداشت\nمبلغ: 4,780,000 ریال\n1405/09/03 14:12', 'ask', 'contradiction'],
     ['واریز: 4,780,000-\n1405/09/03 14:12', 'ask', 'contradiction'],
   ])('«%s»', (message, state, reason) => {
-    const [row] = readMessages(message, {}, today).rows
+    const [row] = readMessages(message, {}, place).rows
     expect(row?.proof).toEqual({ state, reason })
   })
 
@@ -71,7 +71,7 @@ describe('a message without a proof of receipt is never a deposit', () => {
       fc.property(fc.array(filler, { maxLength: 5 }), notReceived, noise, (words, action, mark) => {
         const disguised = action.replaceAll(/(?<=[\u0628\u062d\u062e\u0633\u0646\u0642])(?=\p{L})/gu, mark)
         const message = [...words, disguised, 'مبلغ 4,500,000 ریال', '1405/09/03 14:12'].join('\n')
-        const states = readMessages(message, {}, today).rows.map(({ proof }) => proof.state)
+        const states = readMessages(message, {}, place).rows.map(({ proof }) => proof.state)
         expect(states).not.toContain('deposit')
       }),
     )
@@ -120,14 +120,14 @@ describe('the shapes in which banks tell of a deposit', () => {
     ['تم إيداع ١٥٠٬٠٠٠ د.ع\n20/11/2026 2:08 PM', 150_000, '2026-11-20', '14:08'],
     ['وـاریـز: 3,000,000\n1405-09-03 02:20 ب.ظ', 3_000_000, '2026-11-24', '14:20'],
   ])('«%s»', (message, number, paidOn, depositTime) => {
-    const { rows } = readMessages(message, {}, today)
+    const { rows } = readMessages(message, {}, place)
     expect(rows).toMatchObject([{ number, paidOn, depositTime, proof: { state: 'deposit' } }])
   })
 
   it('two without an empty line between them are two', () => {
     const text =
       'واریز:5,000,000\nمانده:12,000,000\n0904-14:13\nواریز:3,000,000\nمانده:15,000,000\n0904-14:14'
-    expect(readMessages(text, {}, today).rows.map(({ number }) => number)).toEqual([5_000_000, 3_000_000])
+    expect(readMessages(text, {}, place).rows.map(({ number }) => number)).toEqual([5_000_000, 3_000_000])
   })
 })
 

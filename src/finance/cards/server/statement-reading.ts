@@ -1,5 +1,6 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CountryId } from '#platform/contract/text/locale.ts'
 import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
 import { numberMarks } from '#platform/contract/text/number-marks.ts'
 import {
@@ -14,7 +15,8 @@ import {
 import { byBalance } from './statement-balance.ts'
 import { guessReadings, tableStart, unitsOfHeader } from './statement-columns.ts'
 import { dayAndTime, dayStyle } from './statement-days.ts'
-import { messagesIn, readMessage, writtenDay } from './statement-messages.ts'
+import { messagesIn, readMessage } from './statement-messages.ts'
+import { writtenDays } from './statement-moments.ts'
 import { bareNumber, cellOf, readRow, type TableStyle } from './statement-rows.ts'
 import type { Unit } from './statement-labels.ts'
 
@@ -57,6 +59,12 @@ export interface Answers {
   dateOrder?: DateOrder | undefined
 }
 
+/** Where and when a source is read. */
+export interface Place {
+  country: CountryId
+  today: IsoDate
+}
+
 const previewRows = 3
 
 /**
@@ -64,7 +72,7 @@ const previewRows = 3
  * are, the order of dates, the marks of numbers, the meaning of signs, the step of the balance.
  * @throws `validation` for a file without rows, with too many, or columns that contradict each other
  */
-export function readFile(text: string, given: Answers, today: IsoDate): Reading {
+export function readFile(text: string, given: Answers, { country, today }: Place): Reading {
   const table = tableRows(text)
   const { headers, first } = tableStart(table.map(({ fields }) => fields))
   const rows = table.slice(first)
@@ -76,7 +84,7 @@ export function readFile(text: string, given: Answers, today: IsoDate): Reading 
   const isReadable = columns.includes('day') && amountFields.some((field) => columns.includes(field))
   if (!isReadable) return { ...reading, questions: ['columns'] }
   const dayTexts = rows.map(({ fields }) => dayAndTime(cellOf(fields, columns, 'day'), '').day)
-  const { order, question } = dayStyle(dayTexts, today, given.dateOrder)
+  const { order, question } = dayStyle(dayTexts, { country, today }, given.dateOrder)
   const style = styleOf(rows, headers, columns, order ?? 'ymd')
   const read = rows.map(({ row, fields }) => ({ row, ...readRow(fields, style, today) }))
   if (order === null) return { ...reading, questions: ['date_order'], dateOrders: question, rows: read }
@@ -121,12 +129,12 @@ function styleOf(
 }
 
 /** Pasted messages as they are understood. @throws `validation` for none and for too many */
-export function readMessages(text: string, given: Answers, today: IsoDate): Reading {
+export function readMessages(text: string, given: Answers, { country, today }: Place): Reading {
   const messages = messagesIn(text)
   if (messages.length === 0) throw fieldError('text', 'required')
   if (messages.length > statementLimits.rows) throw fieldError('text', `too-many:${statementLimits.rows}`)
-  const days = messages.flatMap((message) => writtenDay(message) ?? [])
-  const { order, question } = dayStyle(days, today, given.dateOrder)
+  const days = messages.flatMap(writtenDays)
+  const { order, question } = dayStyle(days, { country, today }, given.dateOrder)
   return {
     headers: [],
     preview: [],
@@ -135,7 +143,7 @@ export function readMessages(text: string, given: Answers, today: IsoDate): Read
     dateOrders: question,
     rows: messages.map((message, place) => ({
       row: place + 1,
-      ...readMessage(message, order ?? 'ymd', today),
+      ...readMessage(message, { order: order ?? 'ymd', country, today }),
     })),
   }
 }

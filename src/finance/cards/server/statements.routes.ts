@@ -21,7 +21,7 @@ import {
 import { claimsNear } from './claims.store.ts'
 import { matchLines } from './matching.rules.ts'
 import { bankLine, closeLine, lockLine, openLines } from './proposals.store.ts'
-import { type Answers, readFile, readMessages } from './statement-reading.ts'
+import { type Answers, type Place, readFile, readMessages } from './statement-reading.ts'
 import { statementHeaders, statementSampleColumns } from './statement-columns.ts'
 import { countImports, keptImports, takeImportBack } from './statement-imports.store.ts'
 import { type KeepAnswers, keepStatement } from './statement-keeping.ts'
@@ -143,16 +143,16 @@ const ofText = ({ db, params, body, actor, now }: TextContext, isFinal: boolean)
 
 const textReader =
   ({ body }: Pick<TextContext, 'body'>) =>
-  (today: string) =>
-    readMessages(body.text, body, today)
+  (place: Place) =>
+    readMessages(body.text, body, place)
 
 const fileReader =
   ({ upload, query }: Pick<FileContext, 'upload' | 'query'>) =>
-  (today: string) => {
+  (place: Place) => {
     if (upload.length > statementLimits.bytes) throw fieldError('file', 'too-large')
     const decoded = decodeText(upload, 'auto')
     if (!decoded) throw fieldError('file', 'not-text')
-    return readFile(decoded.text, query, today)
+    return readFile(decoded.text, query, place)
   }
 
 function leftBehind({ params }: Given, { fresh, repeated, refused, importId }: StatementReading) {

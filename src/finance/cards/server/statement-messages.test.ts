@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '#platform/server/testing/rounds.ts'
+import { readMessages } from './statement-reading.ts'
+import {
+  messagesDay,
+  otherMessages,
+  otherShapes,
+  receivedMessages,
+  receivedShapes,
+} from './testing/bank-messages.ts'
+
+const iran = { country: 'IR', today: messagesDay } as const
+const iraq = { country: 'IQ', today: messagesDay } as const
+const tries = { seed: 20_261_128, numRuns: rounds(200, 5_000) }
+
+describe('a deposit is read with its amount, unit, day, time and payer as banks write it', () => {
+  it.each(Object.entries(receivedShapes))('%s', (_, shape) => {
+    fc.assert(
+      fc.property(receivedMessages(shape), ({ message, ...told }) => {
+        const { questions, rows } = readMessages(message, {}, iran)
+        expect(questions).toEqual([])
+        expect(rows).toMatchObject([{ ...told, proof: { state: 'deposit' } }])
+      }),
+      tries,
+    )
+  })
+
+  it.each(Object.entries(receivedShapes))('%s, several without an empty line between them', (_, shape) => {
+    const several = fc.array(receivedMessages(shape), { minLength: 2, maxLength: 4 })
+    fc.assert(
+      fc.property(several, (all) => {
+        const { rows } = readMessages(all.map(({ message }) => message).join('\n'), {}, iran)
+        expect(rows).toMatchObject(
+          all.map(({ message: _message, ...told }) => ({ ...told, proof: { state: 'deposit' } })),
+        )
+      }),
+      { ...tries, numRuns: rounds(30, 1_000) },
+    )
+  })
+
+  it('of several banks without an empty line, what is not read is told', () => {
+    const any = fc.constantFrom(...Object.values(receivedShapes)).chain((shape) => receivedMessages(shape))
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 2, maxLength: 4 }), (all) => {
+        const { rows } = readMessages(all.map(({ message }) => message).join('\n'), {}, iran)
+        const read = rows.filter(({ proof }) => proof.state === 'deposit')
+        const told = all.map(({ number, paidOn }) => `${number} ${paidOn}`)
+        expect(told).toEqual(expect.arrayContaining(read.map(({ number, paidOn }) => `${number} ${paidOn}`)))
+        expect(read.length === all.length || read.length < rows.length).toBe(true)
+      }),
+      tries,
+    )
+  })
+})
+
+describe('what proves no receipt is never a deposit', () => {
+  it.each(Object.keys(otherShapes))('%s', (kind) => {
+    fc.assert(
+      fc.property(otherMessages(kind), (message) => {
+        const { rows } = readMessages(message, {}, iran)
+        expect(rows.length).toBeGreaterThan(0)
+        expect(rows.map(({ proof }) => proof.state)).not.toContain('deposit')
+      }),
+      tries,
+    )
+  })
+})
+
+describe('single messages', () => {
+  it.each<[string, string, number | null, string | null, string | null]>([
+    ['واریز 500 هزار تومان\n1405/9/3', 'deposit', 500_000, '2026-11-24', null],
+    ['واریز 2 میلیون و 500 هزار تومان\n1405/9/3', 'deposit', 2_500_000, '2026-11-24', null],
+    ['واریز ۴٫۵ میلیون تومان 1405/9/3', 'deposit', 4_500_000, '2026-11-24', null],
+    ['واریز\n5,000,000ریال\nبه 1234-5678\n1405/09/03', 'deposit', 5_000_000, '2026-11-24', null],
+    ['واریز به1234\n مبلغ5,000,000\n9/3 12:00', 'deposit', 5_000_000, '2026-11-24', '12:00'],
+    ['واریز: 5,000,000\nدوشنبه 3 آذر 05 - 21:05', 'deposit', 5_000_000, '2026-11-24', '21:05'],
+    ['واریز: 5,000,000\n3 آذر ساعت 9:05 شب', 'deposit', 5_000_000, '2026-11-24', '21:05'],
+    ['واریز: 5,000,000\n2026-11-20T14:05:33', 'deposit', 5_000_000, '2026-11-20', '14:05'],
+    ['واریز:5,000,000\n\nمانده:12,000,000\n0904-14:13', 'deposit', 5_000_000, '2026-11-25', '14:13'],
+    ['واریز:5,000,000\n+989121234567\n02112345678\n0903-12:00', 'deposit', 5_000_000, '2026-11-24', '12:00'],
+    ['واریز: 5,000,000\nامروز ساعت 14:05', 'refused', 5_000_000, null, '14:05'],
+    ['واریز:5,000,00\n1405/9/3', 'refused', null, '2026-11-24', null],
+    ['مبلغ 5,000,000 ریال به حساب 1234 نزد بانک ملی واریز شد 1405/9/3', 'ask', 5_000_000, '2026-11-24', null],
+    ['آیا مبلغ 5,000,000 ریال واریز شد؟ 1405/9/3', 'ask', 5_000_000, '2026-11-24', null],
+    ['سلام، حالتان چطور است؟', 'refused', null, null, null],
+    [
+      'واریز:5,000,000 مانده:12,000,000 0904-14:13 واریز:5,000,000 مانده:17,000,000 0904-14:14',
+      'refused',
+      5_000_000,
+      '2026-11-25',
+      '14:13',
+    ],
+  ])('«%s» is %s', (message, state, number, paidOn, depositTime) => {
+    const { rows } = readMessages(message, {}, iran)
+    expect(rows).toMatchObject([{ number, paidOn, depositTime, proof: { state } }])
+  })
+
+  it.each<[string, number, string | null]>([
+    ['إيداع 150 ألف دينار\n20/11 14:08', 150_000, '2026-11-20'],
+    ['إيداع 150,000 دينار\n3/9 14:08', 150_000, '2026-09-03'],
+    ['تم ايداع ١٥٠٠٠٠ دينار يوم ٢٠ نوفمبر ٢٠٢٦ الساعة ٢:٠٨ م', 150_000, '2026-11-20'],
+    ['إيداع مبلغ 150.000 د.ع\n20-11-2026', 150_000, '2026-11-20'],
+  ])('in Iraq days come before months: «%s»', (message, number, paidOn) => {
+    const { rows } = readMessages(message, {}, iraq)
+    expect(rows).toMatchObject([{ number, paidOn, units: ['dinar'], proof: { state: 'deposit' } }])
+  })
+
+  it('a balance in another unit is compared in that of the amount', () => {
+    const { rows } = readMessages('واریز 500000 تومان\nمانده 22,000,000 ریال\n1405/9/3 12:00', {}, iran)
+    expect(rows).toMatchObject([{ number: 500_000, units: ['toman'], balance: 2_200_000 }])
+  })
+})
