@@ -78,6 +78,7 @@ create index clients_created on clients (created_at desc, id desc);
 create index clients_supporter_sort on clients (supporter_id, sort_key, id);
 create index clients_supporter_created on clients (supporter_id, created_at desc, id desc);
 create index clients_province on clients (province_code, sort_key, id);
+create index clients_national_id on clients (national_id) where national_id is not null;
 create index clients_phone_tail on clients (right(phone, 4));
 
 -- Lists of clients within a country, in their order.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RecordField } from '#platform/contract/record-fields.ts'
-import { day, id, rawText, text, whole } from '#platform/contract/scalars.ts'
+import { day, id, personName, rawText, text, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { code, codes, conditions, distinct, medicines } from './client-own-lists.contract.ts'
@@ -28,7 +28,7 @@ interface ClientField extends RecordField {
  */
 export const clientFields = {
   fullName: {
-    schema: text(clientLimits.name, 'any'),
+    schema: personName(clientLimits.name),
     column: 'full_name',
     handling: 'calling',
     label: { fa: 'نام و نام خانوادگی', ar: 'الاسم الكامل' },

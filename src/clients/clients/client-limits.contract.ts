@@ -2,7 +2,7 @@ import type { FieldErrors } from '#platform/contract/errors.ts'
 import { daysBetween, partsOf, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { parseNationalId } from '#platform/contract/text/national-id.ts'
-import { parsePhone } from '#platform/contract/text/phones.ts'
+import { phoneProblem } from '#platform/contract/text/phones.ts'
 
 /**
  * Hard limits of a client's data, for schema and form (nutrition.md §1.1). Height in millimetres, weight in grams,
@@ -74,7 +74,7 @@ export const problemSources = {
 /** What is wrong between the fields of a client, or with the day, that no single field's schema can see. */
 export function clientProblems(client: JudgedClient, today: IsoDate): FieldErrors {
   const found: [string, string | null][] = [
-    ['phone', parsePhone(client.phone, client.country) ? null : 'format'],
+    ['phone', phoneProblem(client.phone, client.country)],
     ['birthDate', client.birthDate === null ? null : birthDateProblem(client.birthDate, today)],
     ['nationalId', nationalIdProblem(client)],
     ['targetWeightG', targetProblem(client, today)],

@@ -4,7 +4,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { schemasOf } from '#platform/contract/record-fields.ts'
-import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { day, id, instant, personName, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { messageFilters, rowMessages } from './last-message.contract.ts'
 import { clientFields, countries } from './client-fields.contract.ts'
@@ -21,7 +21,7 @@ const grams = whole(-1_000_000, 1_000_000)
 
 /** What is asked of a new client. Without a supporter the client is the creator's, or nobody's when the creator sees all. */
 export const clientQuickDraft = z.strictObject({
-  fullName: text(clientLimits.name, 'any'),
+  fullName: personName(clientLimits.name),
   /** As typed, in any digits; stored as E.164. */
   phone: rawText(clientLimits.phone, 1),
   country: z.enum(countries),

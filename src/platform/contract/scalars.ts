@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normaliseText, type TextLocale } from './text/normalise.ts'
+import { normaliseName, normaliseText, type TextLocale } from './text/normalise.ts'
 
 /** Limits shared by schemas and forms. Lengths in UTF-16 units. */
 export const limits = {
@@ -21,6 +21,16 @@ export function text(max: number, locale: TextLocale = 'any') {
   return z.string().check(
     storable,
     z.overwrite((value) => normaliseText(value, locale)),
+    z.minLength(1),
+    z.maxLength(max),
+  )
+}
+
+/** The name of a person in one line, as `text`; kashidas are no letters. */
+export function personName(max: number) {
+  return z.string().check(
+    storable,
+    z.overwrite((value) => normaliseName(value, 'any')),
     z.minLength(1),
     z.maxLength(max),
   )

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameSpellings } from '#platform/contract/text/name-spellings.ts'
+import { parseNationalId } from '#platform/contract/text/national-id.ts'
 import { parsePhone, plainPhone } from '#platform/contract/text/phones.ts'
 import {
   hasMarks,
@@ -27,16 +29,26 @@ export function clientSearchKey(client: {
 }
 
 /**
- * The conditions that a typed query sets, all of which must hold. A whole phone in any form finds its owner; four
- * digits are the end of a phone, those that a mobile number begins with also its beginning; a code is found whole; every
- * other word must be part of the search key.
+ * The conditions that a typed query sets, all of which must hold. A whole phone in any form finds its owner, and so does a
+ * whole national id; four digits are the end of a phone, those that a mobile number begins with also its beginning; a code
+ * is found whole; every other word must be part of the search key, in any accepted spelling of a name.
  */
 export function searchConditions(query: string): RawBuilder<SqlBool>[] {
-  const phones = wholePhones(query)
-  if (phones.length > 0) return [sql`clients.phone in (${sql.join(phones)})`]
   const code = wholeCode(query)
   if (code !== null) return [sql`clients.code = ${code}`]
-  return queryTerms(query).map(wordCondition)
+  const phones = wholePhones(query)
+  const conditions =
+    phones.length > 0
+      ? [sql<SqlBool>`clients.phone in (${sql.join(phones)})`]
+      : queryTerms(query).map(wordCondition)
+  const ids = wholeNationalIds(query)
+  if (ids.length === 0 || conditions.length === 0) return conditions
+  return [sql`((${sql.join(conditions, sql` and `)}) or clients.national_id in (${sql.join(ids)}))`]
+}
+
+function wholeNationalIds(query: string): string[] {
+  const found = (['IR', 'IQ'] as const).flatMap((country) => parseNationalId(query, country) ?? [])
+  return /\d{4}/.test(toAsciiDigits(query)) ? [...new Set(found)] : []
 }
 
 function wholePhones(query: string): string[] {
@@ -53,7 +65,10 @@ function wholeCode(query: string): string | null {
 const beginsMobile = /^0[79]/
 
 function wordCondition(word: string): RawBuilder<SqlBool> {
-  const part = sql<SqlBool>`clients.search_key like ${likeContains(word)}`
+  const spellings = nameSpellings(word).map(
+    (one) => sql<SqlBool>`clients.search_key like ${likeContains(one)}`,
+  )
+  const part = spellings.length === 1 ? spellings[0]! : sql<SqlBool>`(${sql.join(spellings, sql` or `)})`
   if (!/^\d{4}$/.test(word)) return part
   const end = sql<SqlBool>`right(clients.phone, 4) = ${word}`
   return beginsMobile.test(word) ? sql`(${end} or ${part})` : end

@@ -41,6 +41,21 @@ async function list(query: string, by = all) {
 const idsOf = async (query: string, by = all) => (await list(query, by)).data.map((row) => row.id)
 const search = (q: string, by = all) => idsOf(`q=${encodeURIComponent(q)}&perPage=100`, by)
 
+describe('what a typed query finds', () => {
+  it('a name in any accepted spelling, a national id, and a phone of another country', async () => {
+    const raouf = await makeClient(app.db, { full_name: 'رئوف صالحی‌نیا', national_id: '0012345679' })
+    const rahman = await makeClient(app.db, { full_name: 'عبدالرحمان هدایتی‌نیا', phone: '+4915123456789' })
+    expect(await search('رؤوف صالحی‌نیا')).toEqual([raouf])
+    expect(await search('رحمن هدایتی‌نیا')).toEqual([rahman])
+    for (const id of ['0012345679', '۰۰۱۲۳۴۵۶۷۹', '001-234567-9', '12345679'])
+      expect(await search(id)).toEqual([raouf])
+    expect(await search('0012345678')).toEqual([])
+    for (const phone of ['+49 1512 3456789', '004915123456789', '4915123456789', '6789'])
+      expect(await search(phone)).toEqual([rahman])
+    expect(await search('0012345679', a)).toEqual([])
+  })
+})
+
 describe('the scope of a supporter', () => {
   it('hides the clients of others in list, count, search, filters, export and record', async () => {
     const mine = await makeClient(app.db, { supporter_id: a.staffId, full_name: 'زهره آبی' })

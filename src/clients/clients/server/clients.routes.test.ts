@@ -130,9 +130,19 @@ describe('creating a client', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('keeps names as letters, and phones of people abroad', async () => {
+    const body = { ...quickDraft, fullName: 'ﻋﻠـﻲ\u200b رضـــایی', phone: '\u200etel:+49 151 99990001' }
+    const reply = await app.request('POST', 'admin/clients', { token: manager.token, body })
+    expect(reply.body.data).toMatchObject({ fullName: 'علی رضایی', phone: '+491 ••• 0001' })
+  })
+
   const refused: [string, object, object][] = [
     ['an empty name', { fullName: ' ' }, { fullName: ['required'] }],
-    ['a landline', { phone: '02188776655' }, { phone: ['format'] }],
+    ['a name that nobody sees', { fullName: '\u200b\u200c\u200d\u3164' }, { fullName: ['required'] }],
+    ['a name of kashidas', { fullName: 'ـــ' }, { fullName: ['required'] }],
+    ['a rounded phone', { phone: '9.1E+09' }, { phone: ['rounded'] }],
+    ['two phones', { phone: '09121234567 / 09351234567' }, { phone: ['several'] }],
+    ['a landline', { phone: '02188776655' }, { phone: ['landline'] }],
     ['an unknown country', { country: 'TR' }, { country: ['not-allowed'] }],
     ['a key that is none', { version: 3 }, { version: ['unknown-key'] }],
     ['a missing supporter', { supporterId: 999_999 }, { supporterId: ['not-found'] }],

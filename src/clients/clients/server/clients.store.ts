@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { normaliseLine } from '#platform/contract/text/normalise.ts'
+import { normaliseName } from '#platform/contract/text/normalise.ts'
 import { parseNationalId } from '#platform/contract/text/national-id.ts'
 import { pick, toRow } from '#platform/contract/record-fields.ts'
-import { parsePhone } from '#platform/contract/text/phones.ts'
+import { parsePhone, phoneProblem } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import { clientFieldNames, type clientFields } from '../client-fields.contract.ts'
@@ -115,14 +115,14 @@ export async function saveClientColumns(db: Db, before: Client, next: ClientDraf
 /** The phone as it is stored. @throws `validation` */
 export function storedPhone(draft: Pick<ClientQuickDraft, 'phone' | 'country'>): string {
   const phone = parsePhone(draft.phone, draft.country)
-  if (!phone) throw fieldError('phone', 'format')
+  if (!phone) throw fieldError('phone', phoneProblem(draft.phone, draft.country) ?? 'format')
   return phone.e164
 }
 
 function identityColumns(draft: Omit<ClientQuickDraft, 'supporterId'>) {
   const { country, language } = draft
   return {
-    full_name: normaliseLine(draft.fullName, language),
+    full_name: normaliseName(draft.fullName, language),
     phone: storedPhone(draft),
     country,
     language,

@@ -26,6 +26,7 @@ import { countries } from '../client-fields.contract.ts'
 import { type Client, clientQuickDraft, clients } from '../clients.contract.ts'
 import { clientCreateMessages } from './client-create.messages.ts'
 import { EditClient } from './edit-client.tsx'
+import { phoneProblemsMessages } from './phone-problems.messages.ts'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 
 /** Without the supporter: absent, the client goes to whoever registers them, or waits to be taken. */
@@ -103,7 +104,7 @@ function useClientFields(): FieldSpecs<Values> {
   const t = useMessages(clientCreateMessages)
   return {
     fullName: { label: t.fullName },
-    phone: { label: t.phone, errors: { format: t.errors.phone, phone: t.errors.phone } },
+    phone: { label: t.phone, errors: useMessages(phoneProblemsMessages) },
     country: { label: t.country, show: (value) => t.countries[value] },
     language: { label: t.language, show: (value) => t.languages[value] },
   }

@@ -10,6 +10,7 @@ import { clientFieldNames, clientFields, type ClientFieldName } from '../client-
 import type { Client, clientDraft } from '../clients.contract.ts'
 import { clientFormMessages } from './client-form.messages.ts'
 import { dislikeSource } from './dislike-source.ts'
+import { phoneProblemsMessages } from './phone-problems.messages.ts'
 
 export type ClientValues = ValuesOf<typeof clientDraft>
 
@@ -35,12 +36,13 @@ export function useClientFields(client: Pick<Client, 'dislikes' | 'supporter'>):
 
 function useIdentitySpecs({ supporter }: Pick<Client, 'supporter'>) {
   const t = useMessages(clientFormMessages)
+  const phones = useMessages(phoneProblemsMessages)
   const { format } = useLocale()
   const specs: Part<
     'fullName' | 'phone' | 'country' | 'language' | 'supporterId' | 'sex' | 'birthDate' | 'nationalId'
   > = {
     fullName: {},
-    phone: { show: nationalPhone, errors: { format: t.errors.phone, taken: t.errors.taken } },
+    phone: { show: nationalPhone, errors: { ...phones, taken: t.errors.taken } },
     country: { show: (value) => t.countries[value] },
     language: { show: (value) => t.languages[value] },
     supporterId: { show: (id) => (supporter?.id === id ? supporter.name : format.number(id)) },

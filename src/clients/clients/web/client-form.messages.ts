@@ -39,8 +39,8 @@ export const clientFormMessages = defineMessages({
     since: 'از',
     conditionNote: 'توضیح',
     dislikesHint: 'هنگام ساخت لیست به کار نمی‌رود.',
+    repeatedId: 'هر ده رقم یکسان است. چنین کدی کم است؛ روی کارت ملی دوباره ببینید.',
     errors: {
-      phone: 'شمارهٔ همراه را کامل بنویسید، مانند 0912 345 6789.',
       taken: 'این شماره برای مراجع دیگری ثبت شده است.',
       nationalId: 'کد ملی درست نیست؛ رقم‌ها را دوباره ببینید.',
       tooYoung: (format: Fa, years: number) => `سن باید ${format.number(years)} سال یا بیشتر باشد.`,
@@ -90,8 +90,8 @@ export const clientFormMessages = defineMessages({
     since: 'منذ',
     conditionNote: 'توضيح',
     dislikesHint: 'لا تُستعمل عند بناء القائمة.',
+    repeatedId: 'الأرقام العشرة كلها متماثلة. هذا نادر؛ راجع البطاقة.',
     errors: {
-      phone: 'اكتب رقم الهاتف كاملًا، مثل 0790 123 4567.',
       taken: 'هذا الرقم مسجل لمشترك آخر.',
       nationalId: 'الرقم الوطني غير صحيح؛ راجع أرقامه.',
       tooYoung: (format, years) => `يجب ألا يقل العمر عن ${format.number(years)}.`,

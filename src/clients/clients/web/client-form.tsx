@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { isRepeatedId } from '#platform/contract/text/national-id.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -7,6 +8,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import type { ColumnField, RegistryField as RegistryFieldName } from '#platform/contract/record-fields.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
@@ -89,6 +91,9 @@ function Identity({ form, client, today }: Props) {
           maxLength={clientLimits.phone}
           {...(nationalId !== null && { hint: typeWhole })}
         />
+        {isRepeatedId(form.values.nationalId ?? '') && (
+          <InlineMessage tone="today">{t.repeatedId}</InlineMessage>
+        )}
         {nationalId !== null && <ClientNationalId clientId={id} masked={nationalId} />}
       </div>
     </FormSection>

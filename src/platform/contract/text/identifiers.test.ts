@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardBin, cardLastFour, formatCard, parseCard } from './bank-card.ts'
 import { formatIban, parseIban } from './iban.ts'
-import { maskNationalId, parseNationalId } from './national-id.ts'
-import { maskPhone, nationalPhone, parsePhone, plainPhone } from './phones.ts'
+import { isRepeatedId, maskNationalId, parseNationalId } from './national-id.ts'
+import { maskPhone, nationalPhone, parsePhone, phoneProblem, plainPhone } from './phones.ts'
 
 describe('phones', () => {
   it.each([
@@ -16,6 +16,12 @@ describe('phones', () => {
     '٠٩١٢٣٤٥٦٧٨٩',
     '(0912) 345.6789',
     '\u202a+98 0912 345 6789\u202c',
+    '0912\u200b3456789',
+    '0912\u2060345\ufeff6789',
+    '０９１２３４５６７８９',
+    'tel:+989123456789',
+    "'09123456789",
+    '9123456789.0',
   ])('reads the Iranian mobile %s', (text) => {
     expect(parsePhone(text, 'IR')).toEqual({ e164: '+989123456789' })
   })
@@ -39,14 +45,42 @@ describe('phones', () => {
     '0912345678',
     '091234567890',
     '02188776655',
+    '+982188776655',
     '07701234567',
-    '+19123456789',
+    '+9123456789',
+    '009123456789',
+    '9.1E+09',
+    '09123456789 09351234567',
+    '09123456789/09351234567',
     'abc',
     '',
     '+',
     '0912345678a',
   ])('refuses %j for Iran', (text) => {
     expect(parsePhone(text, 'IR')).toBeNull()
+  })
+
+  it.each([
+    ['+49 1512 3456789', '+4915123456789'],
+    ['0049 1512 3456789', '+4915123456789'],
+    ['+1 (912) 345-6789', '+19123456789'],
+    ['+۹۷۱ ۵۰ ۱۲۳ ۴۵۶۷', '+971501234567'],
+    ['tel:+905321234567', '+905321234567'],
+  ])('takes %j of people abroad', (text, e164) => {
+    expect(parsePhone(text, 'IR')).toEqual({ e164 })
+    expect(parsePhone(text, 'IQ')).toEqual({ e164 })
+  })
+
+  it.each([
+    ['02188776655', 'landline'],
+    ['+98 21 8877 6655', 'landline'],
+    ['9.1E+09', 'rounded'],
+    ['09123456789 / 09351234567', 'several'],
+    ['09123456789 09351234567', 'several'],
+    ['0912 345', 'format'],
+    ['09123456789', null],
+  ])('says why %j is no phone: %s', (text, problem) => {
+    expect(phoneProblem(text, 'IR')).toBe(problem)
   })
 
   it('refuses Iraqi ranges that do not exist', () => {
@@ -61,7 +95,8 @@ describe('phones', () => {
     expect(maskPhone('+989123456789')).toBe('0912 ••• 6789')
     expect(maskPhone('+9647701234567')).toBe('0770 ••• 4567')
     // What is no number, such as the rest of an erased client, has nothing that is shown.
-    expect(maskPhone('+4915112345678')).toBe('')
+    expect(maskPhone('+4915112345678')).toBe('+491 ••• 5678')
+    expect(maskPhone('+491 ••• 5678')).toBe('+491 ••• 5678')
     expect(maskPhone('erased-12')).toBe('')
     expect(maskPhone(maskPhone('+989123456789'))).toBe('0912 ••• 6789')
     expect(maskNationalId('0084575948')).toBe('••• 948')
@@ -90,8 +125,13 @@ describe('national id', () => {
     expect(parseNationalId('۴۹۹-۳۷۰۸۹۹', 'IR')).toBe('0499370899')
   })
 
-  it.each(['0084575943', '1111111111', '0493239999', '123', '00845759481', ''])('refuses %j', (id) => {
+  it.each(['0084575943', '1111111112', '0493239999', '123', '00845759481', ''])('refuses %j', (id) => {
     expect(parseNationalId(id, 'IR')).toBeNull()
+  })
+
+  it('accepts a digit ten times, which forms ask about', () => {
+    expect(parseNationalId('1111111111', 'IR')).toBe('1111111111')
+    expect([isRepeatedId('۱۱۱۱۱۱۱۱۱۱'), isRepeatedId('0084575948')]).toEqual([true, false])
   })
 
   it('takes the unified Iraqi number and older forms', () => {

@@ -4,7 +4,8 @@ import { stripBidi } from './normalise.ts'
 
 /**
  * A national identity number as people type it.
- * Iran: 8 to 10 digits, padded to ten, with a right check digit and not one digit repeated.
+ * Iran: 8 to 10 digits, padded to ten, with a right check digit. One digit repeated is a real code of few people and a
+ * slip of many: forms ask about it (`isRepeatedId`).
  * Iraq: the 12 digits of the unified card or an older form of 6 to 11 letters and digits; no checksum is published.
  * @returns the number without spaces and dashes, or null
  */
@@ -21,9 +22,11 @@ export function maskNationalId(id: string): string {
 function iranian(plain: string): string | null {
   if (!/^\d{8,10}$/.test(plain)) return null
   const id = plain.padStart(10, '0')
-  if (/^(\d)\1{9}$/.test(id)) return null
   return checkDigit(id) === Number(id[9]) ? id : null
 }
+
+/** Whether an Iranian code is one digit ten times. */
+export const isRepeatedId = (id: string): boolean => /^(\d)\1{9}$/.test(toAsciiDigits(id).trim())
 
 // r = Σ d_i · (11 − i) mod 11 over the first nine digits; the check digit is r below 2, else 11 − r.
 function checkDigit(id: string): number {

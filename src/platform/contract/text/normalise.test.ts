@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseLine, normaliseText, stripBidi } from './normalise.ts'
+import { normaliseLine, normaliseName, normaliseText, stripBidi } from './normalise.ts'
 
 describe('normaliseText', () => {
   it('writes Persian with Persian letters', () => {
@@ -41,13 +41,34 @@ describe('normaliseText', () => {
     expect(normaliseText('می¬شود لیست\u200bها', 'fa-IR')).toBe('می\u200cشود لیست\u200cها')
   })
 
+  it.each([
+    '\u200b\u200c\u200d',
+    '\u3164',
+    '\u115f\u1160',
+    '\u2060\ufeff',
+    '\u2800 \u034f',
+    '\u{e0020}\u200d',
+  ])('leaves nothing of invisible characters alone: %j', (text) => {
+    for (const locale of ['fa-IR', 'ar-IQ', 'any'] as const) expect(normaliseText(text, locale)).toBe('')
+  })
+
+  it('keeps the joiner between letters and in pictures', () => {
+    expect(normaliseText('ه\u200dی 👩\u200d⚕️', 'fa-IR')).toBe('ه\u200dی 👩\u200d⚕️')
+  })
+
+  it('writes shaped letters as letters, and names without kashidas', () => {
+    expect(normaliseText('ﻋﻠﻲ ﷲ', 'fa-IR')).toBe('علی الله')
+    expect(normaliseText('زهــرا', 'fa-IR')).toBe('زهــرا')
+    expect(normaliseName('زهــرا\nكریمی', 'fa-IR')).toBe('زهرا کریمی')
+  })
+
   it('gives one form to composed and decomposed text', () => {
     expect(normaliseText('ا\u0653ش', 'fa-IR')).toBe('آش')
   })
 
   it('changes nothing the second time', () => {
     const sample = fc.string({
-      unit: fc.constantFrom(...'سیيىكک\u200c\u200b¬ \n\u200fآأa1.،ًٔ'),
+      unit: fc.constantFrom(...'سیيىكک\u200c\u200b¬ \n\u200fآأa1.،ًٔﻋﷲ\u200d\u3164ـ'),
       maxLength: 20,
     })
     fc.assert(

@@ -11,13 +11,26 @@ export function stripBidi(text: string): string {
   return text.replace(bidiControls, '')
 }
 
+/** Characters that nobody sees beside the joiners: fillers, marks of no width, tags. */
+const invisible =
+  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u2060-\u2064\u206a-\u206f\u2800\u3164\uffa0\ufff9-\ufffb\u{e0001}-\u{e007f}]/gu
+/** Letters in the shape that they have at their place in a word, as old programs and PDF files give them. */
+const shapedLetters = /[\ufb50-\ufdf2\ufe70-\ufefc]+/g
+
 /**
- * The form in which text that people write is stored: NFC, no invisible controls, single spaces, the letters of
- * the language (ی ک in Persian, ي ك in Arabic), ZWNJ only between letters. Line breaks stay. Idempotent.
+ * The form in which text that people write is stored: NFC, no invisible characters, single spaces, the letters of
+ * the language (ی ک in Persian, ي ك in Arabic) without the shape of their place, ZWNJ only between letters. Line breaks
+ * stay. Idempotent.
  */
 export function normaliseText(text: string, locale: TextLocale): string {
-  const clean = stripBidi(text.normalize('NFC')).replace(/\u00ad/g, '')
+  const plain = text.replace(shapedLetters, (shaped) => shaped.normalize('NFKC')).normalize('NFC')
+  const clean = stripBidi(plain).replace(invisible, '')
   return tidySpaces(tidyJoiners(letters(clean, locale))).normalize('NFC')
+}
+
+/** As `normaliseText`, for names: one line, and no letter drawn out by kashidas. */
+export function normaliseName(text: string, locale: TextLocale): string {
+  return normaliseLine(text.replace(/ـ+/g, ''), locale)
 }
 
 /** As `normaliseText`, for fields of one line: line breaks become spaces. */
@@ -27,8 +40,8 @@ export function normaliseLine(text: string, locale: TextLocale): string {
 
 function letters(text: string, locale: TextLocale): string {
   if (locale === 'fa-IR') return persianLetters(text)
-  if (locale === 'ar-IQ') return text.replace(/[\p{L}\p{M}\u200c]+/gu, arabicWord)
-  return text
+  const plain = text.replace(/\u200b/g, '')
+  return locale === 'ar-IQ' ? plain.replace(/[\p{L}\p{M}\u200c]+/gu, arabicWord) : plain
 }
 
 // Old Persian keyboards typed the not sign or a zero width space for ZWNJ.
@@ -49,8 +62,10 @@ function arabicWord(word: string): string {
 function tidyJoiners(text: string): string {
   return text
     .replace(/\u200c{2,}/g, zwnj)
+    .replace(/\u200d{2,}/g, '\u200d')
     .replace(/(^|[^\p{L}\p{M}\p{N}])\u200c/gu, '$1')
     .replace(/\u200c(?![\p{L}\p{M}\p{N}])/gu, '')
+    .replace(/(?<![\p{L}\p{M}\p{S}])\u200d|\u200d(?![\p{L}\p{M}\p{S}])/gu, '')
 }
 
 function tidySpaces(text: string): string {

@@ -1,6 +1,5 @@
 import { toAsciiDigits } from './digits.ts'
 import type { CountryId } from './locale.ts'
-import { stripBidi } from './normalise.ts'
 
 interface Plan {
   code: string
@@ -15,19 +14,42 @@ const plans: Record<CountryId, Plan> = {
 }
 
 /**
- * A mobile phone of Iran or Iraq as people type it: any digits, spaces, dashes, dots and brackets, with 0, without,
- * or with +98 / 0098 / 98 (+964 …). A written international prefix wins over `country`.
- * @returns E.164, or null when it is no mobile number of the two countries
+ * A mobile phone as people type it: any digits, spaces, dashes, dots and brackets, with 0, without, or with +98 / 0098 / 98
+ * (+964 …), with invisible marks, `tel:`, and the quote and `.0` of table programs. A written international prefix wins
+ * over `country`; with one the numbers of all countries are taken, but for landlines of Iran and Iraq.
+ * @returns E.164, or null when it is no such number
  */
 export function parsePhone(text: string, country: CountryId): { e164: string } | null {
-  const plain = toAsciiDigits(stripBidi(text)).replace(/[\s().\-\u2010-\u2013\u2212]/g, '')
+  const plain = plainDigits(text)
   if (!/^\+?\d{8,17}$/.test(plain)) return null
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
-  if (international !== undefined) return withCode(international, 'IR') ?? withCode(international, 'IQ')
-  return mobile(plain, country) ?? withCode(plain, country)
+  return international === undefined
+    ? (mobile(plain, country) ?? withCode(plain, country))
+    : (withCode(international, 'IR') ?? withCode(international, 'IQ') ?? abroad(international))
 }
 
-/** A stored phone in national form with spaces, e.g. "0912 345 6789". Other text comes back unchanged. */
+/** Why a text is no phone. `several`: two numbers. `rounded`: a table program has dropped digits. */
+export type PhoneProblem = 'landline' | 'several' | 'rounded' | 'format'
+
+/** @returns null for a phone that `parsePhone` reads */
+export function phoneProblem(text: string, country: CountryId): PhoneProblem | null {
+  if (parsePhone(text, country)) return null
+  if (/\de\+?\d+$/i.test(text.normalize('NFKC').trim())) return 'rounded'
+  const parts = text.split(/[/،,;\n]|\s(?:و|or|یا|أو)\s|\s+-\s+|\s{2,}|(?<=\d{10})\s+/u)
+  if (parts.filter((part) => parsePhone(part, country)).length > 1) return 'several'
+  const national = plainDigits(text).replace(new RegExp(`^(?:\\+|00)?${plans[country].code}`), '0')
+  return /^0[1-8]\d{7,9}$/.test(national) ? 'landline' : 'format'
+}
+
+function plainDigits(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\u115f\u1160\u3164\uffa0]/gu, ''))
+    .trim()
+    .replace(/^(?:tel:|['\u2019])/i, '')
+    .replace(/\.0$/, '')
+    .replace(/[\s().\-\u2010-\u2015\u2212]/g, '')
+}
+
+/** A stored phone in national form with spaces, e.g. "0912 345 6789"; one from abroad and other text come back unchanged. */
 export function nationalPhone(e164: string): string {
   const digits = nationalDigits(e164)
   return digits === null ? e164 : `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`
@@ -39,16 +61,29 @@ export function plainPhone(e164: string): string {
 }
 
 /**
- * The national form with its middle hidden: "0912 ••• 6789", which stays as it is. Empty for what is no number, such as
- * what is left of an erased client.
+ * The national form with its middle hidden: "0912 ••• 6789", of other countries "+491 ••• 5678"; both stay as they are.
+ * Empty for what is no number, such as what is left of an erased client.
  */
 export function maskPhone(e164: string): string {
   if (maskedPhone.test(e164)) return e164
   const digits = nationalDigits(e164)
-  return digits === null ? '' : `${digits.slice(0, 4)} ••• ${digits.slice(7)}`
+  if (digits !== null) return `${digits.slice(0, 4)} ••• ${digits.slice(7)}`
+  return foreign.test(e164) ? `${e164.slice(0, 4)} ••• ${e164.slice(-4)}` : ''
 }
 
-const maskedPhone = /^\d{4} ••• \d{3,4}$/
+const maskedPhone = /^[\d+]\d{3} ••• \d{3,4}$/
+/** E.164 of any country; the shortest numbers that are called from abroad have eight digits. */
+const foreign = /^\+[1-9]\d{7,14}$/
+
+/** Of other countries. A mobile number without its country, behind +, is a slip. */
+function abroad(international: string): { e164: string } | null {
+  const isOfPlan = Object.values(plans).some(
+    ({ code, mobile: pattern }) =>
+      international.startsWith(code) || pattern.test(international.replace(/^0/, '')),
+  )
+  const e164 = `+${international}`
+  return !isOfPlan && foreign.test(e164) ? { e164 } : null
+}
 
 function mobile(national: string, country: CountryId): { e164: string } | null {
   const { code, mobile: pattern } = plans[country]

@@ -88,7 +88,7 @@ interface WritingProps extends Props {
   recipient: MessageRecipient
 }
 
-function Writing({ clientId, start, beside, recipient: { language } }: WritingProps) {
+function Writing({ clientId, start, beside, recipient: { language, fullName } }: WritingProps) {
   const t = useMessages(messageComposerMessages)
   const { form, submit } = useSingleMessage(clientId, beside?.onSent ?? toast)
   const text = form.text('text')
@@ -104,6 +104,7 @@ function Writing({ clientId, start, beside, recipient: { language } }: WritingPr
         rows={3}
         language={language}
         fold={t.ready}
+        known={{ name: fullName }}
         templates={<Templates language={language} value={text.value} onChoose={text.onChange} />}
       />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}

@@ -23,6 +23,10 @@ export const messageTemplateMessages = defineMessages({
       textAr: 'متن عربی',
       retired: 'غیرفعال',
     },
+    smsLength: (format: Fa, characters: number, parts: number) =>
+      `${format.number(characters)} نویسه، ${format.number(parts)} پیامک`,
+    aboutSmsLength: (format: Fa, characters: number, parts: number) =>
+      `حدود ${format.number(characters)} نویسه، ${format.number(parts)} پیامک`,
     anyQueue: 'همهٔ صف‌ها',
     queues: messageQueueLabels['fa-IR'],
     used: 'کاربرد',
@@ -99,6 +103,10 @@ export const messageTemplateMessages = defineMessages({
       textAr: 'النص العربي',
       retired: 'موقوف',
     },
+    smsLength: (format, characters, parts) =>
+      `الأحرف: ${format.number(characters)}، الرسائل القصيرة: ${format.number(parts)}`,
+    aboutSmsLength: (format, characters, parts) =>
+      `الأحرف نحو ${format.number(characters)}، الرسائل القصيرة: ${format.number(parts)}`,
     anyQueue: 'كل الطوابير',
     queues: messageQueueLabels['ar-IQ'],
     used: 'الاستعمال',

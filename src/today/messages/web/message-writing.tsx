@@ -3,7 +3,13 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea, type TextAreaProps } from '#platform/web/ui/fields/text-area.tsx'
-import { messageLength, messageVariables, variableLabels } from '../message-text.contract.ts'
+import {
+  messageLength,
+  type MessageValues,
+  messageVariables,
+  variableLabels,
+} from '../message-text.contract.ts'
+import { expectedLength } from '../sms-length.contract.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import css from './messages.module.css'
 
@@ -13,10 +19,12 @@ interface Props extends TextAreaProps {
   templates?: ReactNode
   /** The name of a fold that holds the templates and the variables below the text; absent: they are open above it. */
   fold?: string
+  /** What is known of the one reader. */
+  known?: Partial<MessageValues>
 }
 
 /** The text of one language with a button for each variable, which goes where the caret stands. */
-export function MessageWriting({ language, templates, fold, ...field }: Props) {
+export function MessageWriting({ language, templates, fold, known, ...field }: Props) {
   const t = useMessages(messageTemplateMessages)
   const box = useRef<HTMLDivElement>(null)
   function insert(word: string) {
@@ -48,6 +56,7 @@ export function MessageWriting({ language, templates, fold, ...field }: Props) {
     <div className={css.writing} ref={box}>
       {fold === undefined && tools}
       <TextArea rows={5} {...field} lang={language.slice(0, 2)} maxLength={messageLength} />
+      <Length source={field.value} language={language} known={known} />
       {fold !== undefined && (
         <details className={css.tools}>
           <summary>{fold}</summary>
@@ -56,4 +65,18 @@ export function MessageWriting({ language, templates, fold, ...field }: Props) {
       )}
     </div>
   )
+}
+
+interface LengthProps extends Pick<Props, 'language'> {
+  source: string
+  known: Props['known'] | undefined
+}
+
+/** What the text costs as SMS; about, where a variable differs from reader to reader. */
+function Length({ source, language, known }: LengthProps) {
+  const t = useMessages(messageTemplateMessages)
+  const length = source === '' ? null : expectedLength(source, language, known)
+  if (length === null) return null
+  const { characters, parts, isExact } = length
+  return <p className={css.length}>{(isExact ? t.smsLength : t.aboutSmsLength)(characters, parts)}</p>
 }

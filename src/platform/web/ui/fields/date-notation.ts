@@ -8,10 +8,12 @@ export type DateValue = IsoDate | null
 
 export const UNREADABLE_DATE = ''
 
-/** Days in the person's calendar and digits; typed in either calendar, or as «امروز», «دیروز», «فردا». */
-export function dateNotation(format: Pick<Formatter, 'date'>, today: IsoDate): Notation<DateValue> {
+/** Days in the person's calendar and digits; typed in either calendar, or as «امروز», «دیروز», «فردا». A year
+ * of two digits is one of the Persian calendar where that is the person's. */
+export function dateNotation(format: Pick<Formatter, 'date' | 'prefs'>, today: IsoDate): Notation<DateValue> {
   return {
     write: (value) => (value ? format.date(value) : ''),
-    read: (text) => (text.trim() === '' ? null : (parseTypedDate(text, today) ?? undefined)),
+    read: (text) =>
+      text.trim() === '' ? null : (parseTypedDate(text, today, format.prefs.calendar) ?? undefined),
   }
 }

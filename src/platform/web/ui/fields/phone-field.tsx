@@ -5,8 +5,8 @@ import { type FieldProps, frameProps } from './field-props.ts'
 import css from './field.module.css'
 import { useTypedValue } from './typed-value.ts'
 
-/** Long enough for +964 with spaces and dashes. */
-const MAX_TYPED = 24
+/** Long enough for `tel:+964` with spaces, dashes and invisible marks, and for two numbers that are asked about. */
+const MAX_TYPED = 48
 
 interface Props extends FieldProps<string> {
   /** Country of numbers written without a prefix. */
