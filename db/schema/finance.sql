@@ -110,7 +110,9 @@ create table payment_cards (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- The unit in which statements of the card write amounts where they do not say it. Null: nobody was asked yet.
-  statement_unit text check (statement_unit = any (array['rial'::text, 'toman'::text]))
+  statement_unit text check (statement_unit = any (array['rial'::text, 'toman'::text])),
+  -- How files of the bank were told to be read, by their headers: [{signature, choices}], the latest first.
+  statement_formats jsonb not null default '[]'
 );
 create index payment_cards_position on payment_cards (position, id);
 create index payment_cards_sort on payment_cards (sort_key, id);
@@ -250,6 +252,8 @@ create table statement_imports (
   card_id bigint not null references payment_cards (id),
   source text not null check (source = any (array['csv'::text, 'sms'::text])),
   file_name text,
+  -- SHA-256 of the file or text: the same one again brings nothing.
+  digest text,
   staff_id bigint references staff (id),
   created_at timestamptz not null,
   -- What an import added to lines that were known before, so that it can be taken back: [{line, before, after}].

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { listedPayment } from '#finance/payments/payment-list.contract.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
+import {
+  decimalMarks,
+  type ForeignDateReading,
+  foreignDateReadings,
+  foreignReading,
+} from '#platform/contract/foreign-tables.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { currency } from '#platform/contract/money.ts'
 import { listQueries } from '#platform/contract/paging.ts'
@@ -29,8 +35,8 @@ export type StatementField = (typeof statementFields)[number]
 export const amountFields = ['deposit', 'withdrawal', 'amount'] as const
 
 export const statementLimits = {
-  bytes: 2_097_152,
-  rows: 10_000,
+  bytes: 8_388_608,
+  rows: 20_000,
   columns: 40,
   text: 100_000,
   /** Rows that a person may call deposits in one import. */
@@ -50,8 +56,8 @@ export type StatementUnit = z.output<typeof statementUnit>
 
 /** Order of year, month and day where the year is not first with four digits. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
-export const dateOrder = z.enum(dateOrders)
-export type DateOrder = z.output<typeof dateOrder>
+export type DateOrder = (typeof dateOrders)[number]
+const dateReading = z.enum(Object.keys(foreignDateReadings) as ForeignDateReading[])
 
 /** `ask`: a person says whether it is a deposit. `ignored`: no movement of money. */
 export const rowStates = ['deposit', 'withdrawal', 'ask', 'ignored', 'refused'] as const
@@ -75,10 +81,15 @@ export const rowReasons = [
   'total',
   'nothing',
   'day',
-  'time',
   'amount',
+  'quote',
+  'cells',
 ] as const
 export type RowReason = (typeof rowReasons)[number]
+
+/** Who paid, by the end of a number: only that of a card is compared with payments. */
+const payer = z.object({ kind: z.enum(['card', 'sheba', 'account']), tail: z.string() })
+export type Payer = z.output<typeof payer>
 
 /** A row or message as it is understood. */
 export const statementRow = z.object({
@@ -92,14 +103,15 @@ export const statementRow = z.object({
   depositTime: z.nullable(z.string()),
   /** In the card's smallest unit; null while the unit is a question. */
   amount: z.nullable(z.int()),
-  payerLastFour: z.nullable(z.string()),
+  /** null: unknown. */
+  payer: z.nullable(payer),
   /** A deposit that was known before. */
   isKnown: z.boolean(),
 })
 export type StatementRow = z.output<typeof statementRow>
 
 /** What has to be said before anything is kept. */
-export const statementQuestions = ['columns', 'unit', 'date_order'] as const
+export const statementQuestions = ['columns', 'sheet', 'unit', 'date_order', 'decimal'] as const
 
 /** What a file or pasted messages hold, or what was stored of them. */
 export const statementReading = z.object({
@@ -110,8 +122,10 @@ export const statementReading = z.object({
   questions: z.array(z.enum(statementQuestions)),
   /** The unit of amounts that name none; null: asked, or the currency has one unit. */
   unit: z.nullable(statementUnit),
-  /** Orders that read all days, where the file leaves it open. */
-  dateOrders: z.array(dateOrder),
+  /** Ways to read all days, where the source leaves it open. */
+  dateOrders: z.array(dateReading),
+  /** What was found in a file; null: messages. */
+  file: z.nullable(foreignReading),
   /** Every row as it is understood. */
   rows: z.array(statementRow),
   currency,
@@ -185,7 +199,7 @@ const lineParams = z.strictObject({ lineId: id })
 /** What a person says of a statement. A unit is remembered for the card. */
 const answers = {
   unit: z.optional(statementUnit),
-  dateOrder: z.optional(dateOrder),
+  dateOrder: z.optional(dateReading),
   /** Rows without a proof that are deposits. */
   deposits: z.optional(z.array(whole(1, 1_000_000)).check(z.maxLength(statementLimits.decided))),
 } as const
@@ -193,6 +207,10 @@ const fileQuery = z.strictObject({
   fileName: rawText(200, 1),
   /** What each column holds, in its order; absent: as the headers say. */
   columns: z.optional(z.array(z.enum(readings)).check(z.maxLength(statementLimits.columns))),
+  /** As a table program counts; 0: there are no headers. */
+  headerRow: z.optional(whole(0, 1000)),
+  sheet: z.optional(rawText(200, 1)),
+  decimal: z.optional(z.enum(decimalMarks)),
   ...answers,
 })
 const textBody = z.strictObject({ text: rawText(statementLimits.text, 1), ...answers })
@@ -211,7 +229,7 @@ export const statements = {
   check: endpoint({
     method: 'POST',
     path: 'admin/payment-credit-cards/:cardId/statements/check',
-    summary: 'What a CSV statement of a card holds and how much of it is new; keeps nothing.',
+    summary: 'What a file of the bank of a card holds and how much of it is new; keeps nothing.',
     permission,
     params,
     query: fileQuery,
@@ -221,7 +239,7 @@ export const statements = {
   save: endpoint({
     method: 'POST',
     path: 'admin/payment-credit-cards/:cardId/statements',
-    summary: 'Keep the deposits of a CSV statement; what is known already is not kept again.',
+    summary: 'Keep the deposits of a file of the bank; what is known already is not kept again.',
     permission,
     params,
     query: fileQuery,

@@ -30,6 +30,7 @@ const usual: MessageValues = {
   daysPassed: 15,
   listDay: '2026-11-26',
   supporter: 'مریم رضایی',
+  organisation: 'مرکز تغذیهٔ بهار',
 }
 
 /** The length of a text with its variables as they are filled as a rule; null: the text is no template yet. */

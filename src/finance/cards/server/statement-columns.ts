@@ -1,13 +1,10 @@
+import { addDays } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
-import {
-  amountFields,
-  type ColumnReading,
-  type StatementField,
-  statementFields,
-} from '../statements.contract.ts'
-import { type Unit, unitsIn, withoutUnits } from './statement-labels.ts'
+import type { ForeignField } from '#platform/server/foreign-tables/foreign-field.ts'
+import { type StatementField, statementFields } from '../statements.contract.ts'
+import { likelyDays } from './statement-days.ts'
+import type { Place } from './statement-reading.ts'
 
 /** The headers of the sample file; other words of banks beside. */
 export const statementHeaders: Record<LocaleId, Record<StatementField, string>> = {
@@ -66,8 +63,27 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'date time',
     'زمان تراکنش',
     'اليوم',
+    'تاریخ عملیات',
+    'تاریخ سند',
+    'تاریخ موثر',
+    'زمان',
+    'تاریخ/ساعت',
+    'book date',
+    'booking date',
+    'posted date',
+    'تاريخ الحركة',
+    'تاريخ القيد',
   ],
-  time: ['time', 'زمان', 'ساعت تراکنش', 'الوقت', 'ساعت ثبت'],
+  time: [
+    'time',
+    'ساعت تراکنش',
+    'ساعت عملیات',
+    'زمان عملیات',
+    'transaction time',
+    'وقت العملية',
+    'الوقت',
+    'ساعت ثبت',
+  ],
   deposit: [
     'واریز',
     'واریزی',
@@ -85,6 +101,14 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'paid in',
     'الإيداع',
     'له',
+    'مبلغ واریزی',
+    'ورودی',
+    'دریافتی',
+    'credits',
+    'credit amt',
+    'إيداعات',
+    'الدائن',
+    'وارد',
   ],
   withdrawal: [
     'برداشت',
@@ -103,8 +127,27 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'paid out',
     'عليه',
     'هزینه',
+    'مبلغ برداشتی',
+    'خروجی',
+    'پرداختی',
+    'debits',
+    'debit amt',
+    'سحوبات',
+    'المدين',
+    'صادر',
   ],
-  amount: ['amount', 'مبلغ تراکنش', 'مبلغ گردش', 'transaction amount', 'value', 'القيمة', 'مبلغ العملية'],
+  amount: [
+    'amount',
+    'مبلغ تراکنش',
+    'مبلغ عملیات',
+    'مبلغ سند',
+    'گردش',
+    'مبلغ گردش',
+    'transaction amount',
+    'value',
+    'القيمة',
+    'مبلغ العملية',
+  ],
   direction: [
     'نوع تراکنش',
     'نوع عملیات',
@@ -130,6 +173,16 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'payer',
     'رقم البطاقة',
     'شماره کارت مبدا',
+    'کارت فرستنده',
+    'کارت پرداخت کننده',
+    'حساب مبدا',
+    'شبا مبدا',
+    'شبای مبدا',
+    'مبدا',
+    'بطاقة المرسل',
+    'حساب المودع',
+    'from card',
+    'from account',
   ],
   reference: [
     'reference',
@@ -142,71 +195,40 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'reference number',
   ],
   balance: ['balance', 'موجودی', 'مانده حساب', 'running balance', 'مانده پس از تراکنش', 'رصيد', 'الرصيد بعد'],
-  note: ['note', 'description', 'توضیحات', 'شرح تراکنش', 'توضیح', 'ملاحظات', 'details', 'الوصف', 'تفاصيل'],
+  note: [
+    'بابت',
+    'شرح سند',
+    'شرح گردش',
+    'narrative',
+    'memo',
+    'التفاصيل',
+    'شرح عملیات',
+    'note',
+    'description',
+    'توضیحات',
+    'شرح تراکنش',
+    'توضیح',
+    'ملاحظات',
+    'details',
+    'الوصف',
+    'تفاصيل',
+  ],
 }
 
-const fieldOfHeader = new Map<string, StatementField>(
-  statementFields.flatMap((field) =>
-    [statementHeaders['fa-IR'][field], statementHeaders['ar-IQ'][field], ...otherHeaders[field]].map(
-      (header) => [searchKey(header), field] as const,
-    ),
-  ),
-)
-
-/** What a header means; units and brackets do not count. */
-function fieldOf(header: string): StatementField | undefined {
-  const plain = withoutUnits(foldedText(header)).replaceAll(/(?<!\p{L})(?:به|ب|in)\s*$/gu, '')
-  return fieldOfHeader.get(searchKey(header)) ?? fieldOfHeader.get(searchKey(plain))
-}
-
-/** What the headers of a file mean; each meaning once, for the first column that has it. */
-export function guessReadings(headers: readonly string[]): ColumnReading[] {
-  const taken = new Set<StatementField>()
-  return headers.map((header) => {
-    const field = fieldOf(header)
-    if (!field || taken.has(field)) return 'skip'
-    taken.add(field)
-    return field
-  })
-}
-
-/** Units that the header of a column names. */
-export const unitsOfHeader = (header: string): Unit[] => unitsIn(foldedText(header))
-
-/** Rows above the headers, as banks write holder and account there. */
-const searchedRows = 15
-
-/** Where the table of a file begins. `headers` may join two rows; `first` is the place of the first row of values. */
-export interface TableStart {
-  headers: string[]
-  first: number
-}
-
-/**
- * The headers: among the first rows the one with most words that are known; a second row of headers below it fills and
- * narrows it («مبلغ» over «بدهکار» and «بستانکار»). Where no word is known, the first row.
- */
-export function tableStart(rows: readonly (readonly string[])[]): TableStart {
-  const known = rows.slice(0, searchedRows).map((row) => row.filter((cell) => fieldOf(cell)).length)
-  const most = Math.max(0, ...known)
-  const at = most < 2 ? 0 : known.indexOf(most)
-  const upper = rows[at] ?? []
-  const lower = rows[at + 1] ?? []
-  if (!isSecondHeader(upper, lower)) return { headers: [...upper], first: at + 1 }
-  const width = Math.max(upper.length, lower.length)
-  const headers = Array.from({ length: width }, (_, place) => {
-    const below = (lower[place] ?? '').trim()
-    return below === '' ? (upper[place] ?? '') : below
-  })
-  return { headers, first: at + 2 }
-}
-
-/** A row with words for amounts, without any digit. */
-function isSecondHeader(upper: readonly string[], lower: readonly string[]): boolean {
-  const isAmount = (cell: string) => amountFields.some((field) => field === fieldOf(cell))
-  return (
-    upper.some((cell) => fieldOf(cell)) &&
-    lower.some((cell) => isAmount(cell)) &&
-    lower.every((cell) => !/\d/.test(foldedText(cell)))
-  )
+/** What the reader of foreign tables looks for in a file of the bank of a card. */
+export function statementColumns({ currency, today }: Place): ForeignField[] {
+  const amount = { kind: 'number', whole: currency !== 'USD' } as const
+  const kinds: Partial<Record<StatementField, Omit<ForeignField, 'key' | 'words'>>> = {
+    day: { kind: 'date', days: { from: addDays(today, -likelyDays), to: today } },
+    time: { kind: 'time' },
+    deposit: amount,
+    withdrawal: amount,
+    amount,
+    balance: amount,
+  }
+  return statementFields.map((key) => ({
+    key,
+    words: [statementHeaders['fa-IR'][key], statementHeaders['ar-IQ'][key], ...otherHeaders[key]],
+    ...kinds[key],
+  }))
 }

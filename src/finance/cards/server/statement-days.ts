@@ -1,12 +1,11 @@
 import { addDays, fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
-import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import { parseTypedDate } from '#platform/contract/text/parse-date.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
 import { type DateOrder, dateOrders } from '../statements.contract.ts'
 
 /** A statement is about the last two years; a reading of its days that is older is less likely. */
-const likelyDays = 730
+export const likelyDays = 730
 
 /** How the days of a file are written. `question`: several orders read all of them, and somebody has to say which. */
 export interface DayStyle {
@@ -34,12 +33,11 @@ export function dayStyle(
   const recent = whole.filter(({ days }) =>
     days.every((day) => day !== null && day >= addDays(today, -likelyDays)),
   )
-  // Banks of Iran shorten the year and nothing else.
-  const isShortYear = country === 'IR' && open.every(([, , last]) => last.length < 4)
-  if (isShortYear && recent[0]?.order === 'ymd') return { order: 'ymd', question: [] }
   const [best, ...others] = recent.length > 0 ? recent : whole
-  const isSettled = best && others.every(({ days }) => days.join() === best.days.join())
-  if (isSettled) return { order: best.order, question: [] }
+  // Banks of Iran shorten the year and nothing else.
+  const isShortYear = country === 'IR' && best?.order === 'ymd' && open.every(([, , last]) => last.length < 4)
+  const isSettled = isShortYear || others.every(({ days }) => days.join() === best?.days.join())
+  if (best && isSettled) return { order: best.order, question: [] }
   return { order: null, question: (whole.length > 0 ? whole : readings).map(({ order }) => order) }
 }
 
@@ -51,23 +49,6 @@ export function dayOf(cell: string, order: DateOrder, today: IsoDate): IsoDate |
       ? dayInOrder(numbers, order, today)
       : parseTypedDate(foldedText(cell).trim().replaceAll('.', '/'), today)
   return day !== null && day <= today ? day : null
-}
-
-/** Day and time as texts, each in its column or both in the day's, in either order. */
-export function dayAndTime(dayCell: string, timeCell: string): { day: string; time: string } {
-  const plain = foldedText(dayCell).trim()
-  const clock = /(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[\p{L}.]+)?/u.exec(plain)?.[0]
-  if (clock === undefined) return { day: plain, time: timeCell }
-  const day = plain.replace(clock, ' ').replaceAll(/[\s,،T_-]+$|^[\s,،T_-]+/gu, '')
-  return { day, time: timeCell.trim() === '' ? clock : timeCell }
-}
-
-/** `HH:MM`, or null where there is none; `undefined` for text that is no time. */
-export function timeOf(cell: string): string | null | undefined {
-  const plain = foldedText(cell)
-    .trim()
-    .replace(/\.\d+$/, '')
-  return plain === '' || plain === '-' ? null : (parseClockTime(plain) ?? undefined)
 }
 
 type Three = readonly [string, string, string]

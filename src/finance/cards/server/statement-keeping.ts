@@ -1,6 +1,7 @@
 import { fieldError, type FieldErrors, AppError } from '#platform/contract/errors.ts'
 import { amountMax } from '#platform/contract/money.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
+import type { ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
@@ -8,8 +9,8 @@ import type { StatementReading, StatementRow, StatementUnit } from '../statement
 import { countryOfCard } from './card-days.store.ts'
 import { lockCard } from './cards.store.ts'
 import { type Deposit, keepDeposits, type NewImport, type Novelty } from './statement-lines.store.ts'
+import type { KeptFormat } from './statement-file.ts'
 import type { Place, Proof, Reading, ReadRow } from './statement-reading.ts'
-import type { Unit } from './statement-labels.ts'
 
 /** What a person says of a statement beside its columns. */
 export interface KeepAnswers {
@@ -21,13 +22,15 @@ interface Keeping {
   db: Db
   given: Omit<NewImport, 'staffId'> & { staffId: number }
   answers: KeepAnswers
+  /** How the file was told to be read, to be kept for the card. */
+  format?: KeptFormat | null
   now: Date
   /** Nothing is asked back: what is open is refused. */
   isFinal: boolean
 }
 
 /** Smallest units in one of each unit, by the currency of the card. A rial card has two. */
-const sizes: Record<CurrencyId, Partial<Record<Unit, number>>> = {
+const sizes: Record<CurrencyId, Partial<Record<ForeignUnit, number>>> = {
   IRR: { rial: 1, toman: 10 },
   IQD: { dinar: 1 },
   USD: { dollar: 100 },
@@ -39,13 +42,11 @@ const sizes: Record<CurrencyId, Partial<Record<Unit, number>>> = {
  * @throws `validation` at the final try while a question is open
  */
 export async function keepStatement(
-  { db, given, answers, now, isFinal }: Keeping,
-  read: (place: Place) => Reading,
+  { db, given, answers, format = null, now, isFinal }: Keeping,
+  reading: Reading,
 ): Promise<StatementReading> {
   const card = await lockCard(db, given.cardId)
   assertFound(card)
-  const country = countryOfCard(card.currency)
-  const reading = read({ country, today: todayIn(country, now) })
   const unit = await unitOfCard(db, given.cardId, card.currency, answers.unit)
   const confirmed = new Set(answers.deposits)
   const rows = reading.rows.map((row) => understood(row, { currency: card.currency, unit, confirmed }))
@@ -53,7 +54,7 @@ export async function keepStatement(
   const questions = [...reading.questions, ...(asksUnit ? ['unit' as const] : [])]
   if (isFinal) refuseOpen(questions)
   const isClear = questions.length === 0
-  if (isFinal && answers.unit !== undefined) await rememberUnit(db, given.cardId, answers.unit)
+  if (isFinal) await remember(db, given.cardId, { unit: answers.unit, format })
   const deposits = isClear ? rows.flatMap((row) => row.deposit ?? []) : []
   const { novelties, importId } = await keepDeposits(db, given, deposits, now)
   const shown = withNovelties(rows, isClear ? novelties : null)
@@ -72,8 +73,9 @@ export async function keepStatement(
 function refuseOpen(questions: StatementReading['questions']): void {
   if (questions.length === 0) return
   if (questions.includes('columns')) throw fieldError('columns', 'needs-columns')
-  const fieldOf = { unit: 'unit', date_order: 'dateOrder', columns: 'columns' } as const
-  const fields: FieldErrors = Object.fromEntries(questions.map((one) => [fieldOf[one], ['required']]))
+  const fields: FieldErrors = Object.fromEntries(
+    questions.map((one) => [one === 'date_order' ? 'dateOrder' : one, ['required']]),
+  )
   throw new AppError('validation', { fields })
 }
 
@@ -94,8 +96,42 @@ async function unitOfCard(
   return row?.statement_unit ?? null
 }
 
-async function rememberUnit(db: Db, cardId: number, unit: StatementUnit): Promise<void> {
-  await db.updateTable('payment_cards').set({ statement_unit: unit }).where('id', '=', cardId).execute()
+/** Files of one card with different headers that are remembered: those of a few banks, or of a few years. */
+const formatsMax = 10
+
+interface Remembered {
+  unit: StatementUnit | undefined
+  format: KeptFormat | null
+}
+
+async function remember(db: Db, cardId: number, { unit, format }: Remembered): Promise<void> {
+  if (unit !== undefined)
+    await db.updateTable('payment_cards').set({ statement_unit: unit }).where('id', '=', cardId).execute()
+  if (format === null) return
+  const { formats } = await statementCard(db, cardId)
+  const others = formats.filter(({ signature }) => signature !== format.signature)
+  const kept = JSON.stringify([format, ...others].slice(0, formatsMax))
+  await db.updateTable('payment_cards').set({ statement_formats: kept }).where('id', '=', cardId).execute()
+}
+
+/** What a statement of a card is read by. @throws `not-found` */
+export async function statementCard(
+  db: Db,
+  cardId: number,
+): Promise<{ currency: CurrencyId; formats: KeptFormat[] }> {
+  const card = await db
+    .selectFrom('payment_cards')
+    .select(['currency', 'statement_formats as formats'])
+    .where('id', '=', cardId)
+    .executeTakeFirst()
+  assertFound(card)
+  return card
+}
+
+/** Where and when a statement of a card is read. */
+export function placeOf(currency: CurrencyId, now: Date): Place {
+  const country = countryOfCard(currency)
+  return { currency, country, today: todayIn(country, now) }
 }
 
 interface Known {
@@ -115,13 +151,15 @@ function understood(row: Reading['rows'][number], { currency, unit, confirmed }:
   const scale = scaleOf(row, currency, unit)
   const amount = typeof scale === 'number' ? inSmallest(row.number, scale) : null
   const proof = proofWith(row, { scale, amount, isConfirmed })
-  const { written, paidOn, depositTime, payerLastFour, reference, note } = row
+  const { written, paidOn, depositTime, payer, reference, note } = row
+  const payerLastFour = payer?.kind === 'card' ? payer.tail : null
   const balance = typeof scale === 'number' ? inSmallest(row.balance, scale) : null
   const isDeposit = proof.state === 'deposit' && amount !== null && paidOn !== null
-  const facts = { paidOn, depositTime, payerLastFour }
   return {
-    shown: { row: row.row, ...proof, written, ...facts, amount, isKnown: false },
-    deposit: isDeposit ? { ...facts, paidOn, amount, reference, balance, note, isConfirmed } : null,
+    shown: { row: row.row, ...proof, written, paidOn, depositTime, payer, amount, isKnown: false },
+    deposit: isDeposit
+      ? { paidOn, depositTime, payerLastFour, amount, reference, balance, note, isConfirmed }
+      : null,
     isUnitOpen: scale === 'open' && (proof.state === 'deposit' || proof.state === 'ask'),
   }
 }

@@ -11,6 +11,8 @@ export interface NewImport {
   cardId: number
   source: 'csv' | 'sms'
   fileName: string | null
+  /** Of the bytes of a file, or of the text of messages. */
+  digest: string | null
   staffId: number | null
 }
 
@@ -47,6 +49,7 @@ export async function keepDeposits(
   now: Date,
 ): Promise<{ novelties: Novelty[]; importId: number | null }> {
   const stored = await storedAround(db, given.cardId, deposits)
+  const isSameFile = await wasKept(db, given)
   const more: { line: KnownLine; deposit: Deposit }[] = []
   const taken = new Set<KnownLine>()
   const seen = new Set<string>()
@@ -59,10 +62,13 @@ export async function keepDeposits(
     const known = nearestSame(stored, deposit, taken)
     if (known) {
       taken.add(known)
+      // Of the day alone it may be another one.
+      if (!isSameFile && !isTold(known, deposit)) return deposit.isConfirmed ? 'fresh' : 'alike'
       more.push({ line: known, deposit })
       return 'known'
     }
-    return isAgain && !deposit.isConfirmed ? 'alike' : 'fresh'
+    // A file names each deposit once; a message is easily pasted twice.
+    return isAgain && given.source === 'sms' && !deposit.isConfirmed ? 'alike' : 'fresh'
   })
   const fresh = deposits.filter((_, at) => novelties[at] === 'fresh')
   const learned = await learn(db, more)
@@ -118,6 +124,28 @@ function isSameKnowledge(line: KnownLine, deposit: Deposit): boolean {
   )
 }
 
+/** Whether something tells that the two are one: the minute, or what no two deposits share. */
+function isTold(line: KnownLine, deposit: Deposit): boolean {
+  const isTimed = line.depositTime !== null && deposit.depositTime !== null
+  const isShared = (['payerLastFour', 'reference', 'balance'] as const).some(
+    (name) => line[name] !== null && line[name] === deposit[name],
+  )
+  return isTimed || isShared
+}
+
+/** Whether the same file was kept before and not taken back. */
+async function wasKept(db: Db, { cardId, digest }: NewImport): Promise<boolean> {
+  if (digest === null) return false
+  const found = await db
+    .selectFrom('statement_imports')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('digest', '=', digest)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** All that a row says. */
 function identityOf({
   amount,
@@ -133,7 +161,7 @@ function identityOf({
 
 async function insertLines(
   db: Db,
-  { cardId, source, fileName, staffId }: NewImport,
+  { cardId, source, fileName, digest, staffId }: NewImport,
   { fresh, learned }: { fresh: readonly Deposit[]; learned: readonly LearnedLine[] },
   now: Date,
 ): Promise<number> {
@@ -143,6 +171,7 @@ async function insertLines(
       card_id: cardId,
       source,
       file_name: fileName,
+      digest,
       staff_id: staffId,
       created_at: now,
       learned: JSON.stringify(learned),

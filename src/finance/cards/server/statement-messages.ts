@@ -1,13 +1,13 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
-import type { DateOrder, RowReason } from '../statements.contract.ts'
+import type { DateOrder, Payer, RowReason } from '../statements.contract.ts'
 import { type Amount, amountsIn } from './statement-amounts.ts'
 import type { Unit } from './statement-labels.ts'
 import { hasDay, momentOf } from './statement-moments.ts'
 import { proofOfMessage } from './statement-proof.ts'
 import type { ReadRow } from './statement-reading.ts'
-import { lastFourIn } from './statement-rows.ts'
+import { payerIn } from './statement-rows.ts'
 import { inWords, outWords } from './statement-words.ts'
 
 /** Messages stand apart by empty lines; those without one are told apart by how they begin. */
@@ -95,7 +95,7 @@ export function readMessage(message: string, customs: Customs): ReadRow {
     depositTime,
     number: amount && amount.value,
     units: unit === null ? [] : [unit],
-    payerLastFour: payerIn(message),
+    payer: payerOf(message),
     reference: group(/(?:پیگیری|رهگیری|مرجع|المرجع)\s*:?\s*(\d{4,40})/u, message),
     balance: balanceBeside(balance, unit),
     note: null,
@@ -124,12 +124,12 @@ function balanceBeside(balance: Amount | null, unit: Unit | null): number | null
   return from === undefined || to === undefined ? null : (value * from) / to
 }
 
-function payerIn(message: string): string | null {
+function payerOf(message: string): Payer | null {
   const payer = group(
-    /(?:از(?: شماره)? کارت|کارت مبدا|کارت واریز ?کننده|من بطاقه|من البطاقه|from card)\s*:?\s*([\d*x•]{4}(?:[ -]?[\d*x•]{4}){3}|[\d*x.•-]+)/u,
+    /(?:(?<!\p{L})از(?: شماره)? (?:کارت|حساب|شبا)|کارت مبدا|کارت واریز ?کننده|من (?:بطاقه|البطاقه|حساب)|from (?:card|account)|(?<!\p{L})از)\s*:?\s*((?:ir)?[\d*x•]{2,4}(?:[ -]?[\d*x•]{4}){2,6}|[\d*x.•-]*[\d*x•]{4,})(?![\d,٬،])/u,
     message,
   )
-  return payer === null ? null : lastFourIn(payer)
+  return payer === null ? null : payerIn(payer)
 }
 
 /** What the pattern's first group holds. */

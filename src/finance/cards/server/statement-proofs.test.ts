@@ -181,7 +181,7 @@ describe('a file is understood as a whole', () => {
       'حساب آزمون 01,,,\nدارنده: آزمون,,,\n,,,\nتاریخ,ساعت,مبلغ واریز,شرح\n1405/08/01,10:08,4500000,آ\nجمع کل,,7000000,',
       [
         ['deposit', 'own_column', 4_500_000, '2026-10-23'],
-        ['ignored', 'total', 7_000_000, null],
+        ['ignored', 'total', null, null],
       ],
     ],
     [
@@ -220,7 +220,7 @@ describe('a file is understood as a whole', () => {
   it('an account number as the payer is no card', async () => {
     const file = 'تاریخ,ساعت,مبلغ واریز,کارت مبدا\n1405/08/03,15:30,9800000,IR120570000000000000001234'
     const tried = await sendFile(await newCard(), file, { unit: 'rial' })
-    expect(tried.body.data.rows).toMatchObject([{ state: 'deposit', payerLastFour: null }])
+    expect(tried.body.data.rows).toMatchObject([{ state: 'deposit', payer: { kind: 'sheba', tail: '1234' } }])
   })
 
   it('days that two orders read are asked for, and nothing is kept before', async () => {
@@ -283,15 +283,40 @@ describe('what cannot be told', () => {
     expect((await proposals(cardId)).map(({ line }) => line.amount)).toEqual([4_600_000])
   })
 
-  it('two rows alike in everything are one and a question; a person may say that they are two', async () => {
+  it('rows of a file alike in everything are as many deposits; the same file again brings none', async () => {
     const cardId = await newCard()
     const file = 'تاریخ,ساعت,مبلغ واریز\n1405/08/01,10:16,4500000\n1405/08/01,10:16,4500000'
     const first = await sendFile(cardId, file, { unit: 'rial', check: false })
-    expect(countsOf(first)).toMatchObject({ fresh: 1, repeated: 0 })
-    expect(first.body.data.asked).toBe(1)
-    const second = await sendFile(cardId, file, { unit: 'rial', check: false, deposits: [3] })
-    expect(countsOf(second)).toMatchObject({ fresh: 1, repeated: 1 })
+    expect(countsOf(first)).toMatchObject({ fresh: 2, repeated: 0 })
     expect(countsOf(await sendFile(cardId, file, { unit: 'rial' }))).toMatchObject({ fresh: 0, repeated: 2 })
+    const longer = `${file}\n1405/08/01,10:16,4500000`
+    expect(countsOf(await sendFile(cardId, longer, { unit: 'rial' }))).toMatchObject({
+      fresh: 1,
+      repeated: 2,
+    })
+  })
+
+  it('a message alike in everything is a question; a person may say that there are two', async () => {
+    const cardId = await newCard()
+    const text = 'واریز:5,000,000\n0904-14:13'.replace('0904', '0804')
+    const twice = `${text}\n\n${text}`
+    const first = await sendText(cardId, twice, { unit: 'rial' })
+    expect([countsOf(first).fresh, first.body.data.asked]).toEqual([1, 1])
+    const second = await sendText(cardId, twice, { unit: 'rial', check: false, deposits: [2] })
+    expect(countsOf(second)).toMatchObject({ fresh: 2 })
+  })
+
+  it('a day without a time that another file has too is a question across files', async () => {
+    const cardId = await newCard()
+    await sendFile(cardId, 'تاریخ,مبلغ واریز\n1405/08/01,4500000', { unit: 'rial', check: false })
+    const other = 'تاریخ,مبلغ واریز,شرح\n1405/08/01,4500000,آ\n1405/08/02,4500000,ب'
+    const tried = await sendFile(cardId, other, { unit: 'rial', check: false })
+    expect(statesOf(tried).map(([state, reason]) => [state, reason])).toEqual([
+      ['ask', 'alike'],
+      ['deposit', 'own_column'],
+    ])
+    const said = await sendFile(cardId, `${other}\n`, { unit: 'rial', check: false, deposits: [2] })
+    expect(said.body.data.fresh).toBe(1)
   })
 })
 

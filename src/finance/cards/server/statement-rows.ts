@@ -1,30 +1,33 @@
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { parseCard } from '#platform/contract/text/bank-card.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { normaliseText } from '#platform/contract/text/normalise.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
-import { markedNumber, type NumberMarks } from '#platform/contract/text/number-marks.ts'
-import type { ColumnReading, DateOrder, StatementField } from '../statements.contract.ts'
-import { dayAndTime, dayOf, timeOf } from './statement-days.ts'
+import type { ForeignColumn, ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
+import {
+  isProblem,
+  readDayCell,
+  readNumberCell,
+  readTimeCell,
+} from '#platform/server/foreign-tables/read-column.ts'
+import type { ColumnReading, Payer, StatementField } from '../statements.contract.ts'
+import { directionOfCell, totalWords, withoutUnits } from './statement-labels.ts'
 import type { Proof, ReadRow } from './statement-reading.ts'
-import { directionOfCell, totalWords, type Unit, unitsIn, withoutUnits } from './statement-labels.ts'
 
 /** What is decided for all rows of a file together. */
 export interface TableStyle {
   columns: readonly ColumnReading[]
-  order: DateOrder
-  marks: NumberMarks
+  /** How the column at each place is written. */
+  read: readonly (ForeignColumn | undefined)[]
   /** Some amount has a minus or stands in brackets: amounts without are deposits. */
   signsAreUsed: boolean
-  /** Named by the header of the column of amounts. */
-  headerUnits: readonly Unit[]
 }
 
-/** A number of a cell with its sign; `units` are those that the cell names. */
+/** A number of a cell with its sign; `units` are those that the cell or its header names. */
 export interface SignedNumber {
   value: number
   sign: -1 | 0 | 1
-  units: Unit[]
+  units: ForeignUnit[]
 }
 
 /** The text of a field in a row; empty where the file has no such column. */
@@ -47,38 +50,52 @@ export function bareNumber(cell: string): { text: string; sign: -1 | 0 | 1 } {
 }
 
 /** `nothing` for an empty cell or a dash; null for text that is no number. */
-function signedNumber(cell: string, marks: NumberMarks): SignedNumber | 'nothing' | null {
-  const { text, sign } = bareNumber(cell)
-  if (text === '') return 'nothing'
-  const value = markedNumber(text, marks)
-  return value === null ? null : { value, sign, units: unitsIn(foldedText(cell)) }
+function signedNumber(fields: readonly string[], style: TableStyle, field: StatementField): Cell {
+  const written = cellOf(fields, style.columns, field)
+  const column = style.read[style.columns.indexOf(field)]
+  if (column?.style.kind !== 'number') return { written, number: 'nothing' }
+  const read = readNumberCell(written, column.style)
+  if (isProblem(read) || read.limit !== null) return { written, number: null }
+  if (read.value === null) return { written, number: 'nothing' }
+  const units = read.unit === null ? column.units : [read.unit]
+  return { written, number: { value: Math.abs(read.value), sign: bareNumber(written).sign, units } }
 }
 
 /** A row of a file as it is understood by itself: the balance is compared afterwards. */
 export function readRow(fields: readonly string[], style: TableStyle, today: IsoDate): ReadRow {
   const cell = (field: StatementField) => cellOf(fields, style.columns, field)
-  const { day, time } = dayAndTime(cell('day'), cell('time'))
-  const paidOn = dayOf(day, style.order, today)
-  const depositTime = timeOf(time)
+  const { day, time } = momentOf(fields, style)
+  const paidOn = day !== null && day <= today ? day : null
   const money = moneyOf(fields, style)
   const row: ReadRow = {
     written: money.written,
     paidOn,
-    depositTime: depositTime ?? null,
+    depositTime: time,
     number: money.number,
     units: money.units,
-    payerLastFour: lastFourIn(cell('payer')),
+    payer: payerIn(cell('payer')),
     reference: shortText(toAsciiDigits(cell('reference')), 40),
-    balance: valueOf(signedNumber(cell('balance'), style.marks)),
+    balance: valueOf(signedNumber(fields, style, 'balance').number),
     note: shortText(cell('note'), 200),
     proof: money.proof,
   }
   if (paidOn === null && totalWords.test(foldedText(fields.join(' '))))
     return { ...row, proof: { state: 'ignored', reason: 'total' } }
   const isOpen = row.proof.state !== 'ignored' && row.proof.state !== 'refused'
-  if (isOpen && paidOn === null) return { ...row, proof: { state: 'refused', reason: 'day' } }
-  if (isOpen && depositTime === undefined) return { ...row, proof: { state: 'refused', reason: 'time' } }
-  return row
+  return isOpen && paidOn === null ? { ...row, proof: { state: 'refused', reason: 'day' } } : row
+}
+
+/** A time that cannot be read is as unknown as one that is missing. */
+function momentOf(
+  fields: readonly string[],
+  style: TableStyle,
+): { day: IsoDate | null; time: string | null } {
+  const column = style.read[style.columns.indexOf('day')]
+  const written = cellOf(fields, style.columns, 'day')
+  const read = column?.style.kind === 'date' ? readDayCell(written, column.style) : null
+  const { day, time } = read === null || isProblem(read) ? { day: null, time: null } : read
+  const own = readTimeCell(cellOf(fields, style.columns, 'time'))
+  return { day, time: (isProblem(own) ? null : own.time) ?? time }
 }
 
 function valueOf(number: SignedNumber | 'nothing' | null): number | null {
@@ -89,23 +106,20 @@ function valueOf(number: SignedNumber | 'nothing' | null): number | null {
 interface Money {
   written: string
   number: number | null
-  units: Unit[]
+  units: ForeignUnit[]
   proof: Proof
 }
 
 /** How much, and which way by the columns of the row alone. */
 function moneyOf(fields: readonly string[], style: TableStyle): Money {
-  const read = (field: 'deposit' | 'withdrawal' | 'amount'): Cell => {
-    const written = cellOf(fields, style.columns, field)
-    return { written, number: signedNumber(written, style.marks) }
-  }
+  const read = (field: 'deposit' | 'withdrawal' | 'amount') => signedNumber(fields, style, field)
   const [deposit, withdrawal] = [read('deposit'), read('withdrawal')]
   const [isIn, isOut] = [isFilled(deposit), isFilled(withdrawal)]
   if (isIn && isOut) return unread(`${deposit.written} / ${withdrawal.written}`, 'several')
-  if (isIn) return moneyIn(deposit, style, (sign) => ownColumn(sign < 0 ? 'withdrawal' : 'deposit'))
-  if (isOut) return moneyIn(withdrawal, style, () => ownColumn('withdrawal'))
+  if (isIn) return moneyIn(deposit, (sign) => ownColumn(sign < 0 ? 'withdrawal' : 'deposit'))
+  if (isOut) return moneyIn(withdrawal, () => ownColumn('withdrawal'))
   const direction = directionOfCell(foldedText(cellOf(fields, style.columns, 'direction')))
-  return moneyIn(read('amount'), style, (sign) => proofOf(sign, direction, style))
+  return moneyIn(read('amount'), (sign) => proofOf(sign, direction, style))
 }
 
 interface Cell {
@@ -116,16 +130,11 @@ interface Cell {
 const isFilled = ({ number }: Cell): boolean =>
   number === null || (number !== 'nothing' && number.value !== 0)
 
-function moneyIn(
-  { written, number }: Cell,
-  { headerUnits }: TableStyle,
-  proofBy: (sign: -1 | 0 | 1) => Proof,
-): Money {
+function moneyIn({ written, number }: Cell, proofBy: (sign: -1 | 0 | 1) => Proof): Money {
   if (number === null) return unread(written, 'amount')
   if (number === 'nothing' || number.value === 0)
     return { ...unread(written, 'amount'), proof: { state: 'ignored', reason: 'nothing' } }
-  const units = number.units.length > 0 ? number.units : [...headerUnits]
-  return { written, number: number.value, units, proof: proofBy(number.sign) }
+  return { written, number: number.value, units: number.units, proof: proofBy(number.sign) }
 }
 
 const ownColumn = (state: 'deposit' | 'withdrawal'): Proof => ({ state, reason: 'own_column' })
@@ -150,8 +159,20 @@ function proofOf(sign: -1 | 0 | 1, direction: 1 | -1 | null, style: TableStyle):
 
 export const stateOf = (sign: 1 | -1): 'deposit' | 'withdrawal' => (sign === 1 ? 'deposit' : 'withdrawal')
 
-/** Of a whole card number, a masked one or its end; an account number (a sheba) names no card. */
-export function lastFourIn(text: string): string | null {
+/** Who paid: a card by its number, a masked one or its end; the number of an account names no card. */
+export function payerIn(text: string): Payer | null {
+  const plain = foldedText(text).trim().toUpperCase()
+  const compact = plain.replaceAll(/[\s.\-]/g, '')
+  const card = lastFourIn(plain)
+  if (card !== null) return { kind: 'card', tail: card }
+  if (/^(?:I[RQ])[\dA-Z*•]{10,30}$|^\d{24}$/.test(compact)) return { kind: 'sheba', tail: compact.slice(-4) }
+  return /^[\d*•]{5,30}$/.test(compact) && !/^\d{16}$/.test(compact)
+    ? { kind: 'account', tail: compact.slice(-4) }
+    : null
+}
+
+/** The end of a card: of a whole number, a masked one or the end alone. */
+function lastFourIn(text: string): string | null {
   const plain = toAsciiDigits(text).trim()
   const card = parseCard(plain)
   if (card !== null) return card.slice(-4)

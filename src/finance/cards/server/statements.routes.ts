@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { dryRun } from '#platform/server/dry-run.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
-import { decodeText } from '#platform/server/import/text-decoding.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { alikeMinutes } from '#finance/payments/server/alike-minutes.reads.ts'
@@ -14,17 +14,17 @@ import { confirmDeposit, listedPayments } from '#finance/payments/server/deposit
 import {
   type Proposal,
   type StatementLine,
-  statementLimits,
   statements,
   type StatementReading,
 } from '../statements.contract.ts'
 import { claimsNear } from './claims.store.ts'
 import { matchLines } from './matching.rules.ts'
 import { bankLine, closeLine, lockLine, openLines } from './proposals.store.ts'
-import { type Answers, type Place, readFile, readMessages } from './statement-reading.ts'
+import { openStatement } from './statement-file.ts'
+import { type Answers, readMessages } from './statement-reading.ts'
 import { statementHeaders, statementSampleColumns } from './statement-columns.ts'
 import { countImports, keptImports, takeImportBack } from './statement-imports.store.ts'
-import { type KeepAnswers, keepStatement } from './statement-keeping.ts'
+import { type KeepAnswers, keepStatement, placeOf, statementCard } from './statement-keeping.ts'
 
 interface Given {
   db: Db
@@ -52,23 +52,35 @@ export const statementsRoutes = [
   }),
   route(
     statements.check,
-    (context) =>
-      dryRun(context.db, (db) => keepStatement(ofFile({ ...context, db }, false), fileReader(context))),
+    async (context) => {
+      const { reading } = await openedFile(context)
+      return dryRun(context.db, (db) => keepStatement(ofFile({ ...context, db }, false), reading))
+    },
     { transaction: 'own' },
   ),
-  route(statements.save, async (context) => {
-    const kept = await keepStatement(ofFile(context, true), fileReader(context))
-    context.audit(leftBehind(context, kept))
-    return kept
-  }),
+  // A file is read before any connection is held.
+  route(
+    statements.save,
+    async (context) => {
+      const { reading, format } = await openedFile(context)
+      return context.together(async (db) => {
+        const kept = await keepStatement({ ...ofFile({ ...context, db }, true), format }, reading)
+        context.audit(leftBehind(context, kept))
+        return kept
+      })
+    },
+    { transaction: 'own' },
+  ),
   route(
     statements.checkText,
-    (context) =>
-      dryRun(context.db, (db) => keepStatement(ofText({ ...context, db }, false), textReader(context))),
+    async (context) => {
+      const reading = await readText(context)
+      return dryRun(context.db, (db) => keepStatement(ofText({ ...context, db }, false), reading))
+    },
     { transaction: 'own' },
   ),
   route(statements.saveText, async (context) => {
-    const kept = await keepStatement(ofText(context, true), textReader(context))
+    const kept = await keepStatement(ofText(context, true), await readText(context))
     context.audit(leftBehind(context, kept))
     return kept
   }),
@@ -125,12 +137,20 @@ interface TextContext extends Given {
   body: KeepAnswers & Answers & { text: string }
 }
 
-const ofFile = ({ db, params, query, actor, now }: FileContext, isFinal: boolean) => ({
+const digestOf = (source: Uint8Array | string) => createHash('sha256').update(source).digest('hex')
+
+const ofFile = ({ db, params, query, upload, actor, now }: FileContext, isFinal: boolean) => ({
   db,
   now,
   isFinal,
   answers: query,
-  given: { cardId: params.cardId, source: 'csv' as const, fileName: query.fileName, staffId: actor.staffId },
+  given: {
+    cardId: params.cardId,
+    source: 'csv' as const,
+    fileName: query.fileName,
+    digest: digestOf(upload),
+    staffId: actor.staffId,
+  },
 })
 
 const ofText = ({ db, params, body, actor, now }: TextContext, isFinal: boolean) => ({
@@ -138,22 +158,30 @@ const ofText = ({ db, params, body, actor, now }: TextContext, isFinal: boolean)
   now,
   isFinal,
   answers: body,
-  given: { cardId: params.cardId, source: 'sms' as const, fileName: null, staffId: actor.staffId },
+  given: {
+    cardId: params.cardId,
+    source: 'sms' as const,
+    fileName: null,
+    digest: digestOf(body.text),
+    staffId: actor.staffId,
+  },
 })
 
-const textReader =
-  ({ body }: Pick<TextContext, 'body'>) =>
-  (place: Place) =>
-    readMessages(body.text, body, place)
+async function readText({ db, params, now, body }: Pick<TextContext, 'db' | 'params' | 'now' | 'body'>) {
+  const { currency } = await statementCard(db, params.cardId)
+  return readMessages(body.text, body, placeOf(currency, now))
+}
 
-const fileReader =
-  ({ upload, query }: Pick<FileContext, 'upload' | 'query'>) =>
-  (place: Place) => {
-    if (upload.length > statementLimits.bytes) throw fieldError('file', 'too-large')
-    const decoded = decodeText(upload, 'auto')
-    if (!decoded) throw fieldError('file', 'not-text')
-    return readFile(decoded.text, query, place)
-  }
+async function openedFile({
+  db,
+  params,
+  now,
+  upload,
+  query,
+}: Pick<FileContext, 'db' | 'params' | 'now' | 'upload' | 'query'>) {
+  const { currency, formats } = await statementCard(db, params.cardId)
+  return openStatement(upload, query, { ...placeOf(currency, now), formats })
+}
 
 function leftBehind({ params }: Given, { fresh, repeated, refused, importId }: StatementReading) {
   return { detail: { cardId: params.cardId, importId, fresh, repeated, refused } }

@@ -21,6 +21,8 @@ export interface StatementImportsTable {
   card_id: number
   source: 'csv' | 'sms'
   file_name: string | null
+  /** Of the bytes of the file, or of the text of the messages. */
+  digest: string | null
   staff_id: number | null
   created_at: ColumnType<string, Date, never>
   /** What it added to lines that were known before. */

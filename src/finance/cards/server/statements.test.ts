@@ -63,8 +63,9 @@ describe('a file of the bank', () => {
       '2026-11-20,09:00:41,4000000,****1111,,,',
     ].join('\n')
     const tried = await send(cardId, rows, { check: true })
-    // The row without a time is the day's other deposit of that amount; the last one is like the second to the letter.
-    expect(countsOf(tried)).toEqual({ fresh: 3, repeated: 0, withdrawals: 1, refused: 2 })
+    // The row without a time is the day's other deposit of that amount; the last one is like the second to the letter and
+    // another one, as a file names each once.
+    expect(countsOf(tried)).toEqual({ fresh: 4, repeated: 0, withdrawals: 1, refused: 2 })
     expect(tried.body.data.rows.map(({ row, state, reason }: StatementRow) => [row, state, reason])).toEqual([
       [2, 'deposit', 'own_column'],
       [3, 'deposit', 'own_column'],
@@ -72,10 +73,10 @@ describe('a file of the bank', () => {
       [5, 'deposit', 'own_column'],
       [6, 'refused', 'day'],
       [7, 'refused', 'amount'],
-      [8, 'ask', 'alike'],
+      [8, 'deposit', 'own_column'],
     ])
     expect(await proposals(cardId)).toEqual([])
-    expect(countsOf(await send(cardId, rows))).toMatchObject({ fresh: 3, repeated: 0 })
+    expect(countsOf(await send(cardId, rows))).toMatchObject({ fresh: 4, repeated: 0 })
     const lines = (await proposals(cardId)).map(({ line }) => line)
     expect(lines).toMatchObject([
       {
@@ -93,9 +94,10 @@ describe('a file of the bank', () => {
         payerLastFour: '1111',
         reference: null,
       },
+      { paidOn: '2026-11-20', depositTime: '09:00', amount: 4_000_000, payerLastFour: '1111' },
     ])
-    expect(countsOf(await send(cardId, rows))).toMatchObject({ fresh: 0, repeated: 3 })
-    expect(await proposals(cardId)).toHaveLength(3)
+    expect(countsOf(await send(cardId, rows))).toMatchObject({ fresh: 0, repeated: 4 })
+    expect(await proposals(cardId)).toHaveLength(4)
   })
 
   it('is read by the chosen columns, and refused where they say too little', async () => {

@@ -89,7 +89,7 @@ export function StatementImport({ onClose }: { onClose: () => void }) {
 function missingOf({ cardId, source, file, text }: Brought) {
   if (cardId === '') return 'card'
   if (source === 'csv')
-    return file === null ? 'empty' : file.size > statementLimits.bytes ? 'too-large' : null
+    return file === null ? 'no-file' : file.size > statementLimits.bytes ? 'too-large' : null
   return text.trim() === '' ? 'text' : null
 }
 
@@ -104,13 +104,17 @@ function useImporting({ cardId, source, file, text }: Brought, { onRead, onDone 
   const refresh = useStatementRefresh()
   const takeBack = useTakeBack()
   const params = { cardId: Number(cardId) }
-  const send = async (action: 'check' | 'save', { columns, deposits, ...said }: Answers) => {
-    const answers = { ...said, ...(deposits.length > 0 ? { deposits: [...deposits] } : {}) }
+  const send = async (action: 'check' | 'save', { deposits, unit, dateOrder, ...ofFile }: Answers) => {
+    const answers = {
+      ...(unit && { unit }),
+      ...(dateOrder && { dateOrder }),
+      ...(deposits.length > 0 ? { deposits: [...deposits] } : {}),
+    }
     if (source === 'sms') {
       const endpoint = action === 'check' ? statements.checkText : statements.saveText
       return (await api.call(endpoint, { params, body: { text, ...answers } })).data
     }
-    const query = { fileName: (file?.name ?? '').slice(-200), ...answers, ...(columns ? { columns } : {}) }
+    const query = { fileName: (file?.name ?? '').slice(-200), ...answers, ...ofFile }
     return (await api.call(statements[action], { params, query }, file ? { upload: file } : {})).data
   }
   return {
@@ -167,7 +171,7 @@ function Source({ brought, onChange }: SourceProps) {
             hint={t.fileText}
             chooseLabel={t.choose}
             emptyLabel={t.noFile}
-            accept={`.csv,.txt,.tsv,${csvMedia}`}
+            accept={`.csv,.txt,.tsv,.xlsx,.xls,.ods,.xml,.html,.htm,${csvMedia}`}
             value={brought.file}
             onChange={(file) => onChange({ file })}
           />

@@ -60,6 +60,7 @@ export function StatementRows({ reading, answers, onAnswers }: Props) {
               <th scope="col">{t.rowNumber}</th>
               <th scope="col">{t.when}</th>
               <th scope="col">{t.howMuch}</th>
+              <th scope="col">{t.payer}</th>
               <th scope="col">{t.direction}</th>
             </tr>
           </thead>
@@ -124,7 +125,7 @@ const tones = {
 function Row({ row, currency, isChosen, onToggle }: RowProps) {
   const t = useMessages(statementsMessages)
   const { format, locale } = useLocale()
-  const { paidOn, depositTime, amount, state, reason } = row
+  const { paidOn, depositTime, amount, payer, state, reason } = row
   return (
     <tr>
       <th scope="row">{format.number(row.row)}</th>
@@ -143,6 +144,15 @@ function Row({ row, currency, isChosen, onToggle }: RowProps) {
           <>
             <Money amount={amount} currency={currency} />
             <div className={css.text}>{moneyInWords(amount, currency, locale)}</div>
+          </>
+        )}
+      </td>
+      <td>
+        {payer === null ? (
+          t.unknown
+        ) : (
+          <>
+            {t.payers[payer.kind]} <bdi dir="ltr">…{localDigits(payer.tail, format.prefs.digits)}</bdi>
           </>
         )}
       </td>

@@ -8,7 +8,7 @@ export interface Told {
   units: ('rial' | 'toman' | 'dinar')[]
   paidOn: IsoDate
   depositTime: string | null
-  payerLastFour: string | null
+  payer: { kind: 'card'; tail: string } | null
 }
 
 interface Facts {
@@ -286,7 +286,7 @@ export function receivedMessages({ text, unit, lacks, hasCard }: Shape): fc.Arbi
     units: unit === undefined ? [] : [unit],
     paidOn: addDays(messagesDay, -said.ago),
     depositTime: lacks === 'time' ? null : `${two(said.hour)}:${two(said.minute)}`,
-    payerLastFour: hasCard ? said.card : null,
+    payer: hasCard ? { kind: 'card', tail: said.card } : null,
   }))
 }
 

@@ -14,6 +14,8 @@ interface Answers {
   unit?: string
   dateOrder?: string
   deposits?: number[]
+  columns?: string[]
+  headerRow?: number
 }
 
 export const statementRights = ['payment-credit-cards.read', 'payment-credit-cards.statements'] as const
@@ -36,7 +38,9 @@ export function statementAsks(world: () => World) {
   /** A file just as it is, with what a person says of it. */
   function sendFile(cardId: number, file: string | Uint8Array, answers: Answers = {}) {
     const { check = true, ...said } = answers
-    const query = Object.entries(said).map(([name, value]) => `&${name}=${String(value)}`)
+    const query = Object.entries(said).flatMap(([name, value]) =>
+      [value].flat().map((one) => `&${name}=${String(one)}`),
+    )
     return world().app.request(
       'POST',
       `admin/payment-credit-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv${query.join('')}`,
