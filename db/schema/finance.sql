@@ -110,9 +110,7 @@ create table payment_cards (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- The unit in which statements of the card write amounts where they do not say it. Null: nobody was asked yet.
-  statement_unit text check (statement_unit = any (array['rial'::text, 'toman'::text])),
-  -- How files of the bank were told to be read, by their headers: [{signature, choices}], the latest first.
-  statement_formats jsonb not null default '[]'
+  statement_unit text check (statement_unit = any (array['rial'::text, 'toman'::text]))
 );
 create index payment_cards_position on payment_cards (position, id);
 create index payment_cards_sort on payment_cards (sort_key, id);

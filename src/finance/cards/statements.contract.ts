@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { listedPayment } from '#finance/payments/payment-list.contract.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
-import {
-  decimalMarks,
-  type ForeignDateReading,
-  foreignDateReadings,
-  foreignReading,
-} from '#platform/contract/foreign-tables.contract.ts'
+import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { currency } from '#platform/contract/money.ts'
 import { listQueries } from '#platform/contract/paging.ts'
@@ -39,6 +34,8 @@ export const statementLimits = {
   rows: 20_000,
   columns: 40,
   text: 100_000,
+  /** Characters of what is said of a file. */
+  choices: 8000,
   /** Rows that a person may call deposits in one import. */
   decided: 500,
   /** Open lines that are matched at a time, newest first. */
@@ -57,7 +54,7 @@ export type StatementUnit = z.output<typeof statementUnit>
 /** Order of year, month and day where the year is not first with four digits. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
-const dateReading = z.enum(Object.keys(foreignDateReadings) as ForeignDateReading[])
+const dateOrder = z.enum(dateOrders)
 
 /** `ask`: a person says whether it is a deposit. `ignored`: no movement of money. */
 export const rowStates = ['deposit', 'withdrawal', 'ask', 'ignored', 'refused'] as const
@@ -123,9 +120,11 @@ export const statementReading = z.object({
   /** The unit of amounts that name none; null: asked, or the currency has one unit. */
   unit: z.nullable(statementUnit),
   /** Ways to read all days, where the source leaves it open. */
-  dateOrders: z.array(dateReading),
+  dateOrders: z.array(dateOrder),
   /** What was found in a file; null: messages. */
   file: z.nullable(foreignReading),
+  /** How the file was told to be read, now or an earlier one with the same headers. */
+  choices: foreignChoices,
   /** Every row as it is understood. */
   rows: z.array(statementRow),
   currency,
@@ -199,21 +198,20 @@ const lineParams = z.strictObject({ lineId: id })
 /** What a person says of a statement. A unit is remembered for the card. */
 const answers = {
   unit: z.optional(statementUnit),
-  dateOrder: z.optional(dateReading),
   /** Rows without a proof that are deposits. */
   deposits: z.optional(z.array(whole(1, 1_000_000)).check(z.maxLength(statementLimits.decided))),
 } as const
 const fileQuery = z.strictObject({
   fileName: rawText(200, 1),
-  /** What each column holds, in its order; absent: as the headers say. */
-  columns: z.optional(z.array(z.enum(readings)).check(z.maxLength(statementLimits.columns))),
-  /** As a table program counts; 0: there are no headers. */
-  headerRow: z.optional(whole(0, 1000)),
-  sheet: z.optional(rawText(200, 1)),
-  decimal: z.optional(z.enum(decimalMarks)),
+  /** `foreignChoices` as JSON; absent: as for the last file of the card with the same headers. */
+  choices: z.optional(rawText(statementLimits.choices, 2)),
   ...answers,
 })
-const textBody = z.strictObject({ text: rawText(statementLimits.text, 1), ...answers })
+const textBody = z.strictObject({
+  text: rawText(statementLimits.text, 1),
+  dateOrder: z.optional(dateOrder),
+  ...answers,
+})
 const scoped = { scope: 'clients' } as const
 const permission = 'payment-credit-cards.statements'
 

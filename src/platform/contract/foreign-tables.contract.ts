@@ -21,20 +21,6 @@ export type ForeignDateOrder = (typeof foreignDateOrders)[number]
 export const foreignCalendars = ['persian', 'gregory'] as const
 export type ForeignCalendar = (typeof foreignCalendars)[number]
 
-/** Ways to read days that a question offers, with the calendar where years have two digits. */
-export const foreignDateReadings = {
-  ymd: ['ymd'],
-  dmy: ['dmy'],
-  mdy: ['mdy'],
-  'ymd,persian': ['ymd', 'persian'],
-  'dmy,persian': ['dmy', 'persian'],
-  'mdy,persian': ['mdy', 'persian'],
-  'ymd,gregory': ['ymd', 'gregory'],
-  'dmy,gregory': ['dmy', 'gregory'],
-  'mdy,gregory': ['mdy', 'gregory'],
-} as const satisfies Record<string, readonly [ForeignDateOrder, ForeignCalendar?]>
-export type ForeignDateReading = keyof typeof foreignDateReadings
-
 export const foreignUnits = [
   'rial',
   'toman',

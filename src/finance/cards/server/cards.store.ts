@@ -67,7 +67,7 @@ export function selectCards(db: Db, filters: Filters, sort: Query['sort'], count
 
 export type CardRow = Omit<
   Selectable<PaymentCardsTable>,
-  'search_key' | 'sort_key' | 'created_at' | 'last_four' | 'statement_unit' | 'statement_formats'
+  'search_key' | 'sort_key' | 'created_at' | 'last_four' | 'statement_unit'
 > & { used_by: number | null }
 
 /** The record without the middle of its number. */

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import type { KeptFormat } from './statement-file.ts'
 import type { StatementUnit } from '../statements.contract.ts'
 import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
 
@@ -21,8 +20,6 @@ export interface PaymentCardsTable extends Versioned {
   daily_cap: number | null
   /** In which statements of the card write amounts where they do not say it; null: not asked yet. */
   statement_unit: ColumnType<StatementUnit | null, StatementUnit | null | undefined, StatementUnit | null>
-  /** How files of its bank were told to be read, the latest first. */
-  statement_formats: ColumnType<KeptFormat[], string | undefined, string>
   /** Order in which cards are offered; smaller first. */
   position: number
   search_key: string

@@ -1,15 +1,17 @@
-import { fieldError } from '#platform/contract/errors.ts'
-import {
-  type ForeignChoices,
-  type ForeignColumn,
-  foreignDateReadings,
-  type ForeignProblem,
-  type ForeignReading,
+import type {
+  ForeignChoices,
+  ForeignColumn,
+  ForeignProblem,
+  ForeignReading,
 } from '#platform/contract/foreign-tables.contract.ts'
+import type { Db } from '#platform/server/database.ts'
 import { type ForeignTable, openForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
+import { rememberedReading } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import {
   amountFields,
   type ColumnReading,
+  type DateOrder,
+  dateOrders,
   type RowReason,
   statementFields,
   statementLimits,
@@ -17,35 +19,24 @@ import {
 } from '../statements.contract.ts'
 import { byBalance } from './statement-balance.ts'
 import { statementColumns } from './statement-columns.ts'
-import type { Answers, Place, Reading, ReadRow } from './statement-reading.ts'
+import type { Place, Reading, ReadRow } from './statement-reading.ts'
 import { bareNumber, cellOf, readRow, type TableStyle } from './statement-rows.ts'
-
-/** How a person told a file of a bank to be read, kept for the next one with the same headers. */
-export interface KeptFormat {
-  /** Of the headers that are found unaided. */
-  signature: string
-  choices: ForeignChoices
-}
-
-export interface OpenedStatement {
-  reading: Reading
-  /** To be kept where somebody has said something of the file. */
-  format: KeptFormat | null
-}
 
 const previewRows = 3
 
 /**
- * The rows of a file as they are understood, in the way that was said now or for an earlier file with the same headers. What
- * belongs to the file is judged over the whole file: where the headers are, the order of dates, the marks of numbers, the
- * meaning of signs, the step of the balance.
- * @throws `validation` for a file that cannot be read, and for columns that contradict each other
+ * The rows of a file as they are understood, in the way that was said now or for the last file of the card with the same
+ * headers. What belongs to the file is judged over the whole file: where the headers are, the order of dates, the marks of
+ * numbers, the meaning of signs, the step of the balance.
+ * @returns `signature`: of the headers as they are found unaided, by which what was said is remembered
+ * @throws `validation` for a file that cannot be read
  */
 export async function openStatement(
+  db: Db,
   bytes: Uint8Array,
-  given: Answers,
-  place: Place & { formats: readonly KeptFormat[] },
-): Promise<OpenedStatement> {
+  said: ForeignChoices | null,
+  place: Place & { cardId: number },
+): Promise<{ reading: Reading; signature: string }> {
   const open = (choices: ForeignChoices) =>
     openForeignTable(bytes, {
       fields: statementColumns(place),
@@ -53,14 +44,15 @@ export async function openStatement(
       limits: { bytes: statementLimits.bytes, rows: statementLimits.rows, columns: statementLimits.columns },
       today: place.today,
     })
-  const said = choicesOf(given)
   const unaided = await open({})
   const { signature } = unaided.found
-  const choices = said ?? place.formats.find((one) => one.signature === signature)?.choices
-  const table = choices === undefined ? unaided : await open(choices)
-  refuseWrongLength(given, table)
-  return { reading: await readingOf(table, place), format: said && { signature, choices: said } }
+  const choices = said ?? (await rememberedReading(db, sourceOf(place.cardId), signature)) ?? {}
+  const table = Object.keys(choices).length === 0 ? unaided : await open(choices)
+  return { reading: { ...(await readingOf(table, place)), choices }, signature }
 }
+
+/** By which readings of the files of a card are remembered. */
+export const sourceOf = (cardId: number): string => `statements:${cardId}`
 
 /**
  * What needs no question, unless the file proves something else: in Iran a year of two digits is one of the Persian
@@ -70,30 +62,6 @@ const usual = ({ country, currency }: Place): ForeignChoices => ({
   ...(country === 'IR' && { order: 'ymd', calendar: 'persian' }),
   ...(currency !== 'USD' && { decimal: 'none' }),
 })
-
-/** Null where nothing was said. @throws `validation` for one meaning of two columns */
-function choicesOf({ columns, dateOrder, decimal, headerRow, sheet }: Answers): ForeignChoices | null {
-  const twice = columns?.findIndex((field, at) => field !== 'skip' && columns.indexOf(field) !== at) ?? -1
-  if (twice >= 0) throw fieldError('columns', 'repeated')
-  const [order, calendar] = dateOrder === undefined ? [] : foreignDateReadings[dateOrder]
-  const choices: ForeignChoices = {
-    ...(columns && {
-      columns: Object.fromEntries(
-        columns.map((field, at) => [String(at), { field: field === 'skip' ? null : field }]),
-      ),
-    }),
-    ...(order && { order }),
-    ...(calendar && { calendar }),
-    ...(decimal && { decimal }),
-    ...(headerRow !== undefined && { headerRow }),
-    ...(sheet !== undefined && { sheet }),
-  }
-  return Object.keys(choices).length === 0 ? null : choices
-}
-
-function refuseWrongLength({ columns }: Answers, table: ForeignTable): void {
-  if (columns !== undefined && columns.length !== widthOf(table)) throw fieldError('columns', 'wrong-length')
-}
 
 /** Columns up to the last that has a header or a value. */
 const widthOf = ({ columns }: ForeignReading): number => (columns.at(-1)?.at ?? -1) + 1
@@ -107,8 +75,8 @@ async function readingOf(table: ForeignTable, place: Place): Promise<Reading> {
   const rows: { row: number; cells: string[] }[] = []
   for await (const row of read()) rows.push(row)
   const style = styleOf(byPlace, columns, rows)
-  const dateOrders = file.questions.flatMap(({ kind, options }) =>
-    kind === 'date-order' ? options.map(({ value }) => dateReadingOf(value)) : [],
+  const asked = file.questions.flatMap(({ kind, options }) =>
+    kind === 'date-order' ? options.map(({ value }) => orderOf(value)) : [],
   )
   const isReadable = columns.includes('day') && amountFields.some((field) => columns.includes(field))
   const reading: Reading = {
@@ -116,8 +84,9 @@ async function readingOf(table: ForeignTable, place: Place): Promise<Reading> {
     preview: rows.slice(0, previewRows).map(({ cells }) => cells),
     columns,
     questions: isReadable ? questionsOf(file) : ['columns'],
-    dateOrders,
+    dateOrders: [...new Set(asked)],
     file,
+    choices: {},
     rows: [],
   }
   if (!isReadable) return reading
@@ -130,8 +99,8 @@ function fieldIn(column: ForeignColumn | undefined): ColumnReading {
   return statementFields.find((field) => field === column?.field) ?? 'skip'
 }
 
-const dateReadingOf = (value: string): StatementReading['dateOrders'][number] =>
-  (Object.keys(foreignDateReadings) as StatementReading['dateOrders']).find((one) => one === value) ?? 'ymd'
+/** `dmy,persian` is `dmy` too. */
+const orderOf = (value: string): DateOrder => dateOrders.find((one) => value.startsWith(one)) ?? 'ymd'
 
 function questionsOf({ questions }: ForeignReading): StatementReading['questions'] {
   const names = { 'date-order': 'date_order', decimal: 'decimal', sheet: 'sheet' } as const

@@ -1,15 +1,16 @@
 import { fieldError, type FieldErrors, AppError } from '#platform/contract/errors.ts'
 import { amountMax } from '#platform/contract/money.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import type { ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
+import type { ForeignChoices, ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
+import { rememberReading } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import type { StatementReading, StatementRow, StatementUnit } from '../statements.contract.ts'
 import { countryOfCard } from './card-days.store.ts'
 import { lockCard } from './cards.store.ts'
 import { type Deposit, keepDeposits, type NewImport, type Novelty } from './statement-lines.store.ts'
-import type { KeptFormat } from './statement-file.ts'
+import { sourceOf } from './statement-file.ts'
 import type { Place, Proof, Reading, ReadRow } from './statement-reading.ts'
 
 /** What a person says of a statement beside its columns. */
@@ -22,8 +23,8 @@ interface Keeping {
   db: Db
   given: Omit<NewImport, 'staffId'> & { staffId: number }
   answers: KeepAnswers
-  /** How the file was told to be read, to be kept for the card. */
-  format?: KeptFormat | null
+  /** How the file was told to be read, to be remembered for the card by its headers. */
+  told?: { signature: string; choices: ForeignChoices } | null
   now: Date
   /** Nothing is asked back: what is open is refused. */
   isFinal: boolean
@@ -42,7 +43,7 @@ const sizes: Record<CurrencyId, Partial<Record<ForeignUnit, number>>> = {
  * @throws `validation` at the final try while a question is open
  */
 export async function keepStatement(
-  { db, given, answers, format = null, now, isFinal }: Keeping,
+  { db, given, answers, told = null, now, isFinal }: Keeping,
   reading: Reading,
 ): Promise<StatementReading> {
   const card = await lockCard(db, given.cardId)
@@ -54,7 +55,7 @@ export async function keepStatement(
   const questions = [...reading.questions, ...(asksUnit ? ['unit' as const] : [])]
   if (isFinal) refuseOpen(questions)
   const isClear = questions.length === 0
-  if (isFinal) await remember(db, given.cardId, { unit: answers.unit, format })
+  if (isFinal) await remember(db, given.cardId, { unit: answers.unit, told, now })
   const deposits = isClear ? rows.flatMap((row) => row.deposit ?? []) : []
   const { novelties, importId } = await keepDeposits(db, given, deposits, now)
   const shown = withNovelties(rows, isClear ? novelties : null)
@@ -96,36 +97,27 @@ async function unitOfCard(
   return row?.statement_unit ?? null
 }
 
-/** Files of one card with different headers that are remembered: those of a few banks, or of a few years. */
-const formatsMax = 10
-
 interface Remembered {
   unit: StatementUnit | undefined
-  format: KeptFormat | null
+  told: Exclude<Keeping['told'], undefined>
+  now: Date
 }
 
-async function remember(db: Db, cardId: number, { unit, format }: Remembered): Promise<void> {
+async function remember(db: Db, cardId: number, { unit, told, now }: Remembered): Promise<void> {
   if (unit !== undefined)
     await db.updateTable('payment_cards').set({ statement_unit: unit }).where('id', '=', cardId).execute()
-  if (format === null) return
-  const { formats } = await statementCard(db, cardId)
-  const others = formats.filter(({ signature }) => signature !== format.signature)
-  const kept = JSON.stringify([format, ...others].slice(0, formatsMax))
-  await db.updateTable('payment_cards').set({ statement_formats: kept }).where('id', '=', cardId).execute()
+  if (told !== null) await rememberReading(db, { source: sourceOf(cardId), ...told, now })
 }
 
-/** What a statement of a card is read by. @throws `not-found` */
-export async function statementCard(
-  db: Db,
-  cardId: number,
-): Promise<{ currency: CurrencyId; formats: KeptFormat[] }> {
+/** The currency of a card. @throws `not-found` */
+export async function currencyOf(db: Db, cardId: number): Promise<CurrencyId> {
   const card = await db
     .selectFrom('payment_cards')
-    .select(['currency', 'statement_formats as formats'])
+    .select('currency')
     .where('id', '=', cardId)
     .executeTakeFirst()
   assertFound(card)
-  return card
+  return card.currency
 }
 
 /** Where and when a statement of a card is read. */

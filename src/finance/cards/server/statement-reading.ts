@@ -1,15 +1,10 @@
 import { fieldError } from '#platform/contract/errors.ts'
-import {
-  type DecimalMark,
-  foreignDateReadings,
-  type ForeignDateReading as DateReading,
-  type ForeignUnit,
-} from '#platform/contract/foreign-tables.contract.ts'
+import type { ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import {
-  type ColumnReading,
+  type DateOrder,
   type Payer,
   type RowReason,
   type RowState,
@@ -48,18 +43,9 @@ export interface ReadRow {
 /** What was read of a source. */
 export interface Reading extends Pick<
   StatementReading,
-  'headers' | 'preview' | 'columns' | 'questions' | 'dateOrders' | 'file'
+  'headers' | 'preview' | 'columns' | 'questions' | 'dateOrders' | 'file' | 'choices'
 > {
   rows: (ReadRow & { row: number })[]
-}
-
-/** What a person says of a source. */
-export interface Answers {
-  columns?: readonly ColumnReading[] | undefined
-  dateOrder?: DateReading | undefined
-  decimal?: DecimalMark | undefined
-  headerRow?: number | undefined
-  sheet?: string | undefined
 }
 
 /** Where and when a source is read. */
@@ -72,23 +58,20 @@ export interface Place {
 /** Pasted messages as they are understood. @throws `validation` for none and for too many */
 export function readMessages(
   text: string,
-  given: Pick<Answers, 'dateOrder'>,
+  given: { dateOrder?: DateOrder | undefined },
   { country, today }: Omit<Place, 'currency'>,
 ): Reading {
   const messages = messagesIn(text)
   if (messages.length === 0) throw fieldError('text', 'required')
   if (messages.length > statementLimits.rows) throw fieldError('text', `too-many:${statementLimits.rows}`)
   const days = messages.flatMap(writtenDays)
-  const { order, question } = dayStyle(
-    days,
-    { country, today },
-    given.dateOrder && foreignDateReadings[given.dateOrder][0],
-  )
+  const { order, question } = dayStyle(days, { country, today }, given.dateOrder)
   return {
     headers: [],
     preview: [],
     columns: [],
     file: null,
+    choices: {},
     questions: order === null ? ['date_order'] : [],
     dateOrders: question,
     rows: messages.map((message, place) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError } from '#platform/contract/errors.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { type ForeignChoices, foreignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -12,6 +13,7 @@ import { alikeMinutes } from '#finance/payments/server/alike-minutes.reads.ts'
 import { awaitedRequests } from '#finance/payment-requests/server/awaited-requests.reads.ts'
 import { confirmDeposit, listedPayments } from '#finance/payments/server/deposit-confirmation.reads.ts'
 import {
+  type DateOrder,
   type Proposal,
   type StatementLine,
   statements,
@@ -21,10 +23,10 @@ import { claimsNear } from './claims.store.ts'
 import { matchLines } from './matching.rules.ts'
 import { bankLine, closeLine, lockLine, openLines } from './proposals.store.ts'
 import { openStatement } from './statement-file.ts'
-import { type Answers, readMessages } from './statement-reading.ts'
+import { readMessages } from './statement-reading.ts'
 import { statementHeaders, statementSampleColumns } from './statement-columns.ts'
 import { countImports, keptImports, takeImportBack } from './statement-imports.store.ts'
-import { type KeepAnswers, keepStatement, placeOf, statementCard } from './statement-keeping.ts'
+import { currencyOf, type KeepAnswers, keepStatement, placeOf } from './statement-keeping.ts'
 
 interface Given {
   db: Db
@@ -62,9 +64,9 @@ export const statementsRoutes = [
   route(
     statements.save,
     async (context) => {
-      const { reading, format } = await openedFile(context)
+      const { reading, told } = await openedFile(context)
       return context.together(async (db) => {
-        const kept = await keepStatement({ ...ofFile({ ...context, db }, true), format }, reading)
+        const kept = await keepStatement({ ...ofFile({ ...context, db }, true), told }, reading)
         context.audit(leftBehind(context, kept))
         return kept
       })
@@ -130,11 +132,11 @@ export const statementsRoutes = [
 
 interface FileContext extends Given {
   upload: Buffer
-  query: KeepAnswers & Answers & { fileName: string }
+  query: KeepAnswers & { fileName: string; choices?: string | undefined }
 }
 
 interface TextContext extends Given {
-  body: KeepAnswers & Answers & { text: string }
+  body: KeepAnswers & { text: string; dateOrder?: DateOrder | undefined }
 }
 
 const digestOf = (source: Uint8Array | string) => createHash('sha256').update(source).digest('hex')
@@ -168,19 +170,32 @@ const ofText = ({ db, params, body, actor, now }: TextContext, isFinal: boolean)
 })
 
 async function readText({ db, params, now, body }: Pick<TextContext, 'db' | 'params' | 'now' | 'body'>) {
-  const { currency } = await statementCard(db, params.cardId)
+  const currency = await currencyOf(db, params.cardId)
   return readMessages(body.text, body, placeOf(currency, now))
 }
 
-async function openedFile({
-  db,
-  params,
-  now,
-  upload,
-  query,
-}: Pick<FileContext, 'db' | 'params' | 'now' | 'upload' | 'query'>) {
-  const { currency, formats } = await statementCard(db, params.cardId)
-  return openStatement(upload, query, { ...placeOf(currency, now), formats })
+type OpenedContext = Pick<FileContext, 'db' | 'params' | 'now' | 'upload' | 'query'>
+
+async function openedFile({ db, params: { cardId }, now, upload, query }: OpenedContext) {
+  const said = query.choices === undefined ? null : choicesIn(query.choices)
+  const place = { ...placeOf(await currencyOf(db, cardId), now), cardId }
+  const { reading, signature } = await openStatement(db, upload, said, place)
+  return { reading, told: said && { signature, choices: said } }
+}
+
+/** @throws `validation` */
+function choicesIn(text: string): ForeignChoices {
+  const parsed = foreignChoices.safeParse(jsonOf(text))
+  if (!parsed.success) throw fieldError('choices', 'format')
+  return parsed.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function leftBehind({ params }: Given, { fresh, repeated, refused, importId }: StatementReading) {

@@ -108,12 +108,12 @@ describe('a file of the bank', () => {
       ['skip', 'skip', 'skip'],
       [['2026-11-19 08:30', '3000000', '8881']],
     ])
-    const columns = '&columns=day&columns=deposit&columns=payer'
+    const columns = ['day', 'deposit', 'payer']
     expect(countsOf(await send(cardId, file, { check: true, columns }))).toMatchObject({
       fresh: 1,
       refused: 0,
     })
-    const poor = await send(cardId, file, { columns: '&columns=day&columns=skip&columns=payer' })
+    const poor = await send(cardId, file, { columns: ['day', 'skip', 'payer'] })
     expect(poor.body.error.fields).toEqual({ columns: ['needs-columns'] })
     expect((await send(cardId, statementHeader)).body.error.fields).toEqual({ file: ['no-rows'] })
     expect((await send(999_999, '2026-11-19,08:30,1,,,,')).status).toBe(404)

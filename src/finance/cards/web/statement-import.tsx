@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { csvMedia } from '#platform/contract/csv-media.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { refusalText } from '#platform/web/foreign-tables/refusal-text.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -33,6 +35,7 @@ interface Brought {
 /** A statement: tried first, with everything that it would bring, then kept. */
 export function StatementImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(statementsMessages)
+  const { format } = useLocale()
   const [brought, setBrought] = useState<Brought>({ cardId: '', source: 'csv', file: null, text: '' })
   const [answers, setAnswers] = useState<Answers>({ deposits: [] })
   const [missing, setMissing] = useState<keyof typeof t.fileErrors | null>(null)
@@ -68,7 +71,7 @@ export function StatementImport({ onClose }: { onClose: () => void }) {
       <Button onClick={onClose}>{t.cancel}</Button>
     </>
   )
-  const error = missing === null ? errorOf(save.error ?? check.error, t) : t.fileErrors[missing]
+  const error = missing === null ? errorOf(save.error ?? check.error, t, format) : t.fileErrors[missing]
   return (
     <Dialog
       title={t.importTitle}
@@ -104,17 +107,19 @@ function useImporting({ cardId, source, file, text }: Brought, { onRead, onDone 
   const refresh = useStatementRefresh()
   const takeBack = useTakeBack()
   const params = { cardId: Number(cardId) }
-  const send = async (action: 'check' | 'save', { deposits, unit, dateOrder, ...ofFile }: Answers) => {
+  const send = async (action: 'check' | 'save', { deposits, unit, dateOrder, choices }: Answers) => {
     const answers = {
       ...(unit && { unit }),
-      ...(dateOrder && { dateOrder }),
       ...(deposits.length > 0 ? { deposits: [...deposits] } : {}),
     }
     if (source === 'sms') {
       const endpoint = action === 'check' ? statements.checkText : statements.saveText
-      return (await api.call(endpoint, { params, body: { text, ...answers } })).data
+      return (
+        await api.call(endpoint, { params, body: { text, ...(dateOrder && { dateOrder }), ...answers } })
+      ).data
     }
-    const query = { fileName: (file?.name ?? '').slice(-200), ...answers, ...ofFile }
+    const said = choices === undefined ? {} : { choices: JSON.stringify(choices) }
+    const query = { fileName: (file?.name ?? '').slice(-200), ...answers, ...said }
     return (await api.call(statements[action], { params, query }, file ? { upload: file } : {})).data
   }
   return {
@@ -203,9 +208,11 @@ function Source({ brought, onChange }: SourceProps) {
 
 type Texts = Bound<(typeof statementsMessages)['fa-IR']>
 
-function errorOf(error: Error | null, t: Texts): string | undefined {
+function errorOf(error: Error | null, t: Texts, format: Formatter): string | undefined {
   if (!error) return undefined
   const code = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
+  const refusal = code === undefined ? null : refusalText(code, format)
+  if (refusal !== null) return refusal
   const texts: Readonly<Record<string, string>> = t.fileErrors
   return texts[(code ?? 'other').replace(/:.*$/, '')] ?? t.fileErrors.other
 }

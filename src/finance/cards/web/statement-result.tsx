@@ -1,10 +1,5 @@
-import {
-  type DecimalMark,
-  decimalMarks,
-  type ForeignDateReading,
-  foreignDateReadings,
-} from '#platform/contract/foreign-tables.contract.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
+import { ForeignReadingFields } from '#platform/web/foreign-tables/foreign-reading.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -12,6 +7,7 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import {
   type ColumnReading,
+  type DateOrder,
   statementFields,
   type StatementReading,
   type StatementUnit,
@@ -19,17 +15,15 @@ import {
 } from '../statements.contract.ts'
 import { StatementRows } from './statement-rows.tsx'
 import css from './statements.module.css'
-import { statementFileMessages } from './statement-file.messages.ts'
 import { statementsMessages } from './statements.messages.ts'
 
 /** What a person says of the statement. */
 export interface Answers {
-  columns?: ColumnReading[]
+  /** Of a file; absent: as the last one with its headers was read. */
+  choices?: ForeignChoices
   unit?: StatementUnit
-  dateOrder?: ForeignDateReading
-  decimal?: DecimalMark
-  headerRow?: number
-  sheet?: string
+  /** Of messages. */
+  dateOrder?: DateOrder
   /** Rows without a proof that are deposits. */
   deposits: readonly number[]
 }
@@ -50,11 +44,7 @@ export function StatementResult({ reading, answers, onAnswers }: Props) {
   return (
     <>
       <Questions reading={reading} answers={answers} onAnswers={onAnswers} />
-      <Problems reading={reading} />
-      <HeaderRow reading={reading} answers={answers} onAnswers={onAnswers} />
-      {reading.headers.length > 0 && (
-        <Columns reading={reading} onColumns={(columns) => onAnswers({ ...answers, columns })} />
-      )}
+      <FileReading reading={reading} answers={answers} onAnswers={onAnswers} />
       {isReadable && (
         <>
           <dl className={css.counts} role="status">
@@ -77,10 +67,11 @@ export function StatementResult({ reading, answers, onAnswers }: Props) {
   )
 }
 
-/** What the statement leaves open and a person has to say before anything is kept. */
+/** What the statement leaves open beside how its file is written. */
 function Questions({ reading, answers, onAnswers }: Props) {
   const t = useMessages(statementsMessages)
-  const { questions, unit } = reading
+  const { questions, dateOrders, unit, file } = reading
+  const asksOrder = file === null && (questions.includes('date_order') || answers.dateOrder !== undefined)
   return (
     <>
       {questions.includes('columns') && (
@@ -97,78 +88,18 @@ function Questions({ reading, answers, onAnswers }: Props) {
           onChange={(value) => onAnswers({ ...answers, ...oneOf('unit', statementUnits, value) })}
         />
       )}
-      <DateOrder reading={reading} answers={answers} onAnswers={onAnswers} />
-      <Decimal reading={reading} answers={answers} onAnswers={onAnswers} />
-      <Sheet reading={reading} answers={answers} onAnswers={onAnswers} />
+      {asksOrder && (
+        <SelectField
+          name="dateOrder"
+          label={t.dateOrder}
+          hint={t.dateOrderHint}
+          emptyLabel={t.chooseDateOrder}
+          value={answers.dateOrder ?? ''}
+          options={dateOrders.map((value) => ({ value, label: t.dateOrders[value] }))}
+          onChange={(value) => onAnswers({ ...answers, ...oneOf('dateOrder', dateOrders, value) })}
+        />
+      )}
     </>
-  )
-}
-
-const dateReadings = Object.keys(foreignDateReadings) as ForeignDateReading[]
-
-function DateOrder({ reading, answers, onAnswers }: Props) {
-  const t = useMessages(statementsMessages)
-  const f = useMessages(statementFileMessages)
-  const { format } = useLocale()
-  const isAsked = reading.questions.includes('date_order')
-  if (!isAsked && answers.dateOrder === undefined) return null
-  const asked = reading.file?.questions.find(({ kind }) => kind === 'date-order')
-  const labelOf = (value: ForeignDateReading) => {
-    const [order, calendar] = foreignDateReadings[value]
-    const sample = asked?.options.find((one) => one.value === value)?.samples[0]
-    const day = sample?.read.slice(0, 10) ?? ''
-    const words =
-      calendar === undefined ? [t.dateOrders[order]] : [t.dateOrders[order], f.calendars[calendar]]
-    const label = words.join(f.comma)
-    return sample === undefined || day === '' ? label : f.readAs(label, sample.written, format.longDate(day))
-  }
-  const values = isAsked ? reading.dateOrders : dateReadings.filter((one) => one === answers.dateOrder)
-  return (
-    <SelectField
-      name="dateOrder"
-      label={t.dateOrder}
-      hint={t.dateOrderHint}
-      emptyLabel={t.chooseDateOrder}
-      value={answers.dateOrder ?? ''}
-      options={values.map((value) => ({ value, label: labelOf(value) }))}
-      onChange={(value) => onAnswers({ ...answers, ...oneOf('dateOrder', dateReadings, value) })}
-    />
-  )
-}
-
-function Decimal({ reading, answers, onAnswers }: Props) {
-  const t = useMessages(statementsMessages)
-  const f = useMessages(statementFileMessages)
-  const asked = reading.file?.questions.find(({ kind }) => kind === 'decimal')
-  if (asked === undefined) return null
-  return (
-    <SelectField
-      name="decimal"
-      label={f.decimal}
-      emptyLabel={t.chooseUnit}
-      value={answers.decimal ?? ''}
-      options={asked.options.map(({ value, samples }) => ({
-        value,
-        label: samples.map(({ written, read }) => `${written} = ${read}`).join(f.comma),
-      }))}
-      onChange={(value) => onAnswers({ ...answers, ...oneOf('decimal', decimalMarks, value) })}
-    />
-  )
-}
-
-/** Another sheet has other columns. */
-function Sheet({ reading: { file }, answers: { columns: _, headerRow: __, ...others }, onAnswers }: Props) {
-  const f = useMessages(statementFileMessages)
-  if (file === null || file.found.sheets.length < 2) return null
-  return (
-    <SelectField
-      name="sheet"
-      label={f.sheet}
-      emptyLabel={f.sheet}
-      value={file.found.sheet ?? ''}
-      options={file.found.sheets.map((value) => ({ value, label: value }))}
-      onChange={(sheet) => onAnswers({ ...others, sheet })}
-    />
   )
 }
 
@@ -181,50 +112,44 @@ function oneOf<Name extends string, Value extends string>(
   return value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, Value>>)
 }
 
-/** The row of the headers, which may be chosen anew; the columns are then read by its words. */
-function HeaderRow({ reading: { file }, answers: { columns: _, ...others }, onAnswers }: Props) {
-  const f = useMessages(statementFileMessages)
-  const { format } = useLocale()
+/** How a file was read, and what its columns hold. */
+function FileReading({ reading, answers, onAnswers }: Props) {
+  const t = useMessages(statementsMessages)
+  const { file, columns, choices } = reading
   if (file === null) return null
-  const { headerRow, top } = file.found
-  const rows = top.map(({ row, cells }) => ({
-    value: String(row),
-    label: `${format.number(row)}: ${cells.filter((cell) => cell !== '').join(' | ')}`.slice(0, headerChars),
-  }))
+  const names: Readonly<Record<string, string>> = t.fields
+  const choose = (said: ForeignChoices) => onAnswers({ ...answers, choices: said })
   return (
-    <SelectField
-      name="headerRow"
-      label={f.headerRow}
-      value={String(headerRow)}
-      options={[{ value: '0', label: f.noHeaders }, ...rows]}
-      onChange={(value) => onAnswers({ ...others, headerRow: Number(value) })}
-    />
+    <>
+      <ForeignReadingFields
+        reading={file}
+        choices={choices}
+        onChoose={choose}
+        fieldName={(field) => names[field] ?? field}
+      />
+      <Columns
+        reading={reading}
+        onColumns={(chosen) => choose({ ...choices, columns: withFields(choices, columns, chosen) })}
+      />
+    </>
   )
 }
 
-const headerChars = 90
-
-/** What of the file could not be read, by its rows. */
-function Problems({ reading: { file } }: Pick<Props, 'reading'>) {
-  const f = useMessages(statementFileMessages)
-  const { format } = useLocale()
-  const shown = (file?.problems ?? []).filter(({ code }) => code in f.problems).slice(0, problemsShown)
-  if (shown.length === 0) return null
-  const texts: Readonly<Record<string, string>> = f.problems
-  return (
-    <InlineMessage tone="today">
-      <ul className={css.problems}>
-        {shown.map(({ row, column, code }) => (
-          <li key={`${row}:${column}:${code}`}>
-            {row === null ? texts[code] : f.inRow(format.number(row), texts[code] ?? '')}
-          </li>
-        ))}
-      </ul>
-    </InlineMessage>
-  )
+/** What is said of each column: its field, beside what was said of how it is written. */
+function withFields(
+  { columns = {} }: ForeignChoices,
+  before: readonly ColumnReading[],
+  chosen: readonly ColumnReading[],
+): NonNullable<ForeignChoices['columns']> {
+  const changed = chosen.map((field, at) => {
+    const isSame = field === before[at] && columns[at]?.field === undefined
+    return [
+      String(at),
+      isSame ? columns[at] : { ...columns[at], field: field === 'skip' ? null : field },
+    ] as const
+  })
+  return Object.fromEntries(changed.flatMap(([at, choice]) => (choice === undefined ? [] : [[at, choice]])))
 }
-
-const problemsShown = 10
 
 interface ColumnsProps {
   reading: StatementReading
