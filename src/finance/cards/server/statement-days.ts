@@ -34,12 +34,15 @@ export function dayStyle(
     days.every((day) => day !== null && day >= addDays(today, -likelyDays)),
   )
   const [best, ...others] = recent.length > 0 ? recent : whole
-  // Banks of Iran shorten the year and nothing else.
-  const isShortYear = country === 'IR' && best?.order === 'ymd' && open.every(([, , last]) => last.length < 4)
-  const isSettled = isShortYear || others.every(({ days }) => days.join() === best?.days.join())
+  const isSettled =
+    isShortYear(open, country, best?.order) || others.every(({ days }) => days.join() === best?.days.join())
   if (best && isSettled) return { order: best.order, question: [] }
   return { order: null, question: (whole.length > 0 ? whole : readings).map(({ order }) => order) }
 }
+
+/** Banks of Iran shorten the year, and nothing else. */
+const isShortYear = (open: readonly Three[], country: CountryId, best: DateOrder | undefined): boolean =>
+  country === 'IR' && best === 'ymd' && open.every(([, , last]) => last.length < 4)
 
 /** A day in the order of its file; null for other text, days that do not exist and days to come. */
 export function dayOf(cell: string, order: DateOrder, today: IsoDate): IsoDate | null {

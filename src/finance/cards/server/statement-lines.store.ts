@@ -58,17 +58,16 @@ export async function keepDeposits(
     const isAgain = seen.has(key)
     seen.add(key)
     // A balance or a reference is never the same after two deposits.
-    if (isAgain && (deposit.reference !== null || deposit.balance !== null)) return 'known'
+    if (isAgain && isUnique(deposit)) return 'known'
     const known = nearestSame(stored, deposit, taken)
-    if (known) {
-      taken.add(known)
-      // Of the day alone it may be another one.
-      if (!isSameFile && !isTold(known, deposit)) return deposit.isConfirmed ? 'fresh' : 'alike'
-      more.push({ line: known, deposit })
-      return 'known'
-    }
+    const open = deposit.isConfirmed ? 'fresh' : 'alike'
     // A file names each deposit once; a message is easily pasted twice.
-    return isAgain && given.source === 'sms' && !deposit.isConfirmed ? 'alike' : 'fresh'
+    if (!known) return isAgain && given.source === 'sms' ? open : 'fresh'
+    taken.add(known)
+    // Of the day alone it may be another one.
+    if (!isSameFile && !isTold(known, deposit)) return open
+    more.push({ line: known, deposit })
+    return 'known'
   })
   const fresh = deposits.filter((_, at) => novelties[at] === 'fresh')
   const learned = await learn(db, more)
@@ -123,6 +122,8 @@ function isSameKnowledge(line: KnownLine, deposit: Deposit): boolean {
     (name) => line[name] === null || deposit[name] === null || line[name] === deposit[name],
   )
 }
+
+const isUnique = ({ reference, balance }: Deposit): boolean => reference !== null || balance !== null
 
 /** Whether something tells that the two are one: the minute, or what no two deposits share. */
 function isTold(line: KnownLine, deposit: Deposit): boolean {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { readTable } from '#platform/server/foreign-tables/read-table.ts'
 import { foreignLimits } from '#platform/server/foreign-tables/foreign-field.ts'
-import { isProblem, readDayCell, readNumberCell } from '#platform/server/foreign-tables/read-column.ts'
+import { readAs } from '#platform/server/foreign-tables/read-column.ts'
 import { rowCount, unpackedRow } from '#platform/server/foreign-tables/packed-rows.ts'
 import { type BankLine, type Claim, matchLines, minuteOf } from './matching.rules.ts'
 import { statementColumns } from './statement-columns.ts'
@@ -69,21 +69,13 @@ it('of 2,000 planted deposits none is matched falsely, and at least 85 % of the 
     today,
   })
   expect(rowCount(table.packed)).toBe(count)
-  const [days, , amounts] = table.columns.map(({ style }) => style)
   const lines = planted.map((_, at): BankLine => {
     const { cells } = unpackedRow(table.packed, at)
-    const day = days?.kind === 'date' ? readDayCell(cells[0] ?? '', days) : null
-    const amount = amounts?.kind === 'number' ? readNumberCell(cells[2] ?? '', amounts) : null
-    if (day === null || isProblem(day) || amount === null || isProblem(amount)) throw new Error(`row ${at}`)
-    return {
-      id: at,
-      cardId: 1,
-      amount: amount.value ?? 0,
-      paidOn: day.day ?? '',
-      depositTime: cells[1] ?? null,
-      payerLastFour: payerIn(cells[3] ?? '')?.tail ?? null,
-      reference: null,
-    }
+    const [paidOn = '', depositTime = '', amount = '', payer = ''] = table.columns.map((column) =>
+      readAs(cells[column.at] ?? '', column.style),
+    )
+    const payerLastFour = payerIn(payer)?.tail ?? null
+    return { id: at, cardId: 1, amount: Number(amount), paidOn, depositTime, payerLastFour, reference: null }
   })
   const claims = planted.flatMap(({ claim }, at) => (claim === null ? [] : [{ ...claim, id: at }]))
   const minuteOfClaim = ({ paidOn, depositTime }: Claim) => minuteOf(paidOn, depositTime ?? '12:00')

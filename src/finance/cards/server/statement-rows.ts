@@ -162,7 +162,7 @@ export const stateOf = (sign: 1 | -1): 'deposit' | 'withdrawal' => (sign === 1 ?
 /** Who paid: a card by its number, a masked one or its end; the number of an account names no card. */
 export function payerIn(text: string): Payer | null {
   const plain = foldedText(text).trim().toUpperCase()
-  const compact = plain.replaceAll(/[\s.\-]/g, '')
+  const compact = plain.replaceAll(/[\s.-]/g, '')
   const card = lastFourIn(plain)
   if (card !== null) return { kind: 'card', tail: card }
   if (/^(?:I[RQ])[\dA-Z*•]{10,30}$|^\d{24}$/.test(compact)) return { kind: 'sheba', tail: compact.slice(-4) }

@@ -13,7 +13,7 @@ export function stripBidi(text: string): string {
 
 /** Characters that nobody sees beside the joiners: fillers, marks of no width, tags. */
 const invisible =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u2060-\u2064\u206a-\u206f\u2800\u3164\uffa0\ufff9-\ufffb\u{e0001}-\u{e007f}]/gu
+  /[\u00ad\u115f\u1160\u180e\u2060-\u2064\u206a-\u206f\u2800\u3164\uffa0\ufff9-\ufffb\u{e0001}-\u{e007f}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d/gu
 /** Letters in the shape that they have at their place in a word, as old programs and PDF files give them. */
 const shapedLetters = /[\ufb50-\ufdf2\ufe70-\ufefc]+/g
 
