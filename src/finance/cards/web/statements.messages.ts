@@ -254,6 +254,7 @@ export const statementsMessages = defineMessages({
     counts: {
       fresh: 'إيداع جديد',
       asked: 'بحاجة إلى جوابك',
+      repeated: 'مكرر',
       withdrawals: 'سحب',
       ignored: 'ليس حركة',
       refused: 'غير مقروء',
