@@ -38,7 +38,7 @@ class Owner {
     return this.page.getByRole('dialog').last()
   }
 
-  async fill(values: Record<string, string>): Promise<void> {
+  async type(values: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(values))
       await this.page.locator(`[name="${name}"]`).first().fill(value)
   }
@@ -70,21 +70,21 @@ class Owner {
 
 async function furnish(owner: Owner): Promise<void> {
   await owner.step('نوشتن مشخصات')
-  await owner.fill({ 'name.fa': 'مرکز سیب', 'contacts.IR.phone': '۰۲۱-۸۸۷۷۶۶۵۵' })
+  await owner.type({ 'name.fa': 'مرکز سیب', 'contacts.IR.phone': '۰۲۱-۸۸۷۷۶۶۵۵' })
   await owner.button('ذخیره')
   await owner.page.getByRole('navigation').getByText('مرکز سیب').waitFor()
   await owner.back('مشخصات مجموعه ذخیره شد.')
 
   await owner.step('افزودن کارت')
-  await owner.fill({ number: '6037991234567893', holder: 'مرکز سیب' })
+  await owner.type({ number: '6037991234567893', holder: 'مرکز سیب' })
   await owner.make()
 
   await owner.step('ساختن بسته')
-  await owner.fill({ 'name.fa': 'یک‌ماهه', code: 'month', days: '30', visits: '3', 'prices.IRR': '2850000' })
+  await owner.type({ 'name.fa': 'یک‌ماهه', code: 'month', days: '30', visits: '3', 'prices.IRR': '2850000' })
   await owner.make()
 
   await owner.step('افزودن همکار')
-  await owner.fill({ name: 'مریم رضایی', username: 'maryam', password: 'gol-anar-55' })
+  await owner.type({ name: 'مریم رضایی', username: 'maryam', password: 'gol-anar-55' })
   await owner.press(owner.page.getByText('پشتیبان', { exact: true }))
   await owner.make()
 }
@@ -93,14 +93,14 @@ async function furnish(owner: Owner): Promise<void> {
 async function winClient(owner: Owner): Promise<void> {
   const { page } = owner
   await owner.step('ثبت مراجع')
-  await owner.fill({ fullName: 'سارا محمدی', phone: '09123456789' })
+  await owner.type({ fullName: 'سارا محمدی', phone: '09123456789' })
   await owner.press(page.getByRole('button', { name: 'ذخیره', exact: true }))
   await page.waitForURL(/#\/profile\/\d+$/)
   await owner.back('ثبت‌نام ناقص')
 
   await owner.step(/^تکمیل ثبت‌نام/)
   await owner.press(page.getByText('زن', { exact: true }))
-  await owner.fill({ birthDate: '۱۳۷۰/۰۱/۰۱', heightMm: '165', startWeightG: '72/5' })
+  await owner.type({ birthDate: '۱۳۷۰/۰۱/۰۱', heightMm: '165', startWeightG: '72/5' })
   await page.locator('select[name=goal]').selectOption({ label: 'کاهش وزن' })
   await page.locator('select[name=activityType]').selectOption({ index: 1 })
   await owner.press(page.getByRole('button', { name: 'ذخیرهٔ پرونده' }))

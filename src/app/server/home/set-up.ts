@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { supporterInScope } from '#platform/server/client-scope.ts'
-import { organisationNow } from '#system/organisation/server/organisation.store.ts'
+import { organisationNow } from '#system/organisation/server/organisation.reads.ts'
 import { choiceOf } from '#team/welcome/server/welcome.store.ts'
 import { type Nearest, nextActionOf } from '#reports/home/server/next-action.rules.ts'
 import type { HomeView } from '#reports/home/server/home.routes.ts'

@@ -112,7 +112,11 @@ function Profile({ client }: { client: Client }) {
 }
 
 /** `?do=edit` and `?do=weigh-in` open what they say, where it can be done. */
-function firstLayer({ facts: { openVisitId } }: Client, search: Search, mayWeigh: boolean): ProfileLayer | null {
+function firstLayer(
+  { facts: { openVisitId } }: Client,
+  search: Search,
+  mayWeigh: boolean,
+): ProfileLayer | null {
   if (search['do'] === 'edit') return { kind: 'edit' }
   const isWeighing = search['do'] === 'weigh-in' && mayWeigh
   return isWeighing && openVisitId !== null ? { kind: 'weigh-in', visit: openVisitId } : null

@@ -1,6 +1,6 @@
 import type { ListContent, ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
-import { mealOrder } from '#clients/food-lists/web/list-text.ts'
+import { mealOrder } from '#clients/food-lists/list-text.contract.ts'
 
 /** A dish of a list with its place, as the server names it. */
 export interface Dish {

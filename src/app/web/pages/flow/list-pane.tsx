@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
 import { FoodName } from '#clients/food-lists/web/food-name.tsx'
-import { amountText, isSingleItem, lineText, localName } from '#clients/food-lists/web/list-text.ts'
+import { amountText, isSingleItem, lineText, localName } from '#clients/food-lists/list-text.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { Dish, DishMeal } from './dishes.ts'

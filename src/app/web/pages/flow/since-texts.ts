@@ -1,4 +1,4 @@
-import { localName } from '#clients/food-lists/web/list-text.ts'
+import { localName } from '#clients/food-lists/list-text.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { FlowClient } from '#today/flow/flow.contract.ts'

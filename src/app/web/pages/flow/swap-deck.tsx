@@ -1,5 +1,5 @@
 import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
-import { foodName, localName } from '#clients/food-lists/web/list-text.ts'
+import { foodName, localName } from '#clients/food-lists/list-text.contract.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
-import { localName } from '#clients/food-lists/web/list-text.ts'
+import { localName } from '#clients/food-lists/list-text.contract.ts'
 import { asApiError, type ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'

@@ -4,7 +4,7 @@ import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
-import { flowRoutes } from './flow.routes.ts'
+import { flowRoutes } from '#today/flow/server/flow.routes.ts'
 
 let app: TestApp
 let supporter: TestStaff
