@@ -40,6 +40,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/auth/second-factor': 'of the reader, who has none',
   'admin/auth/sessions': 'of the reader, whose token of a test is no session',
   'admin/saved-views': 'of the reader, who has saved none',
+  'admin/welcome': 'the first steps of the reader, who sets up the service instead',
   'admin/background-exports': 'of the reader, who has asked for none',
   'admin/notices': 'of the reader, who has just come',
   'admin/notices/unread': 'of the reader, who has just come',
@@ -58,7 +59,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/registries': 'asks for names',
 }
 /** Settings have their shipped values until somebody sets another. */
-const isSettingHistory = (path: string) => /^admin\/settings\/.+\/history$/.test(path)
+const isSettingHistory = (path: string) => /^admin\/(settings\/.+|organisation)\/history$/.test(path)
 
 /** The paths of an operation: of a parameter that is one of several words, with each of them. */
 function addressesOf({ path, params }: Endpoint): string[] {

@@ -116,7 +116,9 @@ it('the matrix notices an operation whose permission is not asked for, and only 
 })
 
 it('the matrix notices when sessions do not end, and when a one-time password or a missing second factor opens everything', async () => {
-  const some = guarded.filter((_, place) => place % 20 === 0)
+  // A read may refuse a query before its token is looked up (decision 0025): it tells nothing of the token here.
+  const waiting = guarded.filter(({ method, reply, audit }) => method !== 'GET' || reply === 'file' || audit)
+  const some = waiting.filter((_, place) => place % 20 === 0)
   asOf = new Date(0)
   expect(await redFor(['an expired token'], some)).toEqual(some.map(endpointKey))
   asOf = null

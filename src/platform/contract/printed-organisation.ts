@@ -1,4 +1,5 @@
 import type { OrganisationView } from './organisation.ts'
+import { serviceName } from './service-name.ts'
 import type { LocaleId } from './text/locale.ts'
 
 /** What a client's paper says of the service. */
@@ -24,10 +25,6 @@ export function printedOrganisation(of: OrganisationView, locale: LocaleId): Pri
     colours: of.colours,
   }
 }
-
-/** The name in a language, or in the other one; null where the service has none. */
-export const serviceName = ({ name: { fa, ar } }: OrganisationView, locale: LocaleId): string | null =>
-  locale === 'ar-IQ' ? (ar ?? fa) : (fa ?? ar)
 
 /** What a paper is headed with while the service has no name. */
 export const unnamedService: Record<LocaleId, string> = {

@@ -57,7 +57,8 @@ async function foundIn({ db, actor }: HomeView): Promise<Found> {
       (select count(*) from (select from packages where retired_at is null limit ${most}) counted)::int as packages,
       (select count(*) from (select from staff
         where id <> ${actor.staffId} and active limit ${most}) counted)::int as staff,
-      (select count(*) from (select from clients where erased_at is null limit ${most}) counted)::int as clients,
+      (select count(*) from (select from clients where erased_at is null
+        and ${supporterInScope(actor, 'clients.supporter_id')} limit ${most}) counted)::int as clients,
       exists (select from client_facts where last_list_sent_on is not null) as "isStarted",
       (select to_json(nearest) from (
         select facts.client_id as id, clients.full_name as name, facts.open_visit_id as "visitId",

@@ -1,7 +1,10 @@
 import type { User } from '#platform/contract/user.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { GlobalKeys } from './global-keys.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { SetUpReturn } from './set-up-return.tsx'
+import { isSettingUp } from './setting-up.ts'
+
+const SetUpReturn = lazyPart(async () => (await import('./set-up-return.tsx')).SetUpReturn)
 
 interface Props {
   user: User
@@ -17,7 +20,7 @@ export function FrameLater({ user, onGo, path }: Props) {
     <>
       <GlobalKeys user={user} onGo={onGo} />
       <OfflineNotice />
-      <SetUpReturn path={path} />
+      {isSettingUp() && <SetUpReturn path={path} />}
     </>
   )
 }

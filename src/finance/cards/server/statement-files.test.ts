@@ -109,7 +109,7 @@ describe('files as banks and people make them', () => {
     const cardId = await newCard()
     const refused = async (file: string | Uint8Array) => (await sendFile(cardId, file)).body.error.fields
     expect(await refused('\n\n')).toEqual({ file: ['empty'] })
-    expect(await refused(Buffer.from('%PDF-1.7\n%âãÏÓ'))).toEqual({ file: ['wrong-kind:pdf'] })
+    expect(await refused(Buffer.from('%PDF-1.7\n%âãÏÓ'))).toEqual({ file: ['wrong-kind:PDF'] })
     expect(await refused(full)).toEqual({ file: ['no-rows'] })
   })
 
