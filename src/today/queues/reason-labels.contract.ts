@@ -1,4 +1,4 @@
-import { reasonLabels, removerWords } from '#clients/clients/lifecycle-labels.contract.ts'
+import { reasonLabels, removerWords } from '#clients/clients/state-reason-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { lossText } from '#platform/contract/delivery-labels.ts'
 import type { QueueReason } from './queues.contract.ts'

@@ -3,7 +3,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { OperationResult } from '../client-operations.contract.ts'
-import { operationFailuresMessages } from './client-operation-failures.messages.ts'
+import { clientOperationsMessages } from './client-operations.messages.ts'
 
 interface Props {
   result: OperationResult
@@ -14,7 +14,7 @@ interface Props {
 
 /** Whom a change of many could not reach, and why. */
 export function OperationFailures({ result, onAnyway, onClose }: Props) {
-  const t = useMessages(operationFailuresMessages)
+  const t = useMessages(clientOperationsMessages)
   const { failed, failures } = result
   const busy = failures.filter(({ reason }) => reason === 'colleague').map(({ clientId }) => clientId)
   return (

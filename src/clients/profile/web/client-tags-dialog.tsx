@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientOperations } from '#clients/clients/client-operations.contract.ts'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
-import { operationFailuresMessages } from '#clients/clients/web/client-operation-failures.messages.ts'
+import { clientOperationsMessages } from '#clients/clients/web/client-operations.messages.ts'
 import { finds, searchKey } from '#platform/contract/text/search-key.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
@@ -106,7 +106,7 @@ function useMatchingTags({ tags }: Client, query: string, mayCreate: boolean): L
 
 /** Puts a tag on or takes it off by itself, so that two people tagging at once both have their way. */
 function useTagging(client: Client) {
-  const words = useMessages(operationFailuresMessages)
+  const words = useMessages(clientOperationsMessages)
   const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)

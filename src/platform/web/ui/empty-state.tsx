@@ -15,23 +15,6 @@ interface Props {
   actions?: ReactNode
 }
 
-interface LineProps {
-  title: string
-  children: ReactNode
-  actions?: ReactNode
-}
-
-/** Nothing yet in a part of a page, in one line, with the act that begins it. */
-export function EmptyLine({ title, children, actions }: LineProps) {
-  return (
-    <div className={css.line}>
-      <strong>{title}</strong>
-      <span className={css.text}>{children}</span>
-      {actions}
-    </div>
-  )
-}
-
 /** Takes the place of a table including its header. */
 export function EmptyState({ kind, title, children, actions }: Props) {
   const t = useMessages(uiMessages)
