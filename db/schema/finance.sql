@@ -240,9 +240,25 @@ create index ledger_entries_money on ledger_entries (created_at, id)
 -- What one person made or returned on a day is added up at each such act.
 create index ledger_entries_of_staff on ledger_entries (staff_id, created_at) where kind = 'payment';
 
+-- Entries go only by `take_back_entries`, which the application may call and cannot imitate: it may not delete them itself.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and current_setting('ledger.taking_back', true) = 'on' then return null; end if;
   raise exception 'ledger_entries is append-only' using errcode = 'insufficient_privilege';
+end $$;
+
+-- Removes the entries that an import of another system''s clients made, while it is being taken back (decision 0053).
+create function take_back_entries(import bigint, clients bigint[]) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  if not exists (select from moving_imports where id = import and state = 'taking-back') then
+    raise exception 'import % is not being taken back', import using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('ledger.taking_back', 'on', true);
+  delete from ledger_entries using moved_rows
+    where moved_rows.kind = 'entry' and moved_rows.import_id = import and moved_rows.client_id = any (clients)
+      and ledger_entries.id = moved_rows.row_id;
+  perform set_config('ledger.taking_back', '', true);
 end $$;
 
 create table statement_imports (

@@ -2,6 +2,8 @@ import { refreshTurnedFacts } from '#clients/clients/server/facts/client-facts.r
 import { keepErasureList } from '#clients/clients/server/personal-data/erasure-list.ts'
 import { listJudgingJob } from '#clients/food-lists/server/list-judging.job.ts'
 import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
+import { forgetMovingRows, movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
+import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { type BoundClock, boundToDatabase } from '#platform/server/database-clock.ts'
 import { type SealJobOptions, eventSealsJobs } from '#platform/server/event-seals/event-seals.job.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -52,6 +54,7 @@ function jobsOf(options: BoundOptions): Job[] {
   return [
     outboxJob({ ...options, givingUp: loseReplies }),
     listBatchesJob(options),
+    movingInJob({ ...options, money: movedPayments }),
     listJudgingJob(options),
     messagesJob(options),
     backgroundExportsJob({ ...options, routes }),
@@ -81,6 +84,7 @@ const hourlyTasks = (options: BoundOptions): HourlyTasks => ({
   'sums of the days of staff': sweepBudgets,
   notices: sweepNotices,
   'background exports': sweepBackgroundExports,
+  'rows of moving in': forgetMovingRows,
   sessions: sweepSessions,
   'idempotency keys': sweepIdempotencyKeys,
   'leftovers of uploads': (db, now) => sweepLeftovers(db, options.uploads, now),

@@ -8,6 +8,7 @@ import { fastingDomain } from '#clients/fasting/fasting.domain.ts'
 import { foodListsDomain } from '#clients/food-lists/food-lists.domain.ts'
 import { healthWordsDomain } from '#clients/health-words/health-words.domain.ts'
 import { listBatchesDomain } from '#clients/list-batches/list-batches.domain.ts'
+import { movingInDomain } from '#clients/moving-in/moving-in.domain.ts'
 import { photosDomain } from '#clients/photos/photos.domain.ts'
 import { physicalConditionsDomain } from '#clients/physical-conditions/physical-conditions.domain.ts'
 import { tasksDomain } from '#clients/tasks/tasks.domain.ts'
@@ -67,6 +68,7 @@ import { dishOpinionsRoutes } from '#clients/dish-opinions/server/dish-opinions.
 import { fastingRoutes } from '#clients/fasting/server/fasting.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
 import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
+import { movingInRoutes } from '#clients/moving-in/server/moving-in.routes.ts'
 import { photoConsentsRoutes } from '#clients/photos/server/photo-consents.routes.ts'
 import { photosRoutes } from '#clients/photos/server/photos.routes.ts'
 import { healthWordsRoutes } from '#clients/health-words/server/health-words.routes.ts'
@@ -192,6 +194,7 @@ const manifests: readonly Domain[] = [
   foodListsDomain,
   healthWordsDomain,
   listBatchesDomain,
+  movingInDomain,
   photosDomain,
   physicalConditionsDomain,
   tasksDomain,
@@ -261,6 +264,7 @@ const domains: readonly Route[] = [
   ...fastingRoutes,
   ...foodListsRoutes,
   ...listBatchesRoutes,
+  ...movingInRoutes,
   ...twentyOneDaysRoutes,
   ...packagesRoutes,
   ...paymentsRoutes,

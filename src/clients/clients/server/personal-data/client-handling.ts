@@ -155,6 +155,9 @@ export const namingTables = {
   list_marks: counted,
   message_batch_rows: ofPerson,
   messages: ofPerson,
+  moved_clients: ofRecord,
+  moved_rows: ofRecord,
+  moving_rows: ofRecord,
   notices: ofPerson,
   outbox: ofPerson,
   payment_refunds: {

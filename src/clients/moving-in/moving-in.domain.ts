@@ -1,0 +1,20 @@
+import type { Domain } from '#platform/contract/domain.ts'
+import { movingIns } from './moving-in.contract.ts'
+
+export const movingInDomain: Domain = {
+  records: {
+    'moving-in': {
+      noun: ['ورود از سامانهٔ قبلی', 'الانتقال من النظام السابق'],
+      get: movingIns.get,
+      list: movingIns.list,
+      hints: 'shared',
+    },
+  },
+  permissions: {
+    'moving-in': {
+      group: 'clients',
+      position: 95,
+      text: ['ورود از سامانهٔ قبلی', 'الانتقال من النظام السابق'],
+    },
+  },
+}

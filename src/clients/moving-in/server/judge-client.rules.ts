@@ -1,0 +1,259 @@
+import { type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CountryId, LocaleId } from '#platform/contract/text/locale.ts'
+import { normaliseLine, normaliseText } from '#platform/contract/text/normalise.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { birthDateProblem, clientLimits } from '#clients/clients/client-limits.contract.ts'
+import type { MovingAsk, MovingField } from '../moving-fields.contract.ts'
+import { type Asking, problem, type Problem, waitsFor } from './asking.rules.ts'
+import {
+  type ColumnStyle,
+  countryOf,
+  countryOfPhone,
+  dayOf,
+  gramsOf,
+  millimetresOf,
+  nationalIdOf,
+  phoneOf,
+  plainOf,
+  sexOf,
+  wordsOf,
+} from './cell-values.rules.ts'
+
+/** A person as the row says, ready to be kept. Grams, millimetres, E.164. */
+export interface MovedClient {
+  code: string | null
+  fullName: string
+  phone: string
+  country: CountryId
+  language: LocaleId
+  nationalId: string | null
+  birthDate: IsoDate | null
+  sex: 'female' | 'male' | null
+  heightMm: number | null
+  startWeightG: number | null
+  targetWeightG: number | null
+  provinceCode: string | null
+  city: string | null
+  supporterId: number | null
+  conditions: string[]
+  allergies: string[]
+  registeredOn: IsoDate | null
+  note: string | null
+}
+
+/** Words of the service by their search keys. */
+export interface Words {
+  supporters: ReadonlyMap<string, number>
+  conditions: ReadonlyMap<string, string>
+  allergies: ReadonlyMap<string, string>
+  provinces: ReadonlyMap<string, string>
+  packages: ReadonlyMap<string, number>
+  packageVisits: ReadonlyMap<number, { days: number; visits: number; dietTypes: readonly string[] }>
+}
+
+export interface JudgeOptions {
+  asking: Asking
+  words: Words
+  today: Record<CountryId, IsoDate>
+}
+
+/** The cells of a row by what they hold; absent where the file has no such column. */
+export type Fields = Partial<Record<MovingField, string>>
+export type Styles = Partial<Record<MovingField, ColumnStyle>>
+
+/** What a row says, and what is wrong with it. */
+export interface Said<Value> {
+  value: Value | null
+  problems: Problem[]
+}
+
+/** Reads a row of the file of clients; whom it is among those that are known is decided afterwards. */
+export function judgeClient(fields: Fields, styles: Styles, options: JudgeOptions): Said<MovedClient> {
+  const problems: Problem[] = []
+  const read = reader(fields, styles, options.asking, problems)
+  const name = plainName(
+    [fields.name ?? '', fields.firstName ?? '', fields.lastName ?? ''].filter(Boolean).join(' '),
+  )
+  if (name === '') problems.push(problem('name', 'required'))
+  if (name.length > clientLimits.name) problems.push(problem('name', 'too-long'))
+  const phone = phoneOf(fields.phone ?? '')
+  if (phone === null) problems.push(problem('phone', plainOf(fields.phone ?? '') ? 'format' : 'required'))
+  const country = countryFor(fields, phone, options.asking, problems)
+  const language = country === 'IQ' ? 'ar-IQ' : 'fa-IR'
+  const health = healthOf(fields, options, problems)
+  const days = { asking: options.asking, problems, today: options.today[country] }
+  const supporterId = supporterOf(fields.supporter ?? '', options, problems)
+  const value: MovedClient = {
+    code: plainOf(fields.code ?? '') || null,
+    fullName: normaliseLine(name, language),
+    phone: phone ?? '',
+    country,
+    language,
+    supporterId,
+    nationalId: read('nationalId', (cell) => nationalIdFor(cell, country, options.asking, problems)),
+    sex: read('sex', sexOf),
+    birthDate: read('birthDate', (cell, style) => birthDay(cell, style, days)),
+    heightMm: read('height', (cell, { marks }) => within(millimetresOf(cell, marks), clientLimits.heightMm)),
+    startWeightG: read('weight', (cell, { marks }) => within(gramsOf(cell, marks), clientLimits.weightG)),
+    targetWeightG: read('targetWeight', (cell, { marks }) =>
+      within(gramsOf(cell, marks), clientLimits.weightG),
+    ),
+    registeredOn: read('registeredOn', (cell, style) => pastDay(cell, style, 'registeredOn', days)),
+    conditions: health.conditions,
+    allergies: health.allergies,
+    ...placeOf(fields, options.words),
+    note: noteOf(fields, health.unknown, language),
+  }
+  if ((value.note?.length ?? 0) > clientLimits.note) problems.push(problem('note', 'too-long'))
+  return { value: name === '' || phone === null ? null : value, problems }
+}
+
+const plainName = (text: string): string =>
+  /[\p{L}\p{N}]/u.test(plainOf(text)) ? plainOf(text).replace(/\s+/g, ' ') : ''
+
+type Read<T> = (cell: string, style: ColumnStyle) => T | null | 'told'
+
+/** Reads an optional cell. What cannot be read is asked about once for the whole column. */
+function reader(fields: Fields, styles: Styles, asking: Asking, problems: Problem[]) {
+  return <T>(field: MovingField, of: Read<T>): T | null => {
+    const cell = plainOf(fields[field] ?? '')
+    const style = styles[field]
+    if (cell === '' || cell === '-' || style === undefined) return null
+    const value = of(cell, style)
+    if (value === 'told') return null
+    if (value === null) leftOrRefused(field, asking, problems)
+    return value
+  }
+}
+
+/** A cell that cannot be read: left empty, or its row refused, as is answered once for the column. */
+function leftOrRefused(field: MovingField, asking: Asking, problems: Problem[]): void {
+  const answer = asking.answerOf('unreadable', field)
+  if (answer === 'refuse') problems.push(problem(field, 'format'))
+  else if (answer === null) problems.push(waitsFor(field, 'unreadable', field))
+}
+
+const within = (value: number | null, { min, max }: { min: number; max: number }): number | null =>
+  value !== null && value >= min && value <= max ? value : null
+
+interface DayReading {
+  asking: Asking
+  problems: Problem[]
+  today: IsoDate
+}
+
+/** A day of a column, its order asked for where nothing proves it. */
+export function askedDay(
+  cell: string,
+  { order }: ColumnStyle,
+  field: MovingField,
+  { asking, problems }: Omit<DayReading, 'today'>,
+): IsoDate | null | 'told' {
+  const day = dayOf(cell, order)
+  if (day !== 'ask') return day
+  const answer = asking.answerOf('dateOrder', field)
+  if (answer === null) {
+    problems.push(waitsFor(field, 'dateOrder', field))
+    return 'told'
+  }
+  const again = dayOf(cell, answer === 'month-first' ? 'month-first' : 'day-first')
+  return again === 'ask' ? null : again
+}
+
+/** A day up to today. */
+function pastDay(cell: string, style: ColumnStyle, field: MovingField, from: DayReading): IsoDate | null | 'told' {
+  const day = askedDay(cell, style, field, from)
+  return day === 'told' || (day !== null && day <= from.today) ? day : null
+}
+
+function birthDay(cell: string, style: ColumnStyle, from: DayReading): IsoDate | null | 'told' {
+  const day = askedDay(cell, style, 'birthDate', from)
+  if (day === 'told' || day === null) return day
+  return birthDateProblem(day, from.today) === null ? day : null
+}
+
+function countryFor(fields: Fields, phone: string | null, asking: Asking, problems: Problem[]): CountryId {
+  const known = countryOf(fields.country ?? '') ?? (phone === null ? 'IR' : countryOfPhone(phone))
+  if (known) return known
+  const answer = asking.answerOf('country')
+  if (answer === null) problems.push(waitsFor('country', 'country'))
+  return answer === 'IQ' ? 'IQ' : 'IR'
+}
+
+function nationalIdFor(
+  cell: string,
+  country: CountryId,
+  asking: Asking,
+  problems: Problem[],
+): string | null | 'told' {
+  const found = nationalIdOf(cell, country)
+  if (!found?.isOdd) return found?.id ?? null
+  const answer = asking.answerOf('nationalId')
+  if (answer === null) problems.push(waitsFor('nationalId', 'nationalId'))
+  return answer === 'keep' ? found.id : 'told'
+}
+
+function supporterOf(cell: string, { asking, words }: JudgeOptions, problems: Problem[]): number | null {
+  const word = plainOf(cell).replace(/\s+/g, ' ')
+  if (word === '' || word === '-') return null
+  const guess = words.supporters.get(searchKey(word)) ?? words.supporters.get(phoneOf(word) ?? '')
+  const answer = asking.answerOf('supporter', word, guess === undefined ? undefined : String(guess))
+  if (answer === null) problems.push(waitsFor('supporter', 'supporter', word))
+  return answer === null || answer === 'none' ? null : Number(answer)
+}
+
+interface Health {
+  conditions: string[]
+  allergies: string[]
+  /** Words that nobody matched and that are kept to be looked at. */
+  unknown: { conditions: string[]; allergies: string[] }
+}
+
+/** Conditions and allergies: each word is an entry, a note to be looked at, or left out by somebody. Never dropped by itself. */
+function healthOf(fields: Fields, { asking, words }: JudgeOptions, problems: Problem[]): Health {
+  const health: Health = { conditions: [], allergies: [], unknown: { conditions: [], allergies: [] } }
+  const parts = [
+    ['conditions', 'condition'],
+    ['allergies', 'allergy'],
+  ] as const satisfies readonly (readonly ['conditions' | 'allergies', MovingAsk])[]
+  for (const [field, ask] of parts) {
+    for (const word of wordsOf(fields[field] ?? '')) {
+      const answer = asking.answerOf(ask, word, words[field].get(searchKey(word)))
+      if (answer === null) problems.push(waitsFor(field, ask, word))
+      else if (answer === 'note') health.unknown[field].push(word)
+      else if (answer !== 'leave' && !health[field].includes(answer)) health[field].push(answer)
+    }
+  }
+  return health
+}
+
+function placeOf(fields: Fields, { provinces }: Words): Pick<MovedClient, 'provinceCode' | 'city'> {
+  const city = plainOf(fields.city ?? '').slice(0, clientLimits.city) || null
+  const code = provinces.get(searchKey(fields.province ?? '')) ?? provinces.get(searchKey(city ?? ''))
+  return { provinceCode: code ?? null, city }
+}
+
+const noteWords = {
+  'fa-IR': {
+    phone: 'تلفن دیگر',
+    conditions: 'بیماری (از سامانهٔ قبلی، بررسی شود)',
+    allergies: 'حساسیت (از سامانهٔ قبلی، بررسی شود)',
+  },
+  'ar-IQ': {
+    phone: 'هاتف آخر',
+    conditions: 'مرض (من النظام السابق، للمراجعة)',
+    allergies: 'حساسية (من النظام السابق، للمراجعة)',
+  },
+} as const satisfies Record<LocaleId, object>
+
+/** Health words that nobody matched stand in the note, where the health gate finds them before a list is sent. */
+function noteOf(fields: Fields, unknown: Health['unknown'], language: LocaleId): string | null {
+  const words = noteWords[language]
+  const lines = [
+    normaliseText(fields.note ?? '', language),
+    ...(unknown.conditions.length > 0 ? [`${words.conditions}: ${unknown.conditions.join('، ')}`] : []),
+    ...(unknown.allergies.length > 0 ? [`${words.allergies}: ${unknown.allergies.join('، ')}`] : []),
+    ...(plainOf(fields.otherPhone ?? '') ? [`${words.phone}: ${plainOf(fields.otherPhone ?? '')}`] : []),
+  ]
+  return lines.filter((line) => line !== '').join('\n') || null
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { businessDays } from '#clients/clients/server/business-days.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
+import type { MovingCounts, MovingQuestion } from '../moving-in.contract.ts'
+import { movingKinds, type MovingField } from '../moving-fields.contract.ts'
+import { createAsking, type Problem } from './asking.rules.ts'
+import { columnStyle, plainOf, unitOf } from './cell-values.rules.ts'
+import { clientValue } from './client-value.ts'
+import { type Fields, judgeClient, type JudgeOptions, type Styles } from './judge-client.rules.ts'
+import { judgeHistoryRow, placeTerms, type TermRow } from './judge-rows.rules.ts'
+import { knownClients, knownDays, knownTerms, phonesOfClients } from './known-clients.reads.ts'
+import './moving-in.table.ts'
+import { chunksOf, type JudgedFile, type RawRow } from './moving-files.store.ts'
+import { RowWriter } from './row-writer.ts'
+import { movingWords } from './moving-words.reads.ts'
+import { People, type Person } from './people.rules.ts'
+
+/** What a judging found; its rows are written. */
+export interface Judgement {
+  people: number
+  counts: MovingCounts
+  questions: MovingQuestion[]
+}
+
+/** Cells of a column that tell how it is written. */
+const styleSample = 40_000
+/** Judging as many rows takes a millisecond or two. */
+const rowsPerPiece = 100
+
+interface Work {
+  db: Db
+  people: People
+  options: JudgeOptions
+  writer: RowWriter
+  /** Clients of the service whose terms and weigh-ins were read. */
+  loaded: Set<number>
+  report(rows: number): Promise<void>
+}
+
+/**
+ * Judges every row of an import as it would be kept, by the same code whatever is done afterwards, and writes what was understood
+ * of each. People come first: the rows of the other files are theirs.
+ */
+export async function judgeFiles(
+  db: Db,
+  given: { importId: number; files: readonly JudgedFile[]; answers: Readonly<Record<string, string>> },
+  now: Date,
+  report: Work['report'],
+): Promise<Judgement> {
+  const asking = createAsking(given.answers)
+  const { words } = await movingWords(db)
+  const writer = new RowWriter(db, given.importId)
+  const people = new People(asking)
+  const options = { asking, words, today: businessDays(now) }
+  const work: Work = { db, people, options, writer, loaded: new Set(), report }
+  await writer.clear()
+  for (const kind of movingKinds) {
+    const ofKind = given.files.filter((file) => file.kind === kind)
+    if (kind === 'client') await judgeClients(work, ofKind)
+    else if (kind === 'term') await judgeTerms(work, ofKind)
+    else await judgeOthers(work, kind, ofKind)
+  }
+  const { counts } = await writer.end()
+  return { people: people.all.length, counts, questions: asking.questions() }
+}
+
+/** How the columns of a file are written, and the unit that its header of the price names. */
+async function stylesOf(db: Db, file: JudgedFile): Promise<{ styles: Styles; headerUnit: string | null }> {
+  const every = Math.max(1, Math.ceil(file.rows / styleSample))
+  const cells = file.columns.map((): string[] => [])
+  let at = 0
+  for await (const rows of chunksOf(db, file)) {
+    for (const row of rows) {
+      at += 1
+      if (at % every === 0) file.columns.forEach((field, column) => field && cells[column]!.push(row.cells[column] ?? ''))
+    }
+    await yieldToRequests()
+  }
+  const styles = Object.fromEntries(
+    file.columns.flatMap((field, column) => (field ? [[field, columnStyle(cells[column]!)]] : [])),
+  ) as Styles
+  const header = file.headers[file.columns.indexOf('price')] ?? file.headers[file.columns.indexOf('paid')] ?? ''
+  return { styles, headerUnit: unitOf(header.replace(/^[^([{]*/, '')) }
+}
+
+const fieldsOf = ({ cells }: RawRow, columns: readonly (MovingField | null)[]): Fields =>
+  Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) as Fields
+
+async function judgeClients({ db, people, options, writer, report }: Work, files: readonly JudgedFile[]) {
+  const held: { person: Person; row: RawRow; file: JudgedFile; problems: Problem[] }[] = []
+  for (const file of files) {
+    const { styles } = await stylesOf(db, file)
+    for await (const rows of chunksOf(db, file)) {
+      const said = []
+      for (const [at, row] of rows.entries()) {
+        said.push({ row, ...judgeClient(fieldsOf(row, file.columns), styles, options) })
+        if (at % rowsPerPiece === 0) await yieldToRequests()
+      }
+      const known = await knownClients(db, said.flatMap(({ value }) => value ?? []))
+      for (const { row, value, problems } of said) {
+        const isRefused = problems.some(({ code }) => code !== 'asked')
+        if (value === null || isRefused) {
+          people.lose(value ?? lostRefs(row, file))
+          await writer.add({ file, row, kind: 'client', state: 'refused', problems })
+          continue
+        }
+        const at = { fileId: file.id, number: row.number }
+        const placed = people.place(at, value, known.of(value), problems)
+        const all = [...problems, ...placed.problems]
+        if (placed.person?.said === value) held.push({ person: placed.person, row, file, problems: all })
+        else {
+          const state = placed.state !== 'left-out' && all.length > 0 && placed.state !== 'refused' ? 'doubtful' : placed.state
+          const person = placed.person?.number ?? null
+          await writer.add({ file, row, kind: 'client', state, problems: all, person, value: nameOnly(value) })
+        }
+      }
+      await report(rows.length)
+    }
+  }
+  for (const { person, row, file, problems } of held) {
+    const value = clientValue(person.said!, person.known)
+    const { number, state, known } = person
+    await writer.add({ file, row, kind: 'client', state, problems, person: number, clientId: known?.id ?? null, value })
+  }
+}
+
+const nameOnly = ({ fullName, phone, code }: { fullName: string; phone: string; code: string | null }) => ({
+  fullName,
+  phone,
+  code,
+})
+
+/** By what rows of history may name a client whose row is refused. */
+function lostRefs(row: RawRow, { columns }: JudgedFile): { code: string | null; phone: string } {
+  const fields = fieldsOf(row, columns)
+  return { code: plainOf(fields.code ?? '') || null, phone: '' }
+}
+
+async function judgeTerms(work: Work, files: readonly JudgedFile[]) {
+  const { db, options, writer } = work
+  const found: TermRow[] = []
+  for (const file of files) {
+    const { styles, headerUnit } = await stylesOf(db, file)
+    await eachRow(work, file, async (row, fields, owner) => {
+      const judged = judgeHistoryRow('term', { fields, styles, owner, options, headerUnit })
+      if (judged.kind === 'term' && judged.term && judged.person) found.push({ ...judged, term: judged.term, person: judged.person, file, row })
+      else await writer.add({ file, row, ...judged, kind: 'term' })
+    })
+  }
+  for (const placed of placeTerms(found, options)) await writer.add(placed)
+}
+
+async function judgeOthers(work: Work, kind: 'weigh-in' | 'note', files: readonly JudgedFile[]) {
+  const { db, people, options, writer } = work
+  for (const file of files) {
+    const { styles } = await stylesOf(db, file)
+    await eachRow(work, file, async (row, fields, owner) => {
+      const isWeighed = (person: Person, day: IsoDate) => people.isWeighed(person, day)
+      const judged = judgeHistoryRow(kind, { fields, styles, owner, options, headerUnit: null, isWeighed })
+      await writer.add({ file, row, ...judged, kind })
+    })
+  }
+}
+
+type Owner = Person | 'lost' | null
+
+/** Rows of history with whom they are of; who is a client of the service and of no row is found by the phone. */
+async function eachRow(
+  work: Work,
+  file: JudgedFile,
+  judge: (row: RawRow, fields: Fields, owner: Owner) => Promise<void>,
+): Promise<void> {
+  const { db, people, report } = work
+  for await (const rows of chunksOf(db, file)) {
+    const all = rows.map((row) => ({ row, fields: fieldsOf(row, file.columns) }))
+    const ownerOf = ({ client = '', phone = '' }: Fields) => people.find(client, phone)
+    const strangers = all.filter(({ fields }) => ownerOf(fields) === null)
+    for (const known of await phonesOfClients(db, strangers.map(({ fields }) => fields))) people.addKnown(known)
+    const owners = all.map(({ fields }) => ownerOf(fields))
+    await loadKnown(work, owners)
+    for (const [at, { row, fields }] of all.entries()) {
+      await judge(row, fields, owners[at] ?? null)
+      if (at % rowsPerPiece === 0) await yieldToRequests()
+    }
+    await report(rows.length)
+  }
+}
+
+/** Terms and weigh-ins of the clients of the service among them, so that nothing comes twice. */
+async function loadKnown({ db, people, loaded }: Work, owners: readonly Owner[]): Promise<void> {
+  const fresh = new Map<number, Person>()
+  for (const owner of owners) {
+    const known = owner === null || owner === 'lost' ? null : owner.known
+    if (known && !loaded.has(known.id)) fresh.set(known.id, owner as Person)
+  }
+  if (fresh.size === 0) return
+  const ids = [...fresh.keys()]
+  for (const id of ids) loaded.add(id)
+  for (const { clientId, ...term } of await knownTerms(db, ids)) {
+    const person = fresh.get(clientId)!
+    person.terms.push(term)
+    person.hasUnpaid ||= !term.isPaid
+  }
+  for (const { clientId, day } of await knownDays(db, ids)) people.isWeighed(fresh.get(clientId)!, day)
+}
+
+/** The next import that waits for judging, held for as long as it is worked on. */
+export async function saveJudgement(
+  db: Db,
+  { importId, version }: { importId: number; version: number },
+  judgement: Judgement,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update moving_imports set questions = ${JSON.stringify(judgement.questions)},
+      counts = ${JSON.stringify(judgement.counts)}, people = ${judgement.people}, claimed_until = null,
+      state = case when version = ${version} then 'judged' else state end, version = version + 1, updated_at = ${now}
+    where id = ${importId} and state = 'judging'`.execute(db)
+}
+

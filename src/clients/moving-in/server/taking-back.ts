@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import { refreshLockedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
+import { handlingOf } from '#clients/clients/server/personal-data/client-handling.ts'
+import { clientTables } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { beBulk, noteClients } from './keeping.ts'
+import type { MovedMoney } from './moved-money.ts'
+import { fillable } from './people.rules.ts'
+
+/** Of which rows an import notes that it made them. */
+const movedKinds: Readonly<Record<string, string>> = {
+  terms: 'term',
+  visits: 'visit',
+  payments: 'payment',
+  ledger_entries: 'entry',
+  comments: 'comment',
+}
+
+/** What tells of people and is not built upon them: what the import itself keeps, what was only looked at, what is counted. */
+const besides = new Set(['moving_rows', 'moved_clients', 'moved_rows', 'event_log', 'client_conditions', 'client_allergies'])
+
+/** Which people of an import: by their numbers, both included. */
+export interface PeopleRange {
+  importId: number
+  from: number
+  to: number
+}
+
+/**
+ * Looks at what was built upon the clients of an import since it was kept, and notes it beside each, with whoever acted last.
+ * @returns how many clients it concerns
+ */
+export async function markBuilt(db: Db, range: PeopleRange): Promise<number> {
+  const { importId, from, to } = range
+  const ours = sql`select client_id, is_new from moved_clients
+    where import_id = ${importId} and person between ${from} and ${to}`
+  const finds = await findsOf(db, importId)
+  const { rows } = await sql<{ blocked: number }>`
+    with ours as materialized (${ours}),
+      built as (
+        select client_id, jsonb_agg(distinct what) as whats from (${sql.join(finds, sql` union all `)}) found group by client_id),
+      marked as (
+        update moved_clients set blocked_by = (
+          select jsonb_agg(jsonb_build_object('what', what, 'staffId', (${lastActor(importId)}))) from jsonb_array_elements_text(built.whats) what)
+        from built where moved_clients.import_id = ${importId} and moved_clients.client_id = built.client_id
+        returning 1),
+      freed as (
+        update moved_clients set blocked_by = null
+        where import_id = ${importId} and person between ${from} and ${to} and blocked_by is not null
+          and client_id not in (select client_id from built))
+    select count(*)::int as blocked from marked`.execute(db)
+  return rows[0]!.blocked
+}
+
+/** Whoever did something with the client last that was more than looking. */
+const lastActor = (importId: number) => sql`
+  select staff_id from event_log
+  where event_log.client_id = built.client_id and staff_id is not null and outcome = 'ok'
+    and at >= (select kept_at from moving_imports where id = ${importId})
+    and action !~ '(viewed|revealed|exported|opened)$'
+  order by at desc, id desc limit 1`
+
+/** Statements of client and what was built: each row of a client that the import did not make, and each of its rows that changed. */
+async function findsOf(db: Db, importId: number): Promise<RawBuilder<unknown>[]> {
+  const tables = (await clientTables(db)).filter(
+    (table) => !besides.has(table) && ['remove', 'keep'].includes(handlingOf(table)?.erasure ?? ''),
+  )
+  const ofTables = tables.map(
+    (table) => sql`
+      select theirs.client_id, ${table}::text as what from ours join ${sql.table(table)} theirs using (client_id)
+      where ours.is_new ${notMoved(table, importId)}`,
+  )
+  const changed = ['terms', 'visits', 'payments'].map(
+    (table) => sql`
+      select moved.client_id, ${table}::text from ours join moved_rows moved using (client_id)
+      join ${sql.table(table)} made on made.id = moved.row_id
+      where moved.kind = ${movedKinds[table]} and moved.import_id = ${importId} and made.version > 1`,
+  )
+  const record = sql`
+    select ours.client_id, 'clients' from ours join clients on clients.id = ours.client_id
+    where ours.is_new and (clients.version > 1 or exists (select from clients other where other.merged_into = ours.client_id))`
+  return [...ofTables, ...changed, record, ...(await hangingOn(db, importId))]
+}
+
+const notMoved = (table: string, importId: number) => {
+  const kind = movedKinds[table]
+  return kind === undefined
+    ? sql``
+    : sql`and not exists (select from moved_rows moved
+        where moved.kind = ${kind} and moved.row_id = theirs.id and moved.import_id = ${importId})`
+}
+
+/** Rows that hang on rows of the import and are none themselves: a list of a visit, a stop of a term, a line of the bank. */
+async function hangingOn(db: Db, importId: number): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ child: string; column: string; parent: string }>`
+    select child.relname as child, a.attname as column, parent.relname as parent
+    from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and parent.relnamespace = current_schema()::regnamespace
+      and parent.relname in ('terms', 'visits', 'payments', 'comments') order by 1, 2`.execute(db)
+  return rows.map(
+    ({ child, column, parent }) => sql`
+      select moved.client_id, ${child}::text from ours join moved_rows moved using (client_id)
+      join ${sql.table(child)} theirs on theirs.${sql.ref(column)} = moved.row_id
+      where moved.kind = ${movedKinds[parent]} and moved.import_id = ${importId} ${notMoved(child, importId)}`,
+  )
+}
+
+/** Takes back those of some people upon whom nothing was built: what came vanishes, what was filled is empty again. */
+export async function takeBackBatch(db: Db, range: PeopleRange, now: Date, money: MovedMoney): Promise<void> {
+  await beBulk(db)
+  const { importId } = range
+  await sql`select from clients where id in (
+    select client_id from moved_clients where import_id = ${importId} and person between ${range.from} and ${range.to})
+    order by id for update`.execute(db)
+  await markBuilt(db, range)
+  const free = await freeClients(db, range)
+  const all = free.map(({ clientId }) => clientId)
+  if (all.length === 0) return
+  const known = free.filter(({ isNew }) => !isNew).map(({ clientId }) => clientId)
+  await money.takeBack(db, importId, all)
+  for (const table of ['comments', 'visits', 'terms']) {
+    await sql`delete from ${sql.table(table)} made using moved_rows moved
+      where moved.kind = ${movedKinds[table]} and moved.import_id = ${importId}
+        and moved.client_id = any (${all}::bigint[]) and made.id = moved.row_id`.execute(db)
+  }
+  await emptyKnown(db, importId, known, now)
+  await removePeople(db, importId, all)
+  await refreshLockedFacts(db, known, now)
+  await noteClients(db, all)
+}
+
+async function freeClients(db: Db, { importId, from, to }: PeopleRange) {
+  return db
+    .selectFrom('moved_clients')
+    .select(['client_id as clientId', 'is_new as isNew'])
+    .where('import_id', '=', importId)
+    .where('person', '>=', from)
+    .where('person', '<=', to)
+    .where('blocked_by', 'is', null)
+    .execute()
+}
+
+/** What the import filled of known clients, where it is still what was filled. */
+async function emptyKnown(db: Db, importId: number, known: readonly number[], now: Date): Promise<void> {
+  const columns = sql.join(
+    Object.values(fillable).map(
+      (column) => sql`${sql.ref(column)} = case
+        when clients.${sql.ref(column)}::text is distinct from moved.filled -> 'columns' ->> ${sql.lit(column)}
+        then clients.${sql.ref(column)} end`,
+    ),
+  )
+  await sql`
+    update clients set ${columns}, version = version + 1, updated_at = ${now} from moved_clients moved
+    where moved.import_id = ${importId} and moved.client_id = clients.id and clients.id = any (${known}::bigint[])
+      and moved.filled -> 'columns' <> '{}'`.execute(db)
+  for (const [table, column, field] of [
+    ['client_conditions', 'condition_code', 'conditions'],
+    ['client_allergies', 'allergy_code', 'allergies'],
+  ] as const) {
+    await sql`
+      delete from ${sql.table(table)} theirs using moved_clients moved
+      where moved.import_id = ${importId} and moved.client_id = theirs.client_id
+        and theirs.client_id = any (${known}::bigint[])
+        and moved.filled -> ${field}::text ? theirs.${sql.ref(column)}`.execute(db)
+  }
+}
+
+async function removePeople(db: Db, importId: number, all: readonly number[]): Promise<void> {
+  await sql`delete from moved_rows where import_id = ${importId} and client_id = any (${all}::bigint[])`.execute(db)
+  const { rows } = await sql<{ clientId: number }>`
+    delete from moved_clients where import_id = ${importId} and client_id = any (${all}::bigint[])
+    returning case when is_new then client_id end as "clientId"`.execute(db)
+  const gone = rows.flatMap(({ clientId }) => clientId ?? [])
+  await sql`delete from clients where id = any (${gone}::bigint[])`.execute(db)
+}
