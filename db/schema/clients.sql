@@ -1414,7 +1414,8 @@ create index moving_files_import on moving_files (import_id, id);
 create table moving_chunks (
   file_id bigint not null references moving_files (id) on delete cascade,
   first_number int not null,
-  cells jsonb not null,
+  -- [{number, cells}]
+  rows jsonb not null,
   primary key (file_id, first_number)
 );
 
@@ -1430,7 +1431,7 @@ create table moving_edits (
 create table moving_rows (
   import_id bigint not null references moving_imports (id) on delete cascade,
   file_id bigint not null references moving_files (id) on delete cascade,
-  -- As a table program counts: the first row under the headers is 2.
+  -- As a table program counts, from 1.
   number int not null,
   kind text not null,
   state text not null check (state = any (array['new'::text, 'changed'::text, 'same'::text, 'doubtful'::text,

@@ -50,6 +50,8 @@ export const movingQuestion = z.object({
   answer: z.nullable(z.string()),
   /** Found without asking; it can be changed. */
   isGuessed: z.boolean(),
+  /** Answers that are no entries of a registry. */
+  options: z.array(z.string()),
 })
 export type MovingQuestion = z.output<typeof movingQuestion>
 

@@ -1,10 +1,21 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { MovingField, MovingKind, MovingProblem, MovingRowState, MovingState } from './moving-fields.contract.ts'
+import type {
+  MovingField,
+  MovingKind,
+  MovingProblem,
+  MovingRowState,
+  MovingState,
+} from './moving-fields.contract.ts'
 
 type Words<Name extends string> = Record<LocaleId, Record<Name, string>>
 
 export const movingKindLabels: Words<MovingKind> = {
-  'fa-IR': { client: 'مراجعان', term: 'دوره‌ها و پرداخت‌ها', 'weigh-in': 'ثبت وزن‌ها', note: 'یادداشت‌ها و پیام‌ها' },
+  'fa-IR': {
+    client: 'مراجعان',
+    term: 'دوره‌ها و پرداخت‌ها',
+    'weigh-in': 'ثبت وزن‌ها',
+    note: 'یادداشت‌ها و پیام‌ها',
+  },
   'ar-IQ': {
     client: 'المشتركون',
     term: 'الاشتراكات والمدفوعات',

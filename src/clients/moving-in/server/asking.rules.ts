@@ -1,6 +1,6 @@
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { MovingQuestion, MovingRow } from '../moving-in.contract.ts'
-import { movingAsks, type MovingAsk, type MovingField } from '../moving-fields.contract.ts'
+import { askOptions, movingAsks, type MovingAsk, type MovingField } from '../moving-fields.contract.ts'
 
 /** A problem of a row. `key`: the question that it waits for. */
 export type Problem = MovingRow['problems'][number]
@@ -11,8 +11,9 @@ export interface Asking {
    * The answer to a question that concerns one more row; null while there is none.
    * @param word as the old system writes it; none for what is asked once of all
    * @param guess what it is by itself, unless somebody says otherwise
+   * @param options the answers that there are, where they follow from the file
    */
-  answerOf(ask: MovingAsk, word?: string, guess?: string): string | null
+  answerOf(ask: MovingAsk, word?: string, guess?: string, options?: readonly string[]): string | null
   /** What was answered of this row alone, such as whether it is a client who is here already. */
   answerOfRow(fileId: number, number: number): string | null
   /** All that were asked, those without an answer first. */
@@ -28,14 +29,14 @@ export const rowKey = (fileId: number, number: number): string => `row:${fileId}
 export function createAsking(answers: Readonly<Record<string, string>>): Asking {
   const asked = new Map<string, MovingQuestion>()
   return {
-    answerOf(ask, word, guess) {
+    answerOf(ask, word, guess, options = askOptions[ask]) {
       const key = questionKey(ask, word)
       const answer = answers[key] ?? guess ?? null
       const known = asked.get(key)
       if (known) known.rows += 1
       else {
         const isGuessed = answers[key] === undefined && guess !== undefined
-        asked.set(key, { key, ask, word: word ?? null, rows: 1, answer, isGuessed })
+        asked.set(key, { key, ask, word: word ?? null, rows: 1, answer, isGuessed, options: [...options] })
       }
       return answer
     },
@@ -51,7 +52,11 @@ export function createAsking(answers: Readonly<Record<string, string>>): Asking 
   }
 }
 
-export const problem = (field: MovingField | null, code: Problem['code'], key: string | null = null): Problem => ({
+export const problem = (
+  field: MovingField | null,
+  code: Problem['code'],
+  key: string | null = null,
+): Problem => ({
   field,
   code,
   key,

@@ -1,28 +1,114 @@
-import { type DayParts, fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type {
+  ForeignDateStyle,
+  ForeignNumberStyle,
+  ForeignUnit,
+} from '#platform/contract/foreign-tables.contract.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
-import { markedNumber, type NumberMarks, numberMarks } from '#platform/contract/text/number-marks.ts'
 import { parseNationalId } from '#platform/contract/text/national-id.ts'
 import { parsePhone } from '#platform/contract/text/phones.ts'
 import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
+import {
+  isProblem,
+  judgeDays,
+  judgeNumbers,
+  readDayCell,
+  readNumberCell,
+} from '#platform/server/foreign-tables/read-column.ts'
+import { unitsIn } from '#platform/server/foreign-tables/unit-words.ts'
+import type { MovingField } from '../moving-fields.contract.ts'
 
-/** What is true of a whole column: how its numbers and days are written. */
-export interface ColumnStyle {
-  marks: NumberMarks
-  /** Of days with the year last. `asked`: nothing proves one of both, or something proves each. */
-  order: 'day-first' | 'month-first' | 'asked'
+/** One way to read the cells of a column. */
+interface Reading {
+  value: string
+  style: ForeignDateStyle | ForeignNumberStyle
 }
 
-/** Judges a column by its cells. */
-export function columnStyle(cells: readonly string[]): ColumnStyle {
-  const parts = cells.flatMap((cell) => {
-    const found = yearLast.exec(plainOf(cell))
-    return found ? [{ first: Number(found[1]), second: Number(found[2]) }] : []
+/** How the cells of a column are written: one way, or those that nothing in the file decides between. */
+export type ColumnStyle = readonly Reading[]
+
+const dayFields: ReadonlySet<MovingField> = new Set([
+  'birthDate',
+  'registeredOn',
+  'start',
+  'end',
+  'paidOn',
+  'day',
+])
+const numberFields: ReadonlySet<MovingField> = new Set([
+  'height',
+  'weight',
+  'targetWeight',
+  'days',
+  'price',
+  'paid',
+])
+
+/** Numbers of a column that are above cannot be meant. */
+const largest: Partial<Record<MovingField, number>> = {
+  days: 1_000,
+  height: 2_500,
+  weight: 400_000,
+  targetWeight: 400_000,
+}
+
+/** Judges a column by its cells all together. @returns none for columns of text */
+export function columnStyle(
+  field: MovingField,
+  header: string,
+  cells: readonly string[],
+  today: IsoDate,
+): ColumnStyle | null {
+  const texts = [...new Set(cells)]
+  if (dayFields.has(field)) {
+    const days = field === 'end' || field === 'start' ? {} : { to: today }
+    const { style, question } = judgeDays(texts, today, { days })
+    return asReadings(style, question?.options)
+  }
+  if (!numberFields.has(field)) return null
+  const headerUnits = unitsIn(foldedText(header)).units
+  const { style, question } = judgeNumbers(texts, { headerUnits, max: largest[field] })
+  return asReadings(style, question?.options)
+}
+
+const asReadings = (
+  style: Reading['style'],
+  options?: readonly { value: string; style: unknown }[],
+): ColumnStyle => (options ? (options as Reading[]) : [{ value: '', style }])
+
+/** What each way to read a cell makes of it; null: nothing. Ways of one result are one. */
+export function daysOfCell(cell: string, style: ColumnStyle): { value: string; day: IsoDate | null }[] {
+  const read = style.flatMap((one) => {
+    if (one.style.kind !== 'date') return []
+    const found = readDayCell(cell, one.style)
+    return [{ value: one.value, day: isProblem(found) ? null : found.day }]
   })
-  const dayFirst = parts.some(({ first }) => first > 12)
-  const monthFirst = parts.some(({ second }) => second > 12)
-  const order = dayFirst === monthFirst ? 'asked' : dayFirst ? 'day-first' : 'month-first'
-  return { marks: numberMarks(cells), order: parts.length === 0 ? 'day-first' : order }
+  return read.every(({ day }) => day === read[0]?.day) ? read.slice(0, 1) : read
+}
+
+/** As `daysOfCell`, of numbers with the unit that the cell or the header names. */
+export function numbersOfCell(
+  cell: string,
+  style: ColumnStyle,
+): { value: string; number: number | null; unit: ForeignUnit | null }[] {
+  const read = style.flatMap((one) => {
+    if (one.style.kind !== 'number') return []
+    const found = readNumberCell(cell, one.style)
+    const isNumber = !isProblem(found) && found.value !== null && found.value >= 0 && !found.isPercent
+    return [{ value: one.value, number: isNumber ? found.value : null, unit: isNumber ? found.unit : null }]
+  })
+  return read.every(({ number }) => number === read[0]?.number) ? read.slice(0, 1) : read
+}
+
+/** Grams of a weight in its unit; without one kilograms, or grams from a thousand on. */
+export const gramsOf = (value: number, unit: ForeignUnit | null): number =>
+  Math.round(unit === 'g' || (unit === null && value >= 1_000) ? value : value * 1_000)
+
+/** Millimetres of a height in its unit; without one centimetres, metres below three, millimetres from a thousand on. */
+export function millimetresOf(value: number, unit: ForeignUnit | null): number {
+  if (unit === 'm' || (unit === null && value < 3)) return Math.round(value * 1_000)
+  return Math.round(unit === null && value >= 1_000 ? value : value * 10)
 }
 
 /** Without invisible characters, an apostrophe of a table program and blanks at the ends; digits ASCII. */
@@ -31,66 +117,6 @@ export const plainOf = (cell: string): string =>
     .trim()
     .replace(/^'/, '')
     .trim()
-
-const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})(?:\D.*)?$/
-const yearFirst = /^(\d{4})[/.\- ](\d{1,2})[/.\- ](\d{1,2})(?:\D.*)?$/
-const packed = /^(\d{4})(\d{2})(\d{2})$/
-const shortYear = /^(\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})$/
-
-const months: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' '),
-    'فروردین اردیبهشت خرداد تیر امرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' '),
-  ].flatMap((names) => names.map((name, at) => [name, at + 1] as const)),
-)
-const named = /^(?:\p{L}+ )?(\d{1,2}) (\p{L}+) (\d{4})$/u
-
-/**
- * A day in the calendar that its year tells: 1200 to 1599 Persian, 1900 to 2199 Gregorian. A year of two digits is Persian.
- * @returns null for what is no day, `ask` where the order of day and month is not known
- */
-export function dayOf(cell: string, order: ColumnStyle['order']): IsoDate | null | 'ask' {
-  const text = plainOf(cell)
-  const last = yearLast.exec(text)
-  if (last) {
-    const [one, two, year] = [Number(last[1]), Number(last[2]), Number(last[3])]
-    if (order === 'asked' && one !== two && one <= 12 && two <= 12) return 'ask'
-    const isMonthFirst = order === 'month-first' || (order === 'asked' && two > 12)
-    return dayFrom(isMonthFirst ? { year, month: one, day: two } : { year, month: two, day: one })
-  }
-  const first = yearFirst.exec(text) ?? packed.exec(text)
-  if (first) return dayFrom({ year: Number(first[1]), month: Number(first[2]), day: Number(first[3]) })
-  const short = shortYear.exec(text)
-  if (short) return dayFrom({ year: 1300 + Number(short[1]), month: Number(short[2]), day: Number(short[3]) })
-  const words = named.exec(foldedText(text))
-  const month = months[words?.[2] ?? '']
-  return words && month ? dayFrom({ year: Number(words[3]), month, day: Number(words[1]) }) : null
-}
-
-function dayFrom(parts: DayParts): IsoDate | null {
-  const isPersian = parts.year >= 1200 && parts.year < 1600
-  if (!isPersian && (parts.year < 1900 || parts.year > 2199)) return null
-  return fromParts(parts, isPersian ? 'persian' : 'gregory')
-}
-
-/** A number of the column, without a unit behind it. */
-export function numberOf(cell: string, marks: NumberMarks): number | null {
-  const text = plainOf(cell).replace(/\s*\p{L}[\p{L}\p{M}\s.()]*$/u, '')
-  return markedNumber(text, marks)
-}
-
-/** Grams of a weight in kilograms, or in grams from a thousand on. */
-export function gramsOf(cell: string, marks: NumberMarks): number | null {
-  const value = numberOf(cell, marks)
-  return value === null ? null : Math.round(value >= 1_000 ? value : value * 1_000)
-}
-
-/** Millimetres of a height in centimetres, in metres below three, in millimetres from a thousand on. */
-export function millimetresOf(cell: string, marks: NumberMarks): number | null {
-  const value = numberOf(cell, marks)
-  if (value === null) return null
-  return Math.round(value < 3 ? value * 1_000 : value >= 1_000 ? value : value * 10)
-}
 
 const tail = /(?:^tel:|\.0+$)/gi
 
@@ -145,24 +171,28 @@ const countryWords: Readonly<Record<string, CountryId>> = {
 }
 export const countryOf = (cell: string): CountryId | null => countryWords[searchKey(plainOf(cell))] ?? null
 
-const units: Readonly<Record<string, 'rial' | 'toman' | 'IQD' | 'USD'>> = Object.fromEntries(
-  Object.entries({
-    rial: ['ریال', 'irr', 'rial', 'rials', 'ریالات'],
-    toman: ['تومان', 'تومن', 'toman', 'tomans', 'irt'],
-    IQD: ['دینار', 'دينار عراقي', 'iqd', 'دینار عراق'],
-    USD: ['دلار', 'دولار', 'usd', 'dollar', '$'],
-  }).flatMap(([unit, words]) =>
-    words.map((word) => [searchKey(word) || word, unit as 'rial' | 'toman' | 'IQD' | 'USD'] as const),
-  ),
-)
+/** Units of money as questions are answered with them. */
+export type MoneyUnit = 'rial' | 'toman' | 'IQD' | 'USD'
 
-/** The unit that a word, or the words behind an amount or in a header, name. */
-export function unitOf(text: string): 'rial' | 'toman' | 'IQD' | 'USD' | null {
-  const folded = foldedText(text)
-  if (folded.includes('$')) return 'USD'
-  for (const word of [searchKey(text), ...folded.split(/[^\p{L}]+/u).map(searchKey)])
-    if (units[word]) return units[word]
-  return null
+const moneyUnits: Partial<Record<ForeignUnit, MoneyUnit>> = {
+  rial: 'rial',
+  toman: 'toman',
+  dinar: 'IQD',
+  dollar: 'USD',
+}
+const currencyCodes: Readonly<Record<string, MoneyUnit>> = {
+  irr: 'rial',
+  irt: 'toman',
+  iqd: 'IQD',
+  usd: 'USD',
+}
+
+export const moneyUnitOf = (unit: ForeignUnit | null): MoneyUnit | null => (unit && moneyUnits[unit]) ?? null
+
+/** The unit that the word of a column of currencies names. */
+export function unitOf(text: string): MoneyUnit | null {
+  const { units } = unitsIn(foldedText(text))
+  return moneyUnitOf(units[0] ?? null) ?? currencyCodes[searchKey(text)] ?? null
 }
 
 const nothing = new Set(

@@ -17,6 +17,8 @@ export function clientValue(said: MovedClient, known: KnownClient | null): Recor
     }
   }
   const { fullName, phone, language } = said
-  const [head = '', tail = ''] = clientSearchKey({ fullName, phone, code: codeMark, language }).split(codeMark)
+  const [head = '', tail = ''] = clientSearchKey({ fullName, phone, code: codeMark, language }).split(
+    codeMark,
+  )
   return { ...said, searchHead: head, searchTail: tail, sortKey: sortKey(fullName) }
 }

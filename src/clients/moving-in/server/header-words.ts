@@ -1,4 +1,4 @@
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { ForeignField } from '#platform/server/foreign-tables/foreign-field.ts'
 import { movingFields, type MovingField, type MovingKind } from '../moving-fields.contract.ts'
 
 /** How systems call their columns, by what they hold. */
@@ -7,7 +7,8 @@ const words: Readonly<Record<MovingField, string>> = {
   name: 'نام|نام و نام خانوادگی|نام کامل|نام مراجع|الاسم|الاسم الكامل|name|full name',
   firstName: 'نام کوچک|الاسم الأول|first name|firstname',
   lastName: 'نام خانوادگی|فامیلی|فامیل|اللقب|اسم العائلة|last name|lastname|surname|family',
-  phone: 'تلفن|موبایل|همراه|تلفن همراه|شماره تماس|شماره موبایل|شماره همراه|الهاتف|الموبايل|رقم الهاتف|phone|mobile|tel',
+  phone:
+    'تلفن|موبایل|همراه|تلفن همراه|شماره تماس|شماره موبایل|شماره همراه|الهاتف|الموبايل|رقم الهاتف|phone|mobile|tel',
   otherPhone: 'تلفن دوم|تلفن دیگر|تلفن ثابت|هاتف آخر|phone 2|phone2|other phone',
   nationalId: 'کد ملی|کدملی|شماره ملی|الرقم الوطني|البطاقة الموحدة|national id|national code',
   birthDate: 'تاریخ تولد|تولد|تاريخ الميلاد|الميلاد|birth date|birthday|date of birth|dob',
@@ -19,9 +20,11 @@ const words: Readonly<Record<MovingField, string>> = {
   province: 'استان|المحافظة|province',
   city: 'شهر|شهر محل سکونت|المدينة|city',
   supporter: 'پشتیبان|کارشناس|مشاور|مربی|المشرف|مسؤول المتابعة|المتابع|supporter|coach|dietitian',
-  conditions: 'بیماری|بیماریها|بیماری ها|وضعیت جسمانی|شرایط جسمانی|سابقه بیماری|الأمراض|الحالة البدنية|الحالات الصحية|conditions|diseases',
+  conditions:
+    'بیماری|بیماریها|بیماری ها|وضعیت جسمانی|شرایط جسمانی|سابقه بیماری|الأمراض|الحالة البدنية|الحالات الصحية|conditions|diseases',
   allergies: 'حساسیت|حساسیتها|حساسیت ها|آلرژی|الحساسية|الحساسیات|allergies|allergy',
-  registeredOn: 'تاریخ ثبت نام|تاریخ عضویت|ثبت نام|تاريخ التسجيل|التسجيل|registered|registration date|created at|join date',
+  registeredOn:
+    'تاریخ ثبت نام|تاریخ عضویت|ثبت نام|تاريخ التسجيل|التسجيل|registered|registration date|created at|join date',
   note: 'یادداشت|توضیحات|توضیح|الملاحظات|ملاحظة|note|notes|comment',
   client:
     'کد|کد مراجع|کد مشتری|کد کاربر|شماره پرونده|شناسه مراجع|پرونده|مراجع|رمز المشترك|رقم المشترك|رقم الملف|المشترك|client|client id|client code|user id|user',
@@ -39,19 +42,6 @@ const words: Readonly<Record<MovingField, string>> = {
   text: 'متن|یادداشت|پیام|توضیحات|النص|الرسالة|الملاحظة|text|message|note|body',
 }
 
-const byKey = new Map<MovingField, ReadonlySet<string>>(
-  Object.entries(words).map(([field, all]) => [field as MovingField, new Set(all.split('|').map(searchKey))]),
-)
-
-/** What the columns of a file hold, by their headers. Words in brackets do not count. */
-export function guessMovingColumns(kind: MovingKind, headers: readonly string[]): (MovingField | null)[] {
-  const taken = new Set<MovingField>()
-  return headers.map((header) => {
-    const keys = [searchKey(header), searchKey(header.replace(/[([{].*$/, ''))]
-    const field = movingFields[kind].find(
-      (one) => !taken.has(one) && keys.some((key) => byKey.get(one)?.has(key)),
-    )
-    if (field) taken.add(field)
-    return field ?? null
-  })
-}
+/** What a file of a kind is searched for: the headers are found by these words, and so is what the columns hold. */
+export const foreignFieldsOf = (kind: MovingKind): ForeignField[] =>
+  movingFields[kind].map((key) => ({ key, words: words[key].split('|') }))

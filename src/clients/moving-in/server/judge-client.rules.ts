@@ -1,4 +1,4 @@
-import { type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId, LocaleId } from '#platform/contract/text/locale.ts'
 import { normaliseLine, normaliseText } from '#platform/contract/text/normalise.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
@@ -9,10 +9,11 @@ import {
   type ColumnStyle,
   countryOf,
   countryOfPhone,
-  dayOf,
+  daysOfCell,
   gramsOf,
   millimetresOf,
   nationalIdOf,
+  numbersOfCell,
   phoneOf,
   plainOf,
   sexOf,
@@ -93,11 +94,9 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
     nationalId: read('nationalId', (cell) => nationalIdFor(cell, country, options.asking, problems)),
     sex: read('sex', sexOf),
     birthDate: read('birthDate', (cell, style) => birthDay(cell, style, days)),
-    heightMm: read('height', (cell, { marks }) => within(millimetresOf(cell, marks), clientLimits.heightMm)),
-    startWeightG: read('weight', (cell, { marks }) => within(gramsOf(cell, marks), clientLimits.weightG)),
-    targetWeightG: read('targetWeight', (cell, { marks }) =>
-      within(gramsOf(cell, marks), clientLimits.weightG),
-    ),
+    heightMm: read('height', (cell, style) => measure(cell, style, 'height', days, heights)),
+    startWeightG: read('weight', (cell, style) => measure(cell, style, 'weight', days, weights)),
+    targetWeightG: read('targetWeight', (cell, style) => measure(cell, style, 'targetWeight', days, weights)),
     registeredOn: read('registeredOn', (cell, style) => pastDay(cell, style, 'registeredOn', days)),
     conditions: health.conditions,
     allergies: health.allergies,
@@ -107,6 +106,9 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
   if ((value.note?.length ?? 0) > clientLimits.note) problems.push(problem('note', 'too-long'))
   return { value: name === '' || phone === null ? null : value, problems }
 }
+
+const heights = { of: millimetresOf, limits: clientLimits.heightMm }
+const weights = { of: gramsOf, limits: clientLimits.weightG }
 
 const plainName = (text: string): string =>
   /[\p{L}\p{N}]/u.test(plainOf(text)) ? plainOf(text).replace(/\s+/g, ' ') : ''
@@ -118,8 +120,8 @@ function reader(fields: Fields, styles: Styles, asking: Asking, problems: Proble
   return <T>(field: MovingField, of: Read<T>): T | null => {
     const cell = plainOf(fields[field] ?? '')
     const style = styles[field]
-    if (cell === '' || cell === '-' || style === undefined) return null
-    const value = of(cell, style)
+    if (cell === '' || cell === '-') return null
+    const value = of(cell, style ?? [])
     if (value === 'told') return null
     if (value === null) leftOrRefused(field, asking, problems)
     return value
@@ -142,26 +144,62 @@ interface DayReading {
   today: IsoDate
 }
 
-/** A day of a column, its order asked for where nothing proves it. */
+/** A day of a column, the order of its parts asked for where nothing in the file proves it. */
 export function askedDay(
   cell: string,
-  { order }: ColumnStyle,
+  style: ColumnStyle,
   field: MovingField,
-  { asking, problems }: Omit<DayReading, 'today'>,
+  reading: Waiting,
 ): IsoDate | null | 'told' {
-  const day = dayOf(cell, order)
-  if (day !== 'ask') return day
-  const answer = asking.answerOf('dateOrder', field)
-  if (answer === null) {
-    problems.push(waitsFor(field, 'dateOrder', field))
-    return 'told'
-  }
-  const again = dayOf(cell, answer === 'month-first' ? 'month-first' : 'day-first')
-  return again === 'ask' ? null : again
+  const read = oneOf(daysOfCell(cell, style), 'dateOrder', field, reading)
+  return read === 'told' ? read : (read?.day ?? null)
+}
+
+/** A number of a column with its unit, the meaning of its marks asked for where nothing in the file proves it. */
+export function askedNumber(cell: string, style: ColumnStyle, field: MovingField, reading: Waiting) {
+  const read = oneOf(numbersOfCell(cell, style), 'decimal', field, reading)
+  return read === 'told' ? read : read?.number == null ? null : { number: read.number, unit: read.unit }
+}
+
+type Waiting = Omit<DayReading, 'today'>
+
+function oneOf<Read extends { value: string }>(
+  ways: readonly Read[],
+  ask: 'dateOrder' | 'decimal',
+  field: MovingField,
+  { asking, problems }: Waiting,
+): Read | undefined | 'told' {
+  if (ways.length < 2) return ways[0]
+  const answer = asking.answerOf(
+    ask,
+    field,
+    undefined,
+    ways.map(({ value }) => value),
+  )
+  if (answer !== null) return ways.find(({ value }) => value === answer)
+  problems.push(waitsFor(field, ask, field))
+  return 'told'
+}
+
+/** A measure of a column within its limits. */
+function measure(
+  cell: string,
+  style: ColumnStyle,
+  field: MovingField,
+  reading: Waiting,
+  { of, limits }: { of: typeof gramsOf; limits: { min: number; max: number } },
+): number | null | 'told' {
+  const read = askedNumber(cell, style, field, reading)
+  return read === 'told' || read === null ? read : within(of(read.number, read.unit), limits)
 }
 
 /** A day up to today. */
-function pastDay(cell: string, style: ColumnStyle, field: MovingField, from: DayReading): IsoDate | null | 'told' {
+function pastDay(
+  cell: string,
+  style: ColumnStyle,
+  field: MovingField,
+  from: DayReading,
+): IsoDate | null | 'told' {
   const day = askedDay(cell, style, field, from)
   return day === 'told' || (day !== null && day <= from.today) ? day : null
 }

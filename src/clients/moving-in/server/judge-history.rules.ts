@@ -9,8 +9,15 @@ import { clientLimits } from '#clients/clients/client-limits.contract.ts'
 import { movingLimits } from '../moving-in.contract.ts'
 import type { MovedMethod, MovingField } from '../moving-fields.contract.ts'
 import { problem, type Problem, waitsFor } from './asking.rules.ts'
-import { gramsOf, numberOf, plainOf, unitOf } from './cell-values.rules.ts'
-import { askedDay, type Fields, type JudgeOptions, type Said, type Styles } from './judge-client.rules.ts'
+import { gramsOf, moneyUnitOf, type MoneyUnit, plainOf, unitOf } from './cell-values.rules.ts'
+import {
+  askedDay,
+  askedNumber,
+  type Fields,
+  type JudgeOptions,
+  type Said,
+  type Styles,
+} from './judge-client.rules.ts'
 
 /** A term of the old system, ready to be kept. Amounts in the smallest unit of the currency. */
 export interface MovedTerm {
@@ -44,18 +51,18 @@ export interface MovedNote {
 /** Visits of a term whose package is no package of the service: one in ten days. */
 const visitEvery = 10
 
-/** Reads a row of terms and payments. @param headerUnit the unit that the header of the price names */
+/** Reads a row of terms and payments. */
 export function judgeTerm(
   fields: Fields,
   styles: Styles,
-  { headerUnit, country, ...options }: JudgeOptions & { headerUnit: string | null; country: CountryId },
+  { country, ...options }: JudgeOptions & { country: CountryId },
 ): Said<MovedTerm> {
   const { asking, today } = options
   const problems: Problem[] = []
   const startOn = neededDay(fields, styles, 'start', { asking, problems })
   const bought = packageOf(fields.package ?? '', options, problems)
   const days = daysOf(fields, styles, startOn, bought?.days ?? null, { asking, problems })
-  const money = moneyOf(fields, styles, { ...options, headerUnit, country }, problems)
+  const money = moneyOf(fields, styles, options, problems)
   const paidOn = plainOf(fields.paidOn ?? '')
     ? neededDay(fields, styles, 'paidOn', { asking, problems })
     : startOn
@@ -86,8 +93,7 @@ type Reading = Pick<JudgeOptions, 'asking'> & { problems: Problem[] }
 
 function neededDay(fields: Fields, styles: Styles, field: MovingField, reading: Reading): IsoDate | null {
   const cell = plainOf(fields[field] ?? '')
-  const style = styles[field]
-  const day = cell === '' || !style ? null : askedDay(cell, style, field, reading)
+  const day = cell === '' ? null : askedDay(cell, styles[field] ?? [], field, reading)
   if (day === 'told') return null
   if (day === null) reading.problems.push(problem(field, cell === '' ? 'required' : 'not-a-day'))
   return day
@@ -129,11 +135,13 @@ function daysOf(
   reading: Reading,
 ): number | null {
   const { problems } = reading
-  const style = styles.days
   const cell = plainOf(fields.days ?? '')
   let days = ofPackage
-  if (cell !== '' && style) days = numberOf(cell, style.marks)
-  else if (plainOf(fields.end ?? '') !== '') {
+  if (cell !== '') {
+    const read = askedNumber(cell, styles.days ?? [], 'days', reading)
+    if (read === 'told') return null
+    days = read?.number ?? null
+  } else if (plainOf(fields.end ?? '') !== '') {
     const end = neededDay(fields, styles, 'end', reading)
     if (end === null || startOn === null) return null
     days = daysBetween(startOn, end)
@@ -147,28 +155,27 @@ function daysOf(
 
 type Money = Pick<MovedTerm, 'price' | 'paid' | 'currency' | 'method'>
 
-function moneyOf(
-  fields: Fields,
-  styles: Styles,
-  options: JudgeOptions & { headerUnit: string | null; country: CountryId },
-  problems: Problem[],
-): Money | null {
+function moneyOf(fields: Fields, styles: Styles, options: JudgeOptions, problems: Problem[]): Money | null {
   const before = problems.length
-  const paidSaid = amountOf(fields, styles, 'paid', problems)
-  const priceSaid = amountOf(fields, styles, 'price', problems) ?? paidSaid
+  const reading = { asking: options.asking, problems }
+  const paidSaid = amountOf(fields, styles, 'paid', reading)
+  const priceSaid = amountOf(fields, styles, 'price', reading) ?? paidSaid
   if (problems.length > before) return null
   if (priceSaid === null) {
     problems.push(problem('price', 'required'))
     return null
   }
-  const paid = paidSaid ?? unstated(priceSaid, options, problems)
-  const unit = priceSaid === 0 && paid === 0 ? 'rial' : unitFor(fields, options, problems)
+  const paid = paidSaid ? paidSaid.number : unstated(priceSaid.number, options, problems)
+  const isFree = priceSaid.number === 0 && paid === 0
+  const unit = isFree
+    ? 'rial'
+    : unitFor(fields.currency ?? '', moneyUnitOf(priceSaid.unit), options, problems)
   const method = paid === 0 ? null : options.asking.answerOf('method')
   if (paid !== 0 && method === null) problems.push(waitsFor('paid', 'method'))
   if (unit === null || paid === null) return null
   const currency = unit === 'rial' || unit === 'toman' ? 'IRR' : unit
   const factor = unit === 'toman' ? 10 : unit === 'USD' ? 100 : 1
-  const price = Math.round(priceSaid * factor)
+  const price = Math.round(priceSaid.number * factor)
   if (price > amountMax) problems.push(problem('price', 'out-of-range'))
   return { price, paid: Math.round(paid * factor), currency, method: method as MovedMethod | null }
 }
@@ -181,35 +188,25 @@ function unstated(price: number, { asking }: JudgeOptions, problems: Problem[]):
   return answer === null ? null : answer === 'paid' ? price : 0
 }
 
-function amountOf(
-  fields: Fields,
-  styles: Styles,
-  field: 'price' | 'paid',
-  problems: Problem[],
-): number | null {
+function amountOf(fields: Fields, styles: Styles, field: 'price' | 'paid', reading: Reading) {
   const cell = plainOf(fields[field] ?? '')
-  const style = styles[field]
-  if (cell === '' || cell === '-' || !style) return null
-  const amount = numberOf(cell, style.marks)
-  if (amount === null) problems.push(problem(field, 'not-a-number'))
-  return amount
+  if (cell === '' || cell === '-') return null
+  const amount = askedNumber(cell, styles[field] ?? [], field, reading)
+  if (amount === null) reading.problems.push(problem(field, 'not-a-number'))
+  return amount === 'told' ? null : amount
 }
 
-type Unit = 'rial' | 'toman' | 'IQD' | 'USD'
-
 function unitFor(
-  fields: Fields,
-  { asking, headerUnit }: JudgeOptions & { headerUnit: string | null },
+  currency: string,
+  written: MoneyUnit | null,
+  { asking }: JudgeOptions,
   problems: Problem[],
-): Unit | null {
-  const said = [fields.currency, fields.price?.replace(/[\d.,/٫٬،\s]+/g, ''), headerUnit]
-  for (const text of said) {
-    const unit = text ? unitOf(text) : null
-    if (unit) return unit
-  }
+): MoneyUnit | null {
+  const unit = (currency === '' ? null : unitOf(currency)) ?? written
+  if (unit) return unit
   const answer = asking.answerOf('unit')
   if (answer === null) problems.push(waitsFor('price', 'unit'))
-  return answer as Unit | null
+  return answer as MoneyUnit | null
 }
 
 /** Reads a weigh-in. */
@@ -222,8 +219,10 @@ export function judgeWeight(
   const day = neededDay(fields, styles, 'day', { asking, problems })
   if (day !== null && day > today) problems.push(problem('day', 'future'))
   const cell = plainOf(fields.weight ?? '')
-  const weightG = cell === '' || !styles.weight ? null : gramsOf(cell, styles.weight.marks)
+  const read = cell === '' ? null : askedNumber(cell, styles.weight ?? [], 'weight', { asking, problems })
+  const weightG = read === null || read === 'told' ? null : gramsOf(read.number, read.unit)
   const { min, max } = clientLimits.weightG
+  if (read === 'told') return { value: null, problems }
   if (weightG === null) problems.push(problem('weight', cell === '' ? 'required' : 'not-a-number'))
   else if (weightG < min || weightG > max) problems.push(problem('weight', 'out-of-range'))
   return { value: day === null || weightG === null ? null : { day, weightG }, problems }

@@ -21,7 +21,6 @@ interface HistoryRow {
   styles: Styles
   owner: Person | 'lost' | null
   options: JudgeOptions
-  headerUnit: string | null
   /** Whether the person has a weigh-in of the day; notes it. */
   isWeighed?: (person: Person, day: IsoDate) => boolean
 }
@@ -47,7 +46,14 @@ export function judgeHistoryRow(
   if (kind === 'note') {
     const said = judgeNote(row.fields, row.styles, { ...row.options, today })
     problems.push(...said.problems)
-    return { kind, state: stateOf(problems), problems, person, day: said.value?.day ?? null, value: said.value && { ...said.value } }
+    return {
+      kind,
+      state: stateOf(problems),
+      problems,
+      person,
+      day: said.value?.day ?? null,
+      value: said.value && { ...said.value },
+    }
   }
   return weightOf(row, person, today, problems)
 }
@@ -68,9 +74,15 @@ export const stateOf = (problems: readonly Problem[]): MovingRowState =>
   problems.length === 0 ? 'new' : problems.every(({ code }) => waiting.has(code)) ? 'doubtful' : 'refused'
 
 function termOf(row: HistoryRow, person: Person | null, country: CountryId, problems: Problem[]) {
-  const said = judgeTerm(row.fields, row.styles, { ...row.options, headerUnit: row.headerUnit, country })
+  const said = judgeTerm(row.fields, row.styles, { ...row.options, country })
   problems.push(...said.problems)
-  const base = { kind: 'term' as const, state: stateOf(problems), problems, person, day: said.value?.startOn ?? null }
+  const base = {
+    kind: 'term' as const,
+    state: stateOf(problems),
+    problems,
+    person,
+    day: said.value?.startOn ?? null,
+  }
   return said.value ? { ...base, term: said.value, value: { ...said.value } } : base
 }
 
@@ -85,7 +97,8 @@ function weightOf(row: HistoryRow, person: Person | null, today: IsoDate, proble
     weightG: said.value?.weightG ?? null,
   }
   const { value } = said
-  if (!value || !person || stateOf(problems) === 'refused') return { ...base, state: stateOf(problems), problems }
+  if (!value || !person || stateOf(problems) === 'refused')
+    return { ...base, state: stateOf(problems), problems }
   if (row.isWeighed?.(person, value.day)) {
     problems.push(problem('day', 'repeated-day'))
     return { ...base, state: 'same' as const, problems }
@@ -94,7 +107,12 @@ function weightOf(row: HistoryRow, person: Person | null, today: IsoDate, proble
   const answer = asking.answerOf('noTerm')
   if (answer === null) problems.push(waitsFor('day', 'noTerm'))
   if (answer === 'skip') return { ...base, state: 'left-out' as const, problems }
-  return { ...base, state: stateOf(problems), problems, value: { line: weightLine(value.day, value.weightG, person) } }
+  return {
+    ...base,
+    state: stateOf(problems),
+    problems,
+    value: { line: weightLine(value.day, value.weightG, person) },
+  }
 }
 
 /** How a weigh-in stands in a note, as the client's language writes it. */
@@ -120,7 +138,8 @@ export interface TermRow {
 export function placeTerms(found: TermRow[], options: JudgeOptions): JudgedRow[] {
   const inOrder = found.toSorted(
     (one, other) =>
-      one.person.number - other.person.number || (one.term.startOn < other.term.startOn ? -1 : one.term.startOn > other.term.startOn ? 1 : 0),
+      one.person.number - other.person.number ||
+      (one.term.startOn < other.term.startOn ? -1 : one.term.startOn > other.term.startOn ? 1 : 0),
   )
   return inOrder.map((one) => {
     const state = one.state === 'refused' ? 'refused' : placeTerm(one, options)
@@ -130,7 +149,11 @@ export function placeTerms(found: TermRow[], options: JudgeOptions): JudgedRow[]
 }
 
 function placeTerm({ person, term, problems }: TermRow, { asking, today }: JudgeOptions): MovingRowState {
-  const placed: PlacedTerm = { startOn: term.startOn, days: term.days, isPaid: term.paid > 0 || term.price === 0 }
+  const placed: PlacedTerm = {
+    startOn: term.startOn,
+    days: term.days,
+    isPaid: term.paid > 0 || term.price === 0,
+  }
   const twin = person.terms.some(({ startOn, days }) => startOn === placed.startOn && days === placed.days)
   if (twin) {
     problems.push(problem('start', 'repeated-term'))

@@ -6,7 +6,7 @@ import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import type { MovingCounts, MovingQuestion } from '../moving-in.contract.ts'
 import { movingKinds, type MovingField } from '../moving-fields.contract.ts'
 import { createAsking, type Problem } from './asking.rules.ts'
-import { columnStyle, plainOf, unitOf } from './cell-values.rules.ts'
+import { columnStyle, plainOf } from './cell-values.rules.ts'
 import { clientValue } from './client-value.ts'
 import { type Fields, judgeClient, type JudgeOptions, type Styles } from './judge-client.rules.ts'
 import { judgeHistoryRow, placeTerms, type TermRow } from './judge-rows.rules.ts'
@@ -66,39 +66,45 @@ export async function judgeFiles(
   return { people: people.all.length, counts, questions: asking.questions() }
 }
 
-/** How the columns of a file are written, and the unit that its header of the price names. */
-async function stylesOf(db: Db, file: JudgedFile): Promise<{ styles: Styles; headerUnit: string | null }> {
+/** How the columns of a file are written, each judged by its cells all together. */
+async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles> {
   const every = Math.max(1, Math.ceil(file.rows / styleSample))
   const cells = file.columns.map((): string[] => [])
   let at = 0
   for await (const rows of chunksOf(db, file)) {
     for (const row of rows) {
       at += 1
-      if (at % every === 0) file.columns.forEach((field, column) => field && cells[column]!.push(row.cells[column] ?? ''))
+      if (at % every !== 0) continue
+      for (const [column, some] of cells.entries()) some.push(row.cells[column] ?? '')
     }
     await yieldToRequests()
   }
-  const styles = Object.fromEntries(
-    file.columns.flatMap((field, column) => (field ? [[field, columnStyle(cells[column]!)]] : [])),
-  ) as Styles
-  const header = file.headers[file.columns.indexOf('price')] ?? file.headers[file.columns.indexOf('paid')] ?? ''
-  return { styles, headerUnit: unitOf(header.replace(/^[^([{]*/, '')) }
+  const styles: Styles = {}
+  for (const [column, field] of file.columns.entries()) {
+    const style = field && columnStyle(field, file.headers[column] ?? '', cells[column]!, options.today.IR)
+    if (field && style) styles[field] = style
+  }
+  return styles
 }
 
 const fieldsOf = ({ cells }: RawRow, columns: readonly (MovingField | null)[]): Fields =>
   Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) as Fields
 
-async function judgeClients({ db, people, options, writer, report }: Work, files: readonly JudgedFile[]) {
+async function judgeClients(work: Work, files: readonly JudgedFile[]) {
+  const { db, people, options, writer, report } = work
   const held: { person: Person; row: RawRow; file: JudgedFile; problems: Problem[] }[] = []
   for (const file of files) {
-    const { styles } = await stylesOf(db, file)
+    const styles = await stylesOf(work, file)
     for await (const rows of chunksOf(db, file)) {
       const said = []
       for (const [at, row] of rows.entries()) {
         said.push({ row, ...judgeClient(fieldsOf(row, file.columns), styles, options) })
         if (at % rowsPerPiece === 0) await yieldToRequests()
       }
-      const known = await knownClients(db, said.flatMap(({ value }) => value ?? []))
+      const known = await knownClients(
+        db,
+        said.flatMap(({ value }) => value ?? []),
+      )
       for (const { row, value, problems } of said) {
         const isRefused = problems.some(({ code }) => code !== 'asked')
         if (value === null || isRefused) {
@@ -111,9 +117,20 @@ async function judgeClients({ db, people, options, writer, report }: Work, files
         const all = [...problems, ...placed.problems]
         if (placed.person?.said === value) held.push({ person: placed.person, row, file, problems: all })
         else {
-          const state = placed.state !== 'left-out' && all.length > 0 && placed.state !== 'refused' ? 'doubtful' : placed.state
+          const state =
+            placed.state !== 'left-out' && all.length > 0 && placed.state !== 'refused'
+              ? 'doubtful'
+              : placed.state
           const person = placed.person?.number ?? null
-          await writer.add({ file, row, kind: 'client', state, problems: all, person, value: nameOnly(value) })
+          await writer.add({
+            file,
+            row,
+            kind: 'client',
+            state,
+            problems: all,
+            person,
+            value: nameOnly(value),
+          })
         }
       }
       await report(rows.length)
@@ -122,7 +139,16 @@ async function judgeClients({ db, people, options, writer, report }: Work, files
   for (const { person, row, file, problems } of held) {
     const value = clientValue(person.said!, person.known)
     const { number, state, known } = person
-    await writer.add({ file, row, kind: 'client', state, problems, person: number, clientId: known?.id ?? null, value })
+    await writer.add({
+      file,
+      row,
+      kind: 'client',
+      state,
+      problems,
+      person: number,
+      clientId: known?.id ?? null,
+      value,
+    })
   }
 }
 
@@ -139,13 +165,14 @@ function lostRefs(row: RawRow, { columns }: JudgedFile): { code: string | null; 
 }
 
 async function judgeTerms(work: Work, files: readonly JudgedFile[]) {
-  const { db, options, writer } = work
+  const { options, writer } = work
   const found: TermRow[] = []
   for (const file of files) {
-    const { styles, headerUnit } = await stylesOf(db, file)
+    const styles = await stylesOf(work, file)
     await eachRow(work, file, async (row, fields, owner) => {
-      const judged = judgeHistoryRow('term', { fields, styles, owner, options, headerUnit })
-      if (judged.kind === 'term' && judged.term && judged.person) found.push({ ...judged, term: judged.term, person: judged.person, file, row })
+      const judged = judgeHistoryRow('term', { fields, styles, owner, options })
+      if (judged.kind === 'term' && judged.term && judged.person)
+        found.push({ ...judged, term: judged.term, person: judged.person, file, row })
       else await writer.add({ file, row, ...judged, kind: 'term' })
     })
   }
@@ -153,12 +180,12 @@ async function judgeTerms(work: Work, files: readonly JudgedFile[]) {
 }
 
 async function judgeOthers(work: Work, kind: 'weigh-in' | 'note', files: readonly JudgedFile[]) {
-  const { db, people, options, writer } = work
+  const { people, options, writer } = work
   for (const file of files) {
-    const { styles } = await stylesOf(db, file)
+    const styles = await stylesOf(work, file)
     await eachRow(work, file, async (row, fields, owner) => {
       const isWeighed = (person: Person, day: IsoDate) => people.isWeighed(person, day)
-      const judged = judgeHistoryRow(kind, { fields, styles, owner, options, headerUnit: null, isWeighed })
+      const judged = judgeHistoryRow(kind, { fields, styles, owner, options, isWeighed })
       await writer.add({ file, row, ...judged, kind })
     })
   }
@@ -177,7 +204,11 @@ async function eachRow(
     const all = rows.map((row) => ({ row, fields: fieldsOf(row, file.columns) }))
     const ownerOf = ({ client = '', phone = '' }: Fields) => people.find(client, phone)
     const strangers = all.filter(({ fields }) => ownerOf(fields) === null)
-    for (const known of await phonesOfClients(db, strangers.map(({ fields }) => fields))) people.addKnown(known)
+    for (const known of await phonesOfClients(
+      db,
+      strangers.map(({ fields }) => fields),
+    ))
+      people.addKnown(known)
     const owners = all.map(({ fields }) => ownerOf(fields))
     await loadKnown(work, owners)
     for (const [at, { row, fields }] of all.entries()) {
@@ -219,4 +250,3 @@ export async function saveJudgement(
       state = case when version = ${version} then 'judged' else state end, version = version + 1, updated_at = ${now}
     where id = ${importId} and state = 'judging'`.execute(db)
 }
-

@@ -40,9 +40,9 @@ export async function keepVisits(db: Db, batch: Batch, clientIds: readonly numbe
         and span.start_on + place * span.days / span.visits_included > coalesce(done.last, '-infinity')
     ), made as (
       insert into visits (client_id, term_id, number, due_on, weighed_on, weight_g, recorded_at, created_at, updated_at)
-      select client_id, term_id, number, weighed_on, weighed_on, weight_g, ${noon}, ${noon}, ${now} from weighed
+      select client_id, term_id, number, weighed_on, weighed_on, weight_g, ${noon}, ${noon}, ${now}::timestamptz from weighed
       union all
-      select client_id, term_id, number, due_on, null, null, null, ${now}, ${now} from planned
+      select client_id, term_id, number, due_on, null, null, null, ${now}::timestamptz, ${now}::timestamptz from planned
       returning id, client_id
     )
     insert into moved_rows (kind, row_id, import_id, client_id)
@@ -62,11 +62,11 @@ export async function keepComments(db: Db, { importId, from, to, staffId, now }:
       where row.import_id = ${importId} and row.person between ${from} and ${to} and row.state = 'new'
         and (row.kind = 'note' or row.kind = 'weigh-in' and row.value is not null)
     ), said as (
-      select client_id, coalesce((value ->> 'authorId')::bigint, ${staffId}) as staff_id, value ->> 'text' as body,
-        case when day is null then ${now} else ${noonOf(sql`day`, sql`country`, now)} end as at
+      select client_id, coalesce((value ->> 'authorId')::bigint, ${staffId}::bigint) as staff_id, value ->> 'text' as body,
+        case when day is null then ${now}::timestamptz else ${noonOf(sql`day`, sql`country`, now)} end as at
       from row where kind = 'note'
       union all
-      select client_id, ${staffId}, case country when 'IR' then 'وزن‌های سامانهٔ قبلی:' else 'أوزان النظام السابق:' end
+      select client_id, ${staffId}::bigint, case country when 'IR' then 'وزن‌های سامانهٔ قبلی:' else 'أوزان النظام السابق:' end
         || E'\n' || string_agg(value ->> 'line', E'\n' order by day), ${noonOf(sql`max(day)`, sql`country`, now)}
       from (
         select client_id, country, day, value, (row_number() over (partition by client_id order by day) - 1) / ${linesPerNote}::int as part

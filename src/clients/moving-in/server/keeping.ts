@@ -56,7 +56,9 @@ export async function keepBatch(db: Db, batch: Batch, money: MovedMoney): Promis
 /** Nothing is counted or marked row by row: the batch notes its clients at its end. */
 export async function beBulk(db: Db): Promise<void> {
   await countLater(db)
-  await sql`select set_config('list_marks.later', 'on', true), set_config('enable_nestloop', 'off', true)`.execute(db)
+  await sql`select set_config('list_marks.later', 'on', true), set_config('enable_nestloop', 'off', true)`.execute(
+    db,
+  )
 }
 
 /** Notes each client once for every table that projections read, and marks lists of those who have some. */

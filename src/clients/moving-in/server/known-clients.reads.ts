@@ -11,7 +11,9 @@ interface KnownRow extends Omit<KnownClient, 'empty'> {
 }
 
 const emptyColumns = sql.join(
-  Object.values(fillable).map((column) => sql`case when ${sql.ref(column)} is null then ${sql.lit(column)} end`),
+  Object.values(fillable).map(
+    (column) => sql`case when ${sql.ref(column)} is null then ${sql.lit(column)} end`,
+  ),
 )
 
 const selectKnown = sql`
@@ -44,7 +46,9 @@ const toKnown = (row: KnownRow): KnownClient => ({ ...row, empty: new Set(row.em
 
 /** Clients of the service whom rows of history name by a phone. */
 export async function phonesOfClients(db: Db, rows: readonly Fields[]): Promise<KnownClient[]> {
-  const phones = rows.flatMap(({ client = '', phone = '' }) => [phoneOf(client) ?? [], phoneOf(phone) ?? []].flat())
+  const phones = rows.flatMap(({ client = '', phone = '' }) =>
+    [phoneOf(client) ?? [], phoneOf(phone) ?? []].flat(),
+  )
   if (phones.length === 0) return []
   const { rows: found } = await sql<KnownRow>`
     ${selectKnown} and phone = any (${[...new Set(phones)]}::text[])`.execute(db)
@@ -55,7 +59,9 @@ export async function phonesOfClients(db: Db, rows: readonly Fields[]): Promise<
 export async function knownTerms(db: Db, clientIds: readonly number[]) {
   const { rows } = await sql<PlacedTerm & { clientId: number }>`
     select client_id as "clientId", start_on as "startOn", days + extra_days as days, paid_at is not null as "isPaid"
-    from terms where client_id = any (${clientIds}::bigint[]) and refunded_at is null and cancelled_at is null`.execute(db)
+    from terms where client_id = any (${clientIds}::bigint[]) and refunded_at is null and cancelled_at is null`.execute(
+    db,
+  )
   return rows
 }
 

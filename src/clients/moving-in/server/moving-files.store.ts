@@ -12,7 +12,7 @@ export interface JudgedFile {
   rows: number
 }
 
-/** A row as it stands in the file, or was mended. `number` counts as a table program does: the headers are row 1. */
+/** A row as it stands in the file, or was mended. `number` counts as a table program does, from 1. */
 export interface RawRow {
   number: number
   cells: string[]
@@ -21,19 +21,22 @@ export interface RawRow {
 const rowsPerChunk = 1_000
 
 /** Keeps the rows of a file as they stand in it. */
-export async function insertChunks(db: Db, fileId: number, rows: readonly string[][]): Promise<void> {
+export async function insertChunks(db: Db, fileId: number, rows: readonly RawRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
-    const cells = JSON.stringify(rows.slice(at, at + rowsPerChunk))
-    await db.insertInto('moving_chunks').values({ file_id: fileId, first_number: at + 2, cells }).execute()
+    const some = rows.slice(at, at + rowsPerChunk)
+    await db
+      .insertInto('moving_chunks')
+      .values({ file_id: fileId, first_number: some[0]!.number, rows: JSON.stringify(some) })
+      .execute()
   }
 }
 
-/** The rows of a file that hold something, with what was mended, some at a time. */
+/** The rows of a file with what was mended, some at a time. */
 export async function* chunksOf(db: Db, { id }: Pick<JudgedFile, 'id'>): AsyncGenerator<RawRow[]> {
   for (let after = 0; ;) {
     const chunk = await db
       .selectFrom('moving_chunks')
-      .select(['first_number', 'cells'])
+      .select(['first_number', 'rows'])
       .where('file_id', '=', id)
       .where('first_number', '>', after)
       .orderBy('first_number')
@@ -41,10 +44,8 @@ export async function* chunksOf(db: Db, { id }: Pick<JudgedFile, 'id'>): AsyncGe
       .executeTakeFirst()
     if (!chunk) return
     after = chunk.first_number
-    const edits = await editsOf(db, id, after, after + chunk.cells.length)
-    yield chunk.cells
-      .map((cells, at) => ({ number: after + at, cells: edits.get(after + at) ?? cells }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const edits = await editsOf(db, id, after, (chunk.rows.at(-1)?.number ?? after) + 1)
+    yield chunk.rows.map(({ number, cells }) => ({ number, cells: edits.get(number) ?? cells }))
   }
 }
 
@@ -61,12 +62,11 @@ async function editsOf(db: Db, fileId: number, from: number, until: number): Pro
 
 /** The cells of a row, as mended; null where the file has no such row. */
 export async function cellsOfRow(db: Db, fileId: number, number: number): Promise<string[] | null> {
-  const { rows } = await sql<{ cells: string[] | null }>`
-    select coalesce(
-      (select cells from moving_edits where file_id = ${fileId} and number = ${number}),
-      (select cells -> (${number}::int - first_number) from moving_chunks
-       where file_id = ${fileId} and first_number <= ${number} order by first_number desc limit 1)) as cells`.execute(db)
-  return rows[0]?.cells ?? null
+  const { rows } = await sql<{ mended: string[] | null; rows: RawRow[] | null }>`
+    select (select cells from moving_edits where file_id = ${fileId} and number = ${number}) as mended,
+      (select rows from moving_chunks where file_id = ${fileId} and first_number <= ${number}
+       order by first_number desc limit 1) as rows`.execute(db)
+  return rows[0]?.mended ?? rows[0]?.rows?.find((row) => row.number === number)?.cells ?? null
 }
 
 export async function saveEdits(db: Db, fileId: number, rows: readonly RawRow[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { type RowStream, streamRows } from '#platform/server/export/row-stream.ts'
 import type { MovingFile, MovingRow } from '../moving-in.contract.ts'
 import { movingFieldLabels, movingProblemLabels } from '../moving-words.contract.ts'
-import type { ForeignTable } from './foreign-table.ts'
+import type { MovingTable } from './foreign-file.ts'
 import type { RawRow } from './moving-files.store.ts'
 
 export const unkeptSheet: Record<LocaleId, string> = { 'fa-IR': 'ردیف‌های مانده', 'ar-IQ': 'الصفوف الباقية' }
@@ -57,13 +57,12 @@ export const unkeptRows = (db: Db, fileId: number): RowStream<UnkeptRow> =>
   )
 
 /** Rows that come back, by the number in their first column. @throws `validation` for a file that is not the one that left */
-export function mendedRows(table: ForeignTable, { headers }: MovingFile): RawRow[] {
-  if (table.headers.length < headers.length + firstHeaders['fa-IR'].length) throw fieldError('file', 'other-file')
-  return table.rows
-    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    .map(([number = '', _reason, ...cells]) => {
-      const at = Number(toAsciiDigits(number.trim()))
-      if (!Number.isInteger(at) || at < 2) throw fieldError('file', 'other-file')
-      return { number: at, cells: headers.map((_, column) => cells[column] ?? '') }
-    })
+export function mendedRows(table: MovingTable, { headers }: MovingFile): RawRow[] {
+  if (table.headers.length < headers.length + firstHeaders['fa-IR'].length)
+    throw fieldError('file', 'other-file')
+  return table.rows.map(({ cells: [number = '', _reason, ...cells] }) => {
+    const at = Number(toAsciiDigits(number.trim()))
+    if (!Number.isInteger(at) || at < 2) throw fieldError('file', 'other-file')
+    return { number: at, cells: headers.map((_, column) => cells[column] ?? '') }
+  })
 }

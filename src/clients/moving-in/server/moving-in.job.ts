@@ -77,7 +77,9 @@ async function judgeNext({ db, clock, log, publish }: MovingInJobOptions): Promi
 }
 
 async function beSlow(db: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(databaseLimits.backgroundStatementMs)}, true)`.execute(db)
+  await sql`select set_config('statement_timeout', ${String(databaseLimits.backgroundStatementMs)}, true)`.execute(
+    db,
+  )
 }
 
 async function keepSome({ db, clock, money, publish }: MovingInJobOptions): Promise<boolean> {

@@ -7,8 +7,9 @@ import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { movingIns, movingLimits, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
 import { movingFields, neededFields, type MovingState } from '../moving-fields.contract.ts'
-import { readForeignTable } from './foreign-table.ts'
-import { guessMovingColumns } from './header-words.ts'
+import { businessDays } from '#clients/clients/server/business-days.reads.ts'
+import { openMovingTable } from './foreign-file.ts'
+import { foreignFieldsOf } from './header-words.ts'
 import { mendedRows, unkeptColumns, unkeptRows, unkeptSheet } from './moving-in.export.ts'
 import { cellsOfRow, saveEdits } from './moving-files.store.ts'
 import {
@@ -61,8 +62,8 @@ export const movingInRoutes = [
     movingIns.addFile,
     async ({ db, actor, params, query, upload, now, audit, changed, together }) => {
       await stored(db, actor, params.movingId)
-      const table = await readForeignTable(upload)
-      const columns = guessMovingColumns(query.kind, table.headers)
+      const table = await openMovingTable(upload, foreignFieldsOf(query.kind), businessDays(now).IR)
+      const columns = table.fields as MovingFile['columns']
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         const before = await stored(transaction, actor, id)
@@ -160,7 +161,7 @@ export const movingInRoutes = [
     movingIns.bringMended,
     async ({ db, actor, params, upload, now, audit, changed, together }) => {
       const file = await fileOf(db, actor, params.movingId, params.fileId)
-      const rows = mendedRows(await readForeignTable(upload), file)
+      const rows = mendedRows(await openMovingTable(upload, [], businessDays(now).IR), file)
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         await saveEdits(transaction, file.id, rows)
@@ -218,7 +219,8 @@ async function locked(db: Db, actor: Actor, importId: number, states: readonly M
   refuseScope(actor)
   const found = await lockImport(db, importId)
   assertFound(found)
-  if (!states.includes(found.state)) throw new AppError('conflict', { message: `The import is ${found.state}` })
+  if (!states.includes(found.state))
+    throw new AppError('conflict', { message: `The import is ${found.state}` })
   return found
 }
 

@@ -4,8 +4,15 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isLeaseOver, leaseOf } from '#platform/server/leases.ts'
 import { likeContains } from '#platform/server/search.ts'
-import type { MovingFile, MovingIn, MovingInHead, movingQueries, movingRowQueries } from '../moving-in.contract.ts'
+import type {
+  MovingFile,
+  MovingIn,
+  MovingInHead,
+  movingQueries,
+  movingRowQueries,
+} from '../moving-in.contract.ts'
 import type { MovingKind, MovingState } from '../moving-fields.contract.ts'
+import type { MovingTable } from './foreign-file.ts'
 import { insertChunks, type JudgedFile } from './moving-files.store.ts'
 import { movingWords } from './moving-words.reads.ts'
 import './moving-in.table.ts'
@@ -76,8 +83,16 @@ export async function findImport(db: Db, importId: number): Promise<MovingIn | n
 async function filesOf(db: Db, importId: number): Promise<MovingFile[]> {
   const rows = await db
     .selectFrom('moving_files')
-    .leftJoin('moving_chunks', (join) =>
-      join.onRef('moving_chunks.file_id', '=', 'moving_files.id').on('moving_chunks.first_number', '=', 2),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('moving_chunks')
+          .select('moving_chunks.rows as first')
+          .whereRef('moving_chunks.file_id', '=', 'moving_files.id')
+          .orderBy('first_number')
+          .limit(1)
+          .as('chunk'),
+      (join) => join.onTrue(),
     )
     .select([
       'moving_files.id',
@@ -86,7 +101,9 @@ async function filesOf(db: Db, importId: number): Promise<MovingFile[]> {
       'headers',
       'columns',
       'rows',
-      sql<string[][] | null>`jsonb_path_query_array(moving_chunks.cells, ${`$[0 to ${sampleRows - 1}]`}::jsonpath)`.as('sample'),
+      sql<
+        string[][] | null
+      >`jsonb_path_query_array(chunk.first, ${`$[0 to ${sampleRows - 1}].cells`}::jsonpath)`.as('sample'),
     ])
     .where('import_id', '=', importId)
     .orderBy('moving_files.id')
@@ -106,7 +123,7 @@ export async function judgedFiles(db: Db, importId: number): Promise<JudgedFile[
 export async function insertFile(
   db: Db,
   file: { importId: number; kind: MovingKind; fileName: string; columns: MovingFile['columns'] },
-  table: { headers: string[]; rows: string[][] },
+  table: Pick<MovingTable, 'headers' | 'rows'>,
 ): Promise<void> {
   const { id } = await db
     .insertInto('moving_files')
@@ -170,7 +187,12 @@ export async function claimJudging(db: Db) {
 }
 
 /** Says that the judging goes on. @returns whether it is still of use */
-export async function renewJudging(db: Db, importId: number, version: number, done: number): Promise<boolean> {
+export async function renewJudging(
+  db: Db,
+  importId: number,
+  version: number,
+  done: number,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update moving_imports set claimed_until = ${leaseOf(leaseMs)}, done = ${done}
     where id = ${importId} and state = 'judging' and version = ${version}`.execute(db)
@@ -179,7 +201,13 @@ export async function renewJudging(db: Db, importId: number, version: number, do
 
 /** The import of which some people are kept or taken back next, held until the end of the transaction. */
 export async function takeWork(db: Db, state: 'keeping' | 'taking-back') {
-  const { rows } = await sql<{ importId: number; done: number; total: number; staffId: number; name: string }>`
+  const { rows } = await sql<{
+    importId: number
+    done: number
+    total: number
+    staffId: number
+    name: string
+  }>`
     select id as "importId", done, total, name,
       case state when 'keeping' then kept_by else taken_back_by end as "staffId"
     from moving_imports where state = ${state} order by id limit 1 for update skip locked`.execute(db)
@@ -221,7 +249,9 @@ export function rowPage(db: Db, importId: number, query: RowsQuery & { sort: str
       sql<string | null>`coalesce(moving_rows.value ->> 'fullName', (
         select owner.value ->> 'fullName' from moving_rows owner
         where owner.import_id = moving_rows.import_id and owner.person = moving_rows.person and owner.kind = 'client'
-        order by owner.number limit 1), (select full_name from clients where clients.id = moving_rows.client_id))`.as('person'),
+        order by owner.number limit 1), (select full_name from clients where clients.id = moving_rows.client_id))`.as(
+        'person',
+      ),
     ])
     .orderBy('moving_rows.file_id', direction)
     .orderBy('moving_rows.number', direction)

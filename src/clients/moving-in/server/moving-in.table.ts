@@ -1,6 +1,10 @@
+import type { ColumnType } from 'kysely'
 import type { Generated, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { MovingCounts, MovingFile, MovingQuestion, MovingRow } from '../moving-in.contract.ts'
 import type { MovingKind, MovingRowState, MovingState } from '../moving-fields.contract.ts'
+
+/** A column of JSON that begins with what the schema says. */
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 
 export interface MovingImportsTable extends Versioned {
   id: Generated<number>
@@ -8,13 +12,13 @@ export interface MovingImportsTable extends Versioned {
   state: Generated<MovingState>
   created_by: number
   /** By the key of the question. */
-  answers: Generated<JsonColumn<Record<string, string>>>
-  questions: Generated<JsonColumn<MovingQuestion[]>>
-  counts: Generated<JsonColumn<MovingCounts>>
+  answers: JsonWithDefault<Record<string, string>>
+  questions: JsonWithDefault<MovingQuestion[]>
+  counts: JsonWithDefault<MovingCounts>
   people: Generated<number>
   done: Generated<number>
   total: Generated<number>
-  old_packages: Generated<JsonColumn<Record<string, number>>>
+  old_packages: JsonWithDefault<Record<string, number>>
   claimed_until: NullableInstant
   kept_by: number | null
   kept_at: NullableInstant
@@ -37,7 +41,7 @@ interface MovingFilesTable {
 interface MovingChunksTable {
   file_id: number
   first_number: number
-  cells: JsonColumn<string[][]>
+  rows: JsonColumn<{ number: number; cells: string[] }[]>
 }
 
 interface MovingEditsTable {
@@ -66,7 +70,7 @@ interface MovedClientsTable {
   person: number
   client_id: number
   is_new: boolean
-  filled: Generated<JsonColumn<Filled>>
+  filled: JsonWithDefault<Filled>
   blocked_by: JsonColumn<{ what: string; staffId: number | null }[]> | null
 }
 

@@ -19,17 +19,27 @@ export async function movingWords(db: Db): Promise<{ words: Words; choices: Movi
       .orderBy('position')
       .execute(),
   ])
-  const used = new Map(entries.map(({ registry, entries: all }) => [registry, all.filter((one) => !one.retired)]))
+  const used = new Map(
+    entries.map(({ registry, entries: all }) => [registry, all.filter((one) => !one.retired)]),
+  )
   const named = (registry: (typeof registries)[number]) =>
     (used.get(registry) ?? []).map(({ code, fa, ar }) => ({ value: code, name: { fa, ar } }))
   const sold = packages.filter((one) => one.retired_at === null)
   return {
     words: {
-      supporters: wordMap(staff, (one) => one.id, (one) => [one.display_name, one.username]),
+      supporters: wordMap(
+        staff,
+        (one) => one.id,
+        (one) => [one.display_name, one.username],
+      ),
       conditions: entryMap(named('conditions')),
       allergies: entryMap(named('allergies')),
       provinces: entryMap(named('provinces')),
-      packages: wordMap(packages, (one) => one.id, (one) => [one.name_fa, one.name_ar, one.code]),
+      packages: wordMap(
+        packages,
+        (one) => one.id,
+        (one) => [one.name_fa, one.name_ar, one.code],
+      ),
       packageVisits: new Map(
         packages.map(({ id, days, visits, diet_types: dietTypes }) => [id, { days, visits, dietTypes }]),
       ),

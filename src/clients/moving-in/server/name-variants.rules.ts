@@ -39,10 +39,7 @@ export function nameVariantKey(name: string): string {
 }
 
 function wordKey(word: string): string {
-  const one = word
-    .replace(/وو/g, 'و')
-    .replace(/یی/g, 'ی')
-    .replace(/الله$/, 'اله')
+  const one = word.replace(/وو/g, 'و').replace(/یی/g, 'ی').replace(/الله$/, 'اله')
   const inner = /^(عبدال)(.+)$/.exec(one)
   if (inner?.[2] !== undefined && inner[2] in spellings) return `${inner[1]}${spellings[inner[2]]}`
   return spellings[one] ?? one

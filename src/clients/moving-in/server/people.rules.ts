@@ -89,11 +89,16 @@ export class People {
   }
 
   /** Decides whom a row is about: somebody new, somebody of an earlier row, or a client of the service. */
-  place(at: RowPlace, said: MovedClient, known: readonly KnownClient[], waiting: readonly Problem[]): PlacedClient {
+  place(
+    at: RowPlace,
+    said: MovedClient,
+    known: readonly KnownClient[],
+    waiting: readonly Problem[],
+  ): PlacedClient {
     const earlier = this.inFile(at, said)
     if (earlier) return earlier
     const { person, state, problems } = this.amongKnown(at, said, known)
-    if (state === 'left-out' || state === 'refused') {
+    if (state === 'left-out') {
       this.lose(said)
       return { person: null, state, problems }
     }
@@ -162,7 +167,8 @@ export class People {
     if (!other) return { person: null, state: 'new' as const, problems: [] }
     const ask = ofPhone ? 'known' : 'knownName'
     const answer = own ?? this.asking.answerOf(ask)
-    if (answer === null) return { person: other, state: 'doubtful' as const, problems: [waitsFor('name', ask)] }
+    if (answer === null)
+      return { person: other, state: 'doubtful' as const, problems: [waitsFor('name', ask)] }
     if (answer === 'new' && !ofPhone) return { person: null, state: 'new' as const, problems: [] }
     if (answer !== 'merge') return { person: null, state: 'left-out' as const, problems: [] }
     const isMore = filledColumns(said, other).length > 0 || moreOf(said, other).length > 0

@@ -17,7 +17,14 @@ const movedKinds: Readonly<Record<string, string>> = {
 }
 
 /** What tells of people and is not built upon them: what the import itself keeps, what was only looked at, what is counted. */
-const besides = new Set(['moving_rows', 'moved_clients', 'moved_rows', 'event_log', 'client_conditions', 'client_allergies'])
+const besides = new Set([
+  'moving_rows',
+  'moved_clients',
+  'moved_rows',
+  'event_log',
+  'client_conditions',
+  'client_allergies',
+])
 
 /** Which people of an import: by their numbers, both included. */
 export interface PeopleRange {
@@ -167,7 +174,9 @@ async function emptyKnown(db: Db, importId: number, known: readonly number[], no
 }
 
 async function removePeople(db: Db, importId: number, all: readonly number[]): Promise<void> {
-  await sql`delete from moved_rows where import_id = ${importId} and client_id = any (${all}::bigint[])`.execute(db)
+  await sql`delete from moved_rows where import_id = ${importId} and client_id = any (${all}::bigint[])`.execute(
+    db,
+  )
   const { rows } = await sql<{ clientId: number }>`
     delete from moved_clients where import_id = ${importId} and client_id = any (${all}::bigint[])
     returning case when is_new then client_id end as "clientId"`.execute(db)
