@@ -16,6 +16,7 @@ import { paymentsScreens } from '#finance/payments/web/payments.screens.ts'
 import { packagesScreens } from '#clients/packages/web/packages.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
+import { movingInScreens } from '#clients/moving-in/web/moving-in.screens.ts'
 import { twentyOneDaysScreens } from '#clients/twenty-one-days/web/twenty-one-days.screens.ts'
 import { exchangesScreens } from '#nutrition/exchanges/web/exchanges.screens.ts'
 import { dishClassesScreens } from '#nutrition/dish-classes/web/dish-classes.screens.ts'
@@ -110,6 +111,7 @@ export const screens: readonly Screen[] = [
   ...churnedClientsScreens,
   ...foodListsScreens,
   ...listBatchesScreens,
+  ...movingInScreens,
   ...twentyOneDaysScreens,
   ...packagesScreens,
   ...creditCodesScreens,

@@ -40,7 +40,11 @@ describe('clients of another system', () => {
       counts: { client: { new: 1 }, term: { new: 1 }, 'weigh-in': { new: 2 } },
     })
     expect(await rows(state.id, '&kind=term')).toMatchObject([
-      { person: 'رئوف محمدی', day: '2026-11-11', value: { price: 9_500_000, paid: 9_000_000, packageId, visits: 3 } },
+      {
+        person: 'رئوف محمدی',
+        day: '2026-11-11',
+        value: { price: 9_500_000, paid: 9_000_000, packageId, visits: 3 },
+      },
     ])
     expect((await kept(state)).state).toBe('kept')
     const { rows: found } = await sql`

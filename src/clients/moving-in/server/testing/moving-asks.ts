@@ -13,8 +13,11 @@ interface World {
 
 /** Requests about imports as the screens send them, and the work of the background. */
 export function movingAsks(world: () => World) {
-  const ask = (method: string, path: string, more: { body?: unknown; headers?: Record<string, string> } = {}) =>
-    world().app.request(method, `admin/moving-ins${path}`, { token: world().manager.token, ...more })
+  const ask = (
+    method: string,
+    path: string,
+    more: { body?: unknown; headers?: Record<string, string> } = {},
+  ) => world().app.request(method, `admin/moving-ins${path}`, { token: world().manager.token, ...more })
 
   const ok = (reply: TestReply): MovingIn => {
     expect([reply.status, reply.body?.error]).toEqual([200, undefined])

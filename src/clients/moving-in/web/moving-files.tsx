@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { FileField } from '#platform/web/ui/fields/file-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { movingIns, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
+import { movingFields, movingKinds, type MovingField, type MovingKind } from '../moving-fields.contract.ts'
+import { movingInMessages } from './moving-in.messages.ts'
+import css from './moving-in.module.css'
+import { useMovingIn } from './use-moving-in.ts'
+
+type Texts = Bound<(typeof movingInMessages)['fa-IR']>
+
+/** The files of an import, what their columns hold, and one more. */
+export function MovingFiles({ moving }: { moving: MovingIn }) {
+  const t = useMessages(movingInMessages)
+  return (
+    <Card title={t.filesTitle}>
+      <div className={css.step}>
+        {moving.files.map((file) => (
+          <FileOf key={file.id} moving={moving} file={file} />
+        ))}
+        <AddFile moving={moving} />
+      </div>
+    </Card>
+  )
+}
+
+const accept = '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,.xml,.htm,.html'
+
+function AddFile({ moving }: { moving: MovingIn }) {
+  const t = useMessages(movingInMessages)
+  const { addFile } = useMovingIn(moving)
+  const next = movingKinds.find((kind) => !moving.files.some((file) => file.kind === kind)) ?? 'client'
+  const [kind, setKind] = useState<MovingKind | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const chosen = kind ?? next
+  const send = () => {
+    if (!file) return
+    addFile.mutate(
+      { file, kind: chosen },
+      {
+        onSuccess: () => {
+          setFile(null)
+          setKind(null)
+        },
+      },
+    )
+  }
+  return (
+    <div className={css.step}>
+      <p className={css.text}>{t.filesText}</p>
+      <div className={css.row}>
+        <SelectField
+          name="kind"
+          label={t.kind}
+          value={chosen}
+          onChange={(value) => setKind(movingKinds.find((one) => one === value) ?? null)}
+          options={movingKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+        <FileField
+          name="file"
+          label={t.file}
+          chooseLabel={t.choose}
+          emptyLabel={t.noFile}
+          accept={accept}
+          value={file}
+          onChange={(one) => {
+            addFile.reset()
+            setFile(one)
+          }}
+          {...(addFile.error ? { error: fileError(addFile.error, t) } : {})}
+        />
+        <Button look="primary" icon="plus" busy={addFile.isPending} onClick={send}>
+          {t.add}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function fileError(error: Error, t: Texts): string {
+  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : 'other'
+  const texts: Readonly<Record<string, string>> = t.fileErrors
+  return texts[code.replace(/:.*$/, '')] ?? t.fileErrors.other
+}
+
+function FileOf({ moving, file }: { moving: MovingIn; file: MovingFile }) {
+  const t = useMessages(movingInMessages)
+  const acts = useMovingIn(moving)
+  const [error, setError] = useState<Error | null>(null)
+  const read = file.columns.filter((column) => column !== null).length
+  const choose = (at: number, value: string) => {
+    const field = movingFields[file.kind].find((one) => one === value) ?? null
+    setError(null)
+    const columns = file.columns.map((one, place) => (place === at ? field : one === field ? null : one))
+    acts.setColumns.mutate({ fileId: file.id, columns }, { onError: setError })
+  }
+  const counts = moving.counts[file.kind] ?? {}
+  const unkept = moving.state === 'judged' && (counts.refused ?? 0) + (counts.doubtful ?? 0) > 0
+  return (
+    <details className={css.file} open={moving.state === 'open'}>
+      <summary>
+        <strong>{t.kinds[file.kind]}</strong> <UserText>{file.fileName}</UserText> · {t.rowsOf(file.rows)} ·{' '}
+        {t.columnsOf(read, file.headers.length)}
+      </summary>
+      <Columns file={file} onChoose={choose} />
+      {error && <InlineMessage tone="danger">{columnError(error, t)}</InlineMessage>}
+      <div className={css.row}>
+        <Button
+          size="small"
+          icon="trash"
+          busy={acts.removeFile.isPending}
+          onClick={() => acts.removeFile.mutate(file.id)}
+        >
+          {t.removeFile}
+        </Button>
+        {unkept && <Unkept moving={moving} file={file} />}
+      </div>
+    </details>
+  )
+}
+
+/** The refused rows as a file, and the same file brought back. */
+function Unkept({ moving, file }: { moving: MovingIn; file: MovingFile }) {
+  const t = useMessages(movingInMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const { bringMended } = useMovingIn(moving)
+  const params = { movingId: moving.id, fileId: file.id }
+  return (
+    <>
+      <Button
+        size="small"
+        icon="export"
+        onClick={() => void api.download(movingIns.exportRows, { params, query: { format: 'xlsx', locale } })}
+      >
+        {t.unkept}
+      </Button>
+      <FileField
+        name={`mended-${file.id}`}
+        label={t.bringMended}
+        chooseLabel={t.choose}
+        emptyLabel={t.noFile}
+        accept={accept}
+        value={null}
+        onChange={(mended) => mended && bringMended.mutate({ fileId: file.id, file: mended })}
+        {...(bringMended.error ? { error: fileError(bringMended.error, t) } : {})}
+      />
+    </>
+  )
+}
+
+interface ColumnsProps {
+  file: MovingFile
+  onChoose: (at: number, value: string) => void
+}
+
+function Columns({ file, onChoose }: ColumnsProps) {
+  const t = useMessages(movingInMessages)
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.column}</th>
+            <th scope="col" className={css.example}>
+              {t.sample}
+            </th>
+            <th scope="col">{t.meaning}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.headers.map((header, at) => (
+            // Headers may be equal; their place is what tells them apart and never changes.
+            <tr key={`${at}:${header}`}>
+              <th scope="row">
+                <UserText>{header}</UserText>
+              </th>
+              <td className={css.example}>
+                <UserText>{file.sample[0]?.[at] ?? ''}</UserText>
+              </td>
+              <td>
+                <select
+                  className={css.select}
+                  aria-label={t.meaningOf(header)}
+                  value={file.columns[at] ?? ''}
+                  onChange={(event) => onChoose(at, event.target.value)}
+                >
+                  <option value="">{t.ignored}</option>
+                  {movingFields[file.kind].map((field: MovingField) => (
+                    <option key={field} value={field}>
+                      {t.fields[field]}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function columnError(error: Error, t: Texts): string {
+  const code = error instanceof ApiError ? (Object.values(error.fields)[0]?.[0] ?? '') : ''
+  if (code === 'repeated') return t.columnErrors.repeated
+  const needed = /^needs-(\w+)$/.exec(code)?.[1] as MovingField | undefined
+  return needed ? t.columnErrors.needs(t.fields[needed]) : t.columnErrors.other
+}
