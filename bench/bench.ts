@@ -15,6 +15,7 @@ import { measureListPages } from './list-page.ts'
 import { measureListPanel } from './list-panel.ts'
 import { measureListPairs } from './list-pairs.ts'
 import { measureListPeople } from './list-people.ts'
+import { measureMovingIn } from './moving-in.ts'
 import { measurePlateau } from './plateau.ts'
 import { proveExactDays, proveLists, proveTriedDays } from './proof.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
@@ -50,6 +51,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   bulk: async () => measureBulk(await dataSet()),
   import: measureImport,
   'foreign-tables': measureForeignTables,
+  'moving-in': measureMovingIn,
   plateau: measurePlateau,
   starts: measureStarts,
   route: measureFirstRoute,

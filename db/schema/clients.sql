@@ -1388,6 +1388,10 @@ create table moving_imports (
   kept_at timestamptz,
   taken_back_by bigint references staff (id),
   taken_back_at timestamptz,
+  -- Of a taking back: every client was looked at, and then those go upon whom nothing was built.
+  is_looked_at boolean not null default false,
+  -- It goes on although some clients stay.
+  takes_rest boolean not null default false,
   -- Clients that stay, since something was built upon them.
   remaining int not null default 0,
   search_key text not null,

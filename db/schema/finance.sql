@@ -255,9 +255,9 @@ begin
     raise exception 'import % is not being taken back', import using errcode = 'insufficient_privilege';
   end if;
   perform set_config('ledger.taking_back', 'on', true);
-  delete from ledger_entries using moved_rows
-    where moved_rows.kind = 'entry' and moved_rows.import_id = import and moved_rows.client_id = any (clients)
-      and ledger_entries.id = moved_rows.row_id;
+  delete from ledger_entries where id = any (array(
+    select row_id from moved_rows
+    where kind = 'entry' and import_id = import and client_id = any (clients)));
   perform set_config('ledger.taking_back', '', true);
 end $$;
 

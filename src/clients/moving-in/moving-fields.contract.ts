@@ -138,6 +138,7 @@ export const movingProblems = [
   'unknown-client',
   'client-refused',
   'client-waits',
+  'term-waits',
   'repeated-code',
   'phone-of-another',
   'other-name',

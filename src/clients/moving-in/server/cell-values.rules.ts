@@ -45,6 +45,8 @@ const numberFields: ReadonlySet<MovingField> = new Set([
   'paid',
 ])
 
+const wholeFields: ReadonlySet<MovingField> = new Set(['days', 'price', 'paid'])
+
 /** Numbers of a column that are above cannot be meant. */
 const largest: Partial<Record<MovingField, number>> = {
   days: 1_000,
@@ -68,7 +70,11 @@ export function columnStyle(
   }
   if (!numberFields.has(field)) return null
   const headerUnits = unitsIn(foldedText(header)).units
-  const { style, question } = judgeNumbers(texts, { headerUnits, max: largest[field] })
+  const { style, question } = judgeNumbers(texts, {
+    headerUnits,
+    max: largest[field],
+    whole: wholeFields.has(field),
+  })
   return asReadings(style, question?.options)
 }
 

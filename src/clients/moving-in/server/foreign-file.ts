@@ -21,7 +21,7 @@ export async function openMovingTable(
     bytes: movingLimits.bytes,
     rows: movingLimits.rows,
     columns: movingLimits.columns,
-    textBytes: movingLimits.bytes,
+    textBytes: 2 * movingLimits.bytes,
     milliseconds: 120_000,
   }
   const table = await openForeignTable(bytes, { fields, today, limits })

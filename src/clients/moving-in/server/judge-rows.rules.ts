@@ -67,7 +67,7 @@ function ownerProblems(owner: HistoryRow['owner']): Problem[] {
   return owner.state === 'doubtful' ? [problem('client', 'client-waits')] : []
 }
 
-const waiting: ReadonlySet<Problem['code']> = new Set(['asked', 'client-waits', 'other-name'])
+const waiting: ReadonlySet<Problem['code']> = new Set(['asked', 'client-waits', 'term-waits', 'other-name'])
 
 /** Refused where a problem has no answer, else doubtful while one waits. */
 export const stateOf = (problems: readonly Problem[]): MovingRowState =>
@@ -103,7 +103,8 @@ function weightOf(row: HistoryRow, person: Person | null, today: IsoDate, proble
     problems.push(problem('day', 'repeated-day'))
     return { ...base, state: 'same' as const, problems }
   }
-  if (person.terms.length > 0) return { ...base, state: stateOf(problems), problems }
+  if (person.keptTerms === 0 && person.termWaits) problems.push(problem('client', 'term-waits'))
+  if (person.keptTerms > 0 || person.termWaits) return { ...base, state: stateOf(problems), problems }
   const answer = asking.answerOf('noTerm')
   if (answer === null) problems.push(waitsFor('day', 'noTerm'))
   if (answer === 'skip') return { ...base, state: 'left-out' as const, problems }
@@ -163,8 +164,12 @@ function placeTerm({ person, term, problems }: TermRow, { asking, today }: Judge
     ? shifted(placed, term, person, asking, problems)
     : unpaid(placed, person, today[countryOf(person)], asking, problems)
   if (answered === 'left-out') return 'left-out'
-  if (stateOf(problems) === 'new' || stateOf(problems) === 'doubtful') person.terms.push(placed)
-  return stateOf(problems)
+  const state = stateOf(problems)
+  if (state === 'refused') return state
+  person.terms.push(placed)
+  if (state === 'new') person.keptTerms += 1
+  else person.termWaits = true
+  return state
 }
 
 type Asking = JudgeOptions['asking']

@@ -173,7 +173,10 @@ async function judgeTerms(work: Work, files: readonly JudgedFile[]) {
       const judged = judgeHistoryRow('term', { fields, styles, owner, options })
       if (judged.kind === 'term' && judged.term && judged.person)
         found.push({ ...judged, term: judged.term, person: judged.person, file, row })
-      else await writer.add({ file, row, ...judged, kind: 'term' })
+      else {
+        if (judged.person && judged.state === 'doubtful') judged.person.termWaits = true
+        await writer.add({ file, row, ...judged, kind: 'term' })
+      }
     })
   }
   for (const placed of placeTerms(found, options)) await writer.add(placed)
@@ -232,6 +235,7 @@ async function loadKnown({ db, people, loaded }: Work, owners: readonly Owner[])
   for (const { clientId, ...term } of await knownTerms(db, ids)) {
     const person = fresh.get(clientId)!
     person.terms.push(term)
+    person.keptTerms += 1
     person.hasUnpaid ||= !term.isPaid
   }
   for (const { clientId, day } of await knownDays(db, ids)) people.isWeighed(fresh.get(clientId)!, day)

@@ -18,8 +18,9 @@ export async function keepVisits(db: Db, batch: Batch, clientIds: readonly numbe
         case when row_number() over place = 1 then '-infinity'::date else term.start_on end as from_day,
         coalesce(lead(term.start_on) over place, 'infinity'::date) as until_day,
         coalesce((select max(number) from visits where visits.term_id = term.id), 0) as taken
-      from terms term join clients on clients.id = term.client_id
+      from terms term join clients on clients.id = term.client_id and clients.id = any (${clientIds}::bigint[])
       left join moved_rows on moved_rows.kind = 'term' and moved_rows.row_id = term.id
+        and moved_rows.client_id = any (${clientIds}::bigint[])
       where term.client_id = any (${clientIds}::bigint[]) and term.refunded_at is null and term.cancelled_at is null
       window place as (partition by term.client_id order by term.start_on, term.id)
     ), weighed as materialized (

@@ -43,9 +43,9 @@ export async function keepBatch(db: Db, batch: Batch, money: MovedMoney): Promis
   if (clientIds.length > 0) {
     await insertHealth(db, batch)
     await keepTerms(db, batch, money)
-    await keepVisits(db, batch, clientIds)
+    await withoutLoops(db, () => keepVisits(db, batch, clientIds))
     await keepComments(db, batch)
-    await refreshLockedFacts(db, clientIds, batch.now)
+    await withoutLoops(db, () => refreshLockedFacts(db, clientIds, batch.now))
     await noteClients(db, clientIds)
   }
   await sql`
@@ -56,9 +56,14 @@ export async function keepBatch(db: Db, batch: Batch, money: MovedMoney): Promis
 /** Nothing is counted or marked row by row: the batch notes its clients at its end. */
 export async function beBulk(db: Db): Promise<void> {
   await countLater(db)
-  await sql`select set_config('list_marks.later', 'on', true), set_config('enable_nestloop', 'off', true)`.execute(
-    db,
-  )
+  await sql`select set_config('list_marks.later', 'on', true)`.execute(db)
+}
+
+/** The planner takes joins of intermediate results for tiny and would loop over them. */
+export async function withoutLoops(db: Db, work: () => Promise<void>): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db)
+  await work()
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(db)
 }
 
 /** Notes each client once for every table that projections read, and marks lists of those who have some. */

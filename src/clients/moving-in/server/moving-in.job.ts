@@ -11,7 +11,7 @@ import { keepBatch } from './keeping.ts'
 import { makeOldPackages } from './keeping-terms.ts'
 import type { MovedMoney } from './moved-money.ts'
 import { claimJudging, judgedFiles, renewJudging, saveState, takeWork } from './moving-in.store.ts'
-import { takeBackBatch } from './taking-back.ts'
+import { markBuilt, takeBackBatch } from './taking-back.ts'
 
 export interface MovingInJobOptions {
   db: Db
@@ -134,15 +134,32 @@ async function takeBackSome({ db, clock, money, publish }: MovingInJobOptions): 
     const work = await takeWork(transaction, 'taking-back')
     if (!work) return null
     await beSlow(transaction)
-    const { importId, done, total } = work
+    const { importId, done, total, isLookedAt } = work
     const to = Math.min(total, done + peoplePerBatch)
-    await takeBackBatch(transaction, { importId, from: done + 1, to }, now, money)
+    const range = { importId, from: done + 1, to }
+    if (isLookedAt) await takeBackBatch(transaction, range, now, money)
+    else await markBuilt(transaction, range)
     await saveDone(transaction, importId, to)
-    if (to >= total) await endTakingBack(transaction, work, now)
+    if (to >= total) await (isLookedAt ? endTakingBack : endLooking)(transaction, work, now)
     return importId
   })
   if (taken !== null) publish({ type: 'moving-in', id: taken, version: 1 })
   return taken !== null
+}
+
+/** Where something was built upon clients, nothing happens until somebody says that the rest is to go. */
+async function endLooking(db: Db, { importId, total, takesRest }: Work, now: Date): Promise<void> {
+  const { rows } = await sql<{ blocked: number }>`
+    select count(*)::int as blocked from moved_clients
+    where import_id = ${importId} and blocked_by is not null`.execute(db)
+  const { blocked } = rows[0]!
+  const isStopped = blocked > 0 && !takesRest
+  await saveState(db, importId, isStopped ? 'kept' : 'taking-back', now, {
+    is_looked_at: !isStopped,
+    remaining: blocked,
+    total,
+  })
+  if (isStopped) await saveDone(db, importId, total)
 }
 
 async function endTakingBack(db: Db, { importId, staffId, total }: Work, now: Date): Promise<void> {
@@ -153,12 +170,8 @@ async function endTakingBack(db: Db, { importId, staffId, total }: Work, now: Da
   const { rows } = await sql<{ remaining: number }>`
     select count(*)::int as remaining from moved_clients where import_id = ${importId}`.execute(db)
   const { remaining } = rows[0]!
-  await saveState(db, importId, 'taken-back', now, { total })
-  await db
-    .updateTable('moving_imports')
-    .set({ done: total, remaining, taken_back_at: now })
-    .where('id', '=', importId)
-    .execute()
+  await saveState(db, importId, 'taken-back', now, { total, remaining, taken_back_at: now })
+  await saveDone(db, importId, total)
   await sql`delete from moving_rows where import_id = ${importId}`.execute(db)
   const subject = { type: 'moving-in', id: importId }
   const detail = { people: total, remaining }

@@ -26,7 +26,6 @@ import {
   saveAnswers,
   saveState,
 } from './moving-in.store.ts'
-import { markBuilt } from './taking-back.ts'
 
 const about = (id: number) => ({ subject: { type: 'moving-in', id } })
 const hint = (id: number) => ({ type: 'moving-in', id, version: 1 })
@@ -187,11 +186,13 @@ export const movingInRoutes = [
     const before = await locked(db, actor, params.movingId, ['kept', 'taken-back'])
     const { id, people } = before
     assertVersion(before, ifMatch)
-    const blocked = await markBuilt(db, { importId: id, from: 1, to: people })
-    audit({ ...about(id), detail: { blocked, rest: body.rest } })
-    if (blocked === 0 || body.rest)
-      await saveState(db, id, 'taking-back', now, { total: people, taken_back_by: actor.staffId })
-    else await db.updateTable('moving_imports').set({ remaining: blocked }).where('id', '=', id).execute()
+    audit({ ...about(id), detail: { rest: body.rest } })
+    await saveState(db, id, 'taking-back', now, {
+      total: people,
+      taken_back_by: actor.staffId,
+      is_looked_at: false,
+      takes_rest: body.rest,
+    })
     changed(hint(id))
     return stored(db, actor, id)
   }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -15,7 +15,7 @@ import type { MovingKind, MovingState } from '../moving-fields.contract.ts'
 import type { MovingTable } from './foreign-file.ts'
 import { insertChunks, type JudgedFile } from './moving-files.store.ts'
 import { movingWords } from './moving-words.reads.ts'
-import './moving-in.table.ts'
+import type { MovingImportsTable } from './moving-in.table.ts'
 
 const sampleRows = 3
 
@@ -150,13 +150,25 @@ export async function lockImport(db: Db, importId: number) {
     .executeTakeFirst()
 }
 
+type StateColumns = Pick<
+  Updateable<MovingImportsTable>,
+  | 'total'
+  | 'kept_by'
+  | 'kept_at'
+  | 'taken_back_by'
+  | 'taken_back_at'
+  | 'is_looked_at'
+  | 'takes_rest'
+  | 'remaining'
+>
+
 /** Puts an import into a state; whoever works on an older one starts anew. */
 export async function saveState(
   db: Db,
   importId: number,
   state: MovingState,
   now: Date,
-  more: { total?: number; kept_by?: number; kept_at?: Date; taken_back_by?: number } = {},
+  more: StateColumns = {},
 ): Promise<void> {
   await db
     .updateTable('moving_imports')
@@ -206,9 +218,10 @@ export async function takeWork(db: Db, state: 'keeping' | 'taking-back') {
     done: number
     total: number
     staffId: number
-    name: string
+    isLookedAt: boolean
+    takesRest: boolean
   }>`
-    select id as "importId", done, total, name,
+    select id as "importId", done, total, is_looked_at as "isLookedAt", takes_rest as "takesRest",
       case state when 'keeping' then kept_by else taken_back_by end as "staffId"
     from moving_imports where state = ${state} order by id limit 1 for update skip locked`.execute(db)
   return rows[0] ?? null

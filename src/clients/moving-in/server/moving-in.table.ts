@@ -24,6 +24,8 @@ export interface MovingImportsTable extends Versioned {
   kept_at: NullableInstant
   taken_back_by: number | null
   taken_back_at: NullableInstant
+  is_looked_at: Generated<boolean>
+  takes_rest: Generated<boolean>
   remaining: Generated<number>
   search_key: string
 }

@@ -26,6 +26,10 @@ export interface Person {
   known: KnownClient | null
   state: MovingRowState
   terms: PlacedTerm[]
+  /** Terms that are here or will be kept; the others of `terms` wait for an answer. */
+  keptTerms: number
+  /** A term of the person waits for an answer. */
+  termWaits: boolean
   hasUnpaid: boolean
 }
 
@@ -110,7 +114,16 @@ export class People {
 
   private add(said: MovedClient | null, known: KnownClient | null, state: MovingRowState): Person {
     const number = this.all.length + 1
-    const person: Person = { number, said, known, state, terms: [], hasUnpaid: false }
+    const person: Person = {
+      number,
+      said,
+      known,
+      state,
+      terms: [],
+      keptTerms: 0,
+      termWaits: false,
+      hasUnpaid: false,
+    }
     this.all.push(person)
     return person
   }

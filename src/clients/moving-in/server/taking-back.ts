@@ -3,7 +3,7 @@ import { refreshLockedFacts } from '#clients/clients/server/facts/client-facts.r
 import { handlingOf } from '#clients/clients/server/personal-data/client-handling.ts'
 import { clientTables } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { beBulk, noteClients } from './keeping.ts'
+import { beBulk, noteClients, withoutLoops } from './keeping.ts'
 import type { MovedMoney } from './moved-money.ts'
 import { fillable } from './people.rules.ts'
 
@@ -38,25 +38,40 @@ export interface PeopleRange {
  * @returns how many clients it concerns
  */
 export async function markBuilt(db: Db, range: PeopleRange): Promise<number> {
-  const { importId, from, to } = range
-  const ours = sql`select client_id, is_new from moved_clients
-    where import_id = ${importId} and person between ${from} and ${to}`
-  const finds = await findsOf(db, importId)
+  const { importId } = range
+  const people = await peopleOf(db, range)
+  const all = people.map(({ clientId }) => clientId)
+  const made = people.filter(({ isNew }) => isNew).map(({ clientId }) => clientId)
+  const finds = [...(await ofTables(db, made)), ...changedRows(made), ...(await hangingRows(db))]
   const { rows } = await sql<{ blocked: number }>`
-    with ours as materialized (${ours}),
-      built as (
-        select client_id, jsonb_agg(distinct what) as whats from (${sql.join(finds, sql` union all `)}) found group by client_id),
+    with moved as materialized (
+        select kind, row_id, client_id from moved_rows
+        where import_id = ${importId} and client_id = any (${all}::bigint[])),
+      built as materialized (
+        select client_id, jsonb_agg(distinct what) as whats
+        from (${sql.join(finds, sql` union all `)}) found group by client_id),
       marked as (
         update moved_clients set blocked_by = (
-          select jsonb_agg(jsonb_build_object('what', what, 'staffId', (${lastActor(importId)}))) from jsonb_array_elements_text(built.whats) what)
+          select jsonb_agg(jsonb_build_object('what', what, 'staffId', (${lastActor(importId)})))
+          from jsonb_array_elements_text(built.whats) what)
         from built where moved_clients.import_id = ${importId} and moved_clients.client_id = built.client_id
         returning 1),
       freed as (
         update moved_clients set blocked_by = null
-        where import_id = ${importId} and person between ${from} and ${to} and blocked_by is not null
+        where import_id = ${importId} and client_id = any (${all}::bigint[]) and blocked_by is not null
           and client_id not in (select client_id from built))
     select count(*)::int as blocked from marked`.execute(db)
   return rows[0]!.blocked
+}
+
+async function peopleOf(db: Db, { importId, from, to }: PeopleRange) {
+  return db
+    .selectFrom('moved_clients')
+    .select(['client_id as clientId', 'is_new as isNew', 'blocked_by as blockedBy'])
+    .where('import_id', '=', importId)
+    .where('person', '>=', from)
+    .where('person', '<=', to)
+    .execute()
 }
 
 /** Whoever did something with the client last that was more than looking. */
@@ -67,38 +82,43 @@ const lastActor = (importId: number) => sql`
     and action !~ '(viewed|revealed|exported|opened)$'
   order by at desc, id desc limit 1`
 
-/** Statements of client and what was built: each row of a client that the import did not make, and each of its rows that changed. */
-async function findsOf(db: Db, importId: number): Promise<RawBuilder<unknown>[]> {
+/** Rows of clients who came with the import that it did not make. */
+async function ofTables(db: Db, made: readonly number[]): Promise<RawBuilder<unknown>[]> {
   const tables = (await clientTables(db)).filter(
     (table) => !besides.has(table) && ['remove', 'keep'].includes(handlingOf(table)?.erasure ?? ''),
   )
-  const ofTables = tables.map(
+  return tables.map(
     (table) => sql`
-      select theirs.client_id, ${table}::text as what from ours join ${sql.table(table)} theirs using (client_id)
-      where ours.is_new ${notMoved(table, importId)}`,
+      select theirs.client_id, ${table}::text as what from ${sql.table(table)} theirs
+      where theirs.client_id = any (${made}::bigint[]) ${notMoved(table)}`,
   )
-  const changed = ['terms', 'visits', 'payments'].map(
-    (table) => sql`
-      select moved.client_id, ${table}::text from ours join moved_rows moved using (client_id)
-      join ${sql.table(table)} made on made.id = moved.row_id
-      where moved.kind = ${movedKinds[table]} and moved.import_id = ${importId} and made.version > 1`,
-  )
-  const record = sql`
-    select ours.client_id, 'clients' from ours join clients on clients.id = ours.client_id
-    where ours.is_new and (clients.version > 1 or exists (select from clients other where other.merged_into = ours.client_id))`
-  return [...ofTables, ...changed, record, ...(await hangingOn(db, importId))]
 }
 
-const notMoved = (table: string, importId: number) => {
+const notMoved = (table: string) => {
   const kind = movedKinds[table]
   return kind === undefined
     ? sql``
-    : sql`and not exists (select from moved_rows moved
-        where moved.kind = ${kind} and moved.row_id = theirs.id and moved.import_id = ${importId})`
+    : sql`and not exists (select from moved where moved.kind = ${kind} and moved.row_id = theirs.id)`
 }
 
+const movedIds = (table: string) =>
+  sql`any (array(select row_id from moved where moved.kind = ${movedKinds[table]}))`
+
+/** Rows of the import, and records of clients who came with it, that somebody changed. */
+const changedRows = (made: readonly number[]): RawBuilder<unknown>[] => [
+  ...['terms', 'visits', 'payments'].map(
+    (table) => sql`
+      select theirs.client_id, ${table}::text from ${sql.table(table)} theirs
+      where theirs.id = ${movedIds(table)} and theirs.version > 1`,
+  ),
+  sql`
+    select id, 'clients' from clients
+    where id = any (${made}::bigint[]) and version > 1
+    union all select merged_into, 'clients' from clients where merged_into = any (${made}::bigint[])`,
+]
+
 /** Rows that hang on rows of the import and are none themselves: a list of a visit, a stop of a term, a line of the bank. */
-async function hangingOn(db: Db, importId: number): Promise<RawBuilder<unknown>[]> {
+async function hangingRows(db: Db): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ child: string; column: string; parent: string }>`
     select child.relname as child, a.attname as column, parent.relname as parent
     from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
@@ -107,9 +127,9 @@ async function hangingOn(db: Db, importId: number): Promise<RawBuilder<unknown>[
       and parent.relname in ('terms', 'visits', 'payments', 'comments') order by 1, 2`.execute(db)
   return rows.map(
     ({ child, column, parent }) => sql`
-      select moved.client_id, ${child}::text from ours join moved_rows moved using (client_id)
-      join ${sql.table(child)} theirs on theirs.${sql.ref(column)} = moved.row_id
-      where moved.kind = ${movedKinds[parent]} and moved.import_id = ${importId} ${notMoved(child, importId)}`,
+      select (select client_id from moved where moved.kind = ${movedKinds[parent]} and moved.row_id = theirs.${sql.ref(column)}),
+        ${child}::text
+      from ${sql.table(child)} theirs where theirs.${sql.ref(column)} = ${movedIds(parent)} ${notMoved(child)}`,
   )
 }
 
@@ -121,31 +141,20 @@ export async function takeBackBatch(db: Db, range: PeopleRange, now: Date, money
     select client_id from moved_clients where import_id = ${importId} and person between ${range.from} and ${range.to})
     order by id for update`.execute(db)
   await markBuilt(db, range)
-  const free = await freeClients(db, range)
+  const free = (await peopleOf(db, range)).filter(({ blockedBy }) => blockedBy === null)
   const all = free.map(({ clientId }) => clientId)
   if (all.length === 0) return
   const known = free.filter(({ isNew }) => !isNew).map(({ clientId }) => clientId)
   await money.takeBack(db, importId, all)
   for (const table of ['comments', 'visits', 'terms']) {
-    await sql`delete from ${sql.table(table)} made using moved_rows moved
-      where moved.kind = ${movedKinds[table]} and moved.import_id = ${importId}
-        and moved.client_id = any (${all}::bigint[]) and made.id = moved.row_id`.execute(db)
+    await sql`delete from ${sql.table(table)} where id = any (array(
+      select row_id from moved_rows where kind = ${movedKinds[table]} and import_id = ${importId}
+        and client_id = any (${all}::bigint[])))`.execute(db)
   }
   await emptyKnown(db, importId, known, now)
   await removePeople(db, importId, all)
-  await refreshLockedFacts(db, known, now)
+  await withoutLoops(db, () => refreshLockedFacts(db, known, now))
   await noteClients(db, all)
-}
-
-async function freeClients(db: Db, { importId, from, to }: PeopleRange) {
-  return db
-    .selectFrom('moved_clients')
-    .select(['client_id as clientId', 'is_new as isNew'])
-    .where('import_id', '=', importId)
-    .where('person', '>=', from)
-    .where('person', '<=', to)
-    .where('blocked_by', 'is', null)
-    .execute()
 }
 
 /** What the import filled of known clients, where it is still what was filled. */

@@ -34,10 +34,8 @@ export const movedPayments: MovedMoney = {
   },
   async takeBack(db, importId, clientIds) {
     await sql`select take_back_entries(${importId}, ${clientIds}::bigint[])`.execute(db)
-    await sql`delete from payments using moved_rows
-      where moved_rows.kind = 'payment' and moved_rows.import_id = ${importId}
-        and moved_rows.client_id = any (${clientIds}::bigint[]) and payments.id = moved_rows.row_id`.execute(
-      db,
-    )
+    await sql`delete from payments where id = any (array(
+      select row_id from moved_rows where kind = 'payment' and import_id = ${importId}
+        and client_id = any (${clientIds}::bigint[])))`.execute(db)
   },
 }

@@ -1,0 +1,183 @@
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { projections } from '#app/server/projections.ts'
+import { movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
+import type { MovingIn } from '#clients/moving-in/moving-in.contract.ts'
+import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import type { Database } from '#platform/server/database.ts'
+import { startJobs } from '#platform/server/jobs.ts'
+import { createCounting } from '#platform/server/projections/counting.ts'
+import { countingJob } from '#platform/server/projections/counting.job.ts'
+import { quietLog } from './data-set.ts'
+import { withServedStore } from './empty-store.ts'
+import { millisecondsOf, none, quantile, type Figure } from './figures.ts'
+import type { Api } from './list-page.ts'
+import { csvOf, oldSystem } from './old-system.ts'
+
+const clients = Number(process.argv.find((arg) => arg.startsWith('--old='))?.slice('--old='.length) ?? 5_000)
+const seed = 20_261_128
+const page = 'admin/clients?perPage=25'
+const atRestRequests = 300
+const everyMs = 50
+/** So many are about 25 MB. */
+const rowsPerFile = 700_000
+
+/** The export of an old system: brought, judged, kept, taken back and kept again, and pages of others meanwhile. */
+export function measureMovingIn(): Promise<Figure[]> {
+  return withServedStore(measured)
+}
+
+async function measured(api: Api, database: Database): Promise<Figure[]> {
+  const { db } = database
+  const log = quietLog
+  const jobs = startJobs(
+    [
+      movingInJob({ db, clock: systemClock, log, money: movedPayments, publish: () => undefined }),
+      countingJob({ db, counting: createCounting(db, projections) }),
+    ],
+    { log },
+  )
+  try {
+    return await moved(api, database)
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function moved(api: Api, { db }: Database): Promise<Figure[]> {
+  const token = await api.signIn('admin')
+  const ask = () => millisecondsOf(() => api.ask('GET', page, token))
+  const atRest: number[] = []
+  for (let turn = 0; turn < atRestRequests; turn += 1) atRest.push(await ask())
+  const meanwhile: number[] = []
+  const between = async () => {
+    meanwhile.push(await ask())
+    await pause(everyMs)
+  }
+  const work = movingOf(api, token, between)
+  const before = await rowsOf(db)
+  const files = oldSystem({ clients, seed, today: todayIn('IR', systemClock.now()) })
+  const uploadMs = await millisecondsOf(() => work.bring(files))
+  const judgeMs = await millisecondsOf(() => work.judge())
+  const keepMs = await millisecondsOf(() => work.keep())
+  const kept = await rowsOf(db)
+  const backMs = await millisecondsOf(() => work.takeBack())
+  const after = await rowsOf(db)
+  await work.bring(files)
+  await work.judge()
+  const againMs = await millisecondsOf(() => work.keep())
+  const again = await rowsOf(db)
+  const [slow, usual] = [quantile(meanwhile, 0.95), quantile(atRest, 0.95)]
+  const seconds = (name: string, ms: number, goal?: number): Figure => ({
+    name,
+    value: ms / 1000,
+    unit: 's',
+    ...(goal === undefined ? {} : { goal }),
+    from: `${kept.clients - before.clients} clients, ${kept.terms - before.terms} terms, ${kept.visits - before.visits} visits`,
+  })
+  return [
+    seconds('an old system: reading its files', uploadMs),
+    seconds('an old system: judging every row', judgeMs),
+    seconds('an old system: keeping it', keepMs, 300),
+    seconds('an old system: taking it back', backMs),
+    seconds('an old system: keeping it again', againMs, 300),
+    none('rows that a taking back left or took too much', differing(before, after), JSON.stringify(after)),
+    none('rows that the second time made otherwise', differing(kept, again), JSON.stringify(again)),
+    none('messages because of it', kept.outbox - before.outbox, 'outbox'),
+    {
+      name: 'page of clients meanwhile ÷ at rest, p95',
+      value: slow / usual,
+      unit: '×',
+      goal: 3,
+      from: `${slow.toFixed(1)} ms / ${usual.toFixed(1)} ms, ${meanwhile.length} requests`,
+    },
+  ]
+}
+
+const counted = [
+  'clients',
+  'terms',
+  'visits',
+  'payments',
+  'ledger_entries',
+  'client_facts',
+  'packages',
+  'outbox',
+] as const
+type Counts = Record<(typeof counted)[number], number>
+
+async function rowsOf(db: Database['db']): Promise<Counts> {
+  const columns = counted.map(
+    (table) => sql`(select count(*)::int from ${sql.table(table)}) as ${sql.ref(table)}`,
+  )
+  const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(db)
+  return rows[0]!
+}
+
+const differing = (one: Counts, other: Counts): number =>
+  counted.reduce((sum, table) => sum + Math.abs(one[table] - other[table]), 0)
+
+/** What the screens do, one step after the other. */
+function movingOf(api: Api, token: string, between: () => Promise<void>) {
+  const path = 'admin/moving-ins'
+  let moving: MovingIn
+  const call = async (
+    ...[method, more, body, headers]: [string, string, (object | string)?, Record<string, string>?]
+  ) => {
+    moving = (JSON.parse(await api.ask(method, `${path}${more}`, token, body, headers)) as { data: MovingIn })
+      .data
+  }
+  const wait = async () => {
+    do {
+      await between()
+      await call('GET', `/${moving.id}`)
+    } while (['judging', 'keeping', 'taking-back'].includes(moving.state))
+  }
+  const answered = async (answers: Record<string, string>) => {
+    await call('PUT', `/${moving.id}/answers`, { answers })
+    await wait()
+  }
+  return {
+    async bring(files: ReturnType<typeof oldSystem>) {
+      await call('POST', '', { name: 'old' })
+      for (const [kind, [headers = [], ...rows]] of Object.entries(files))
+        for (let at = 0; at < rows.length; at += rowsPerFile)
+          await call(
+            'POST',
+            `/${moving.id}/files?kind=${kind}&fileName=${kind}.csv`,
+            csvOf([headers, ...rows.slice(at, at + rowsPerFile)]),
+          )
+    },
+    async judge() {
+      await answered({ dietType: moving.choices.dietType[0]!.value, method: 'cash', unstated: 'paid' })
+      const open = moving.questions.filter(({ answer }) => answer === null)
+      const usual: Record<string, string> = {
+        supporter: 'none',
+        package: 'old',
+        condition: 'note',
+        allergy: 'note',
+        overlap: 'shift',
+        unreadable: 'leave',
+        inFile: 'merge',
+        inFileName: 'new',
+        knownName: 'new',
+        known: 'merge',
+        noTerm: 'note',
+      }
+      await answered(
+        Object.fromEntries(open.map(({ key, ask, options }) => [key, usual[ask] ?? options[0]!])),
+      )
+    },
+    async keep() {
+      await call('POST', `/${moving.id}/keep`, undefined, { 'if-match': String(moving.version) })
+      await wait()
+    },
+    async takeBack() {
+      await call('POST', `/${moving.id}/take-back`, { rest: false }, { 'if-match': String(moving.version) })
+      await wait()
+    },
+  }
+}

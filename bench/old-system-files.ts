@@ -1,0 +1,27 @@
+// The export of a made-up old system as three files, for trials by hand:
+// node bench/old-system-files.ts <folder> [clients] [seed]
+import fs from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { pipeline } from 'node:stream/promises'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { csvOf, oldSystem } from './old-system.ts'
+
+const [folder = '.', clients = '5000', seed = '20261128'] = process.argv.slice(2)
+const { client, ...others } = oldSystem({
+  clients: Number(clients),
+  seed: Number(seed),
+  today: todayIn('IR', systemClock.now()),
+})
+const [headers = [], ...rows] = client
+const columns = headers.map((header, at) => ({
+  header,
+  kind: 'text' as const,
+  value: (row: string[]) => row[at] ?? '',
+}))
+const { stream } = exportFile({ name: 'clients', format: 'xlsx', columns, rows, sheet: 'مراجعان' })
+await pipeline(stream, fs.createWriteStream(path.join(folder, 'clients.xlsx')))
+for (const [kind, file] of Object.entries(others))
+  fs.writeFileSync(path.join(folder, `${kind}s.csv`), csvOf(file))
