@@ -144,7 +144,7 @@ async function judgeClients(work: Work, files: readonly JudgedFile[]) {
       row,
       kind: 'client',
       state,
-      problems,
+      problems: [...problems, ...person.waits],
       person: number,
       clientId: known?.id ?? null,
       value,

@@ -31,6 +31,8 @@ export interface Person {
   /** A term of the person waits for an answer. */
   termWaits: boolean
   hasUnpaid: boolean
+  /** Questions of later rows that are of the same person. */
+  waits: Problem[]
 }
 
 export interface RowPlace {
@@ -99,7 +101,7 @@ export class People {
     known: readonly KnownClient[],
     waiting: readonly Problem[],
   ): PlacedClient {
-    const earlier = this.inFile(at, said)
+    const earlier = this.inFile(at, said, waiting)
     if (earlier) return earlier
     const { person, state, problems } = this.amongKnown(at, said, known)
     if (state === 'left-out') {
@@ -123,6 +125,7 @@ export class People {
       keptTerms: 0,
       termWaits: false,
       hasUnpaid: false,
+      waits: [],
     }
     this.all.push(person)
     return person
@@ -136,7 +139,7 @@ export class People {
   }
 
   /** A row about somebody of an earlier row; null: it is not. */
-  private inFile(at: RowPlace, said: MovedClient): PlacedClient | null {
+  private inFile(at: RowPlace, said: MovedClient, waiting: readonly Problem[]): PlacedClient | null {
     const ofCode = said.code === null ? undefined : this.byCode.get(codeKey(said.code))
     const ofPhone = this.byPhone.get(said.phone)
     const other = ofCode ?? ofPhone
@@ -146,14 +149,20 @@ export class People {
         const code = ofCode ? 'repeated-code' : 'phone-of-another'
         return { person: null, state: 'refused', problems: [problem(ofCode ? 'code' : 'phone', code)] }
       }
-      return this.mergedInto(at, said, other, 'inFile')
+      return this.mergedInto(at, said, other, 'inFile', waiting)
     }
     const birth = birthKey(said)
     const twin = birth === null ? undefined : this.byBirth.get(birth)
-    return twin ? this.mergedInto(at, said, twin, 'inFileName') : null
+    return twin ? this.mergedInto(at, said, twin, 'inFileName', waiting) : null
   }
 
-  private mergedInto(at: RowPlace, said: MovedClient, other: Person, ask: MovingAsk): PlacedClient | null {
+  private mergedInto(
+    at: RowPlace,
+    said: MovedClient,
+    other: Person,
+    ask: MovingAsk,
+    waiting: readonly Problem[],
+  ): PlacedClient | null {
     const answer = this.asking.answerOfRow(at.fileId, at.number) ?? this.asking.answerOf(ask)
     if (answer === 'new' && ask === 'inFileName') return null
     if (answer === null) {
@@ -162,8 +171,13 @@ export class People {
     }
     // Rows that name the second row are of the same person either way.
     this.note(said, other)
-    if (answer === 'merge' && other.said) fillEmpty(other.said, said)
-    return { person: other, state: answer === 'merge' ? 'same' : 'left-out', problems: [] }
+    if (answer !== 'merge' || !other.said) return { person: other, state: 'left-out', problems: [] }
+    fillEmpty(other.said, said)
+    if (waiting.length > 0) {
+      other.state = 'doubtful'
+      other.waits.push(...waiting)
+    }
+    return { person: other, state: 'same', problems: [] }
   }
 
   private amongKnown(at: RowPlace, said: MovedClient, known: readonly KnownClient[]) {
