@@ -56,7 +56,7 @@ export async function keepBatch(db: Db, batch: Batch, money: MovedMoney): Promis
 /** Nothing is counted or marked row by row: the batch notes its clients at its end. */
 export async function beBulk(db: Db): Promise<void> {
   await countLater(db)
-  await sql`select set_config('list_marks.later', 'on', true)`.execute(db)
+  await sql`select set_config('list_marks.later', 'on', true), set_config('jit', 'off', true)`.execute(db)
 }
 
 /** The planner takes joins of intermediate results for tiny and would loop over them. */
@@ -79,13 +79,26 @@ export async function noteClients(db: Db, clientIds: readonly number[]): Promise
 
 /** Whoever became a client since the rows were judged is not made once more. */
 async function giveUpTaken(db: Db, { importId, from, to }: Batch): Promise<void> {
+  const { rows } = await sql<{ person: number; phone: string }>`
+    select person, value ->> 'phone' as phone from moving_rows
+    where import_id = ${importId} and person between ${from} and ${to} and kind = 'client' and state = 'new'`.execute(
+    db,
+  )
+  const phones = rows.map(({ phone }) => phone)
+  const taken = await db
+    .selectFrom('clients')
+    .select('phone')
+    .where('phone', 'in', [...phones, ''])
+    .execute()
+  if (taken.length === 0) return
+  const known = new Set(taken.map(({ phone }) => phone))
+  const lost = rows.filter(({ phone }) => known.has(phone)).map(({ person }) => person)
   await sql`
     update moving_rows set state = 'refused',
       problems = '[{"field": "phone", "code": "phone-of-another", "key": null}]'
-    where import_id = ${importId} and state in ('new', 'changed') and person in (
-      select person from moving_rows
-      where import_id = ${importId} and person between ${from} and ${to} and kind = 'client' and state = 'new'
-        and exists (select from clients where phone = value ->> 'phone'))`.execute(db)
+    where import_id = ${importId} and person = any (${lost}::int[]) and state in ('new', 'changed')`.execute(
+    db,
+  )
 }
 
 const people = ({ importId, from, to }: Batch, state: 'new' | 'changed') => sql`

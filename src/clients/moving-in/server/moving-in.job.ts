@@ -21,8 +21,8 @@ export interface MovingInJobOptions {
   publish(hint: Hint): void
 }
 
-/** People of one transaction: about a second of work. */
-const peoplePerBatch = 500
+/** People of one transaction: about half a second of work. */
+const peoplePerBatch = 250
 /** Rows between two signs that a judging goes on. */
 const renewEvery = 10_000
 

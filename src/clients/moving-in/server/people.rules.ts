@@ -53,6 +53,7 @@ export class People {
   private readonly byCode = new Map<string, Person>()
   private readonly byPhone = new Map<string, Person>()
   private readonly byBirth = new Map<string, Person>()
+  private readonly byKnown = new Map<number, Person>()
   /** Codes and phones of rows that are refused or left out. */
   private readonly lost = new Set<string>()
   private readonly weighed = new Set<number>()
@@ -75,7 +76,7 @@ export class People {
 
   /** A client of the service whom only rows of history name. */
   addKnown(known: KnownClient): Person {
-    const person = this.add(null, known, 'same')
+    const person = this.byKnown.get(known.id) ?? this.add(null, known, 'same')
     this.byPhone.set(known.phone, person)
     return person
   }
@@ -108,6 +109,8 @@ export class People {
       this.lose(said)
       return { person: null, state, problems }
     }
+    const same = person && this.byKnown.get(person.id)
+    if (same) return this.joined(said, same, waiting)
     const isOpen = problems.length + waiting.length > 0
     const added = this.add(said, person, isOpen ? 'doubtful' : state)
     this.note(said, added)
@@ -128,6 +131,7 @@ export class People {
       waits: [],
     }
     this.all.push(person)
+    if (known) this.byKnown.set(known.id, person)
     return person
   }
 
@@ -169,15 +173,21 @@ export class People {
       this.lose(said)
       return { person: null, state: 'doubtful', problems: [waitsFor('name', ask)] }
     }
+    if (answer === 'merge') return this.joined(said, other, waiting)
     // Rows that name the second row are of the same person either way.
     this.note(said, other)
-    if (answer !== 'merge' || !other.said) return { person: other, state: 'left-out', problems: [] }
-    fillEmpty(other.said, said)
+    return { person: other, state: 'left-out', problems: [] }
+  }
+
+  /** One more row of the same person, who gets what was not said before. */
+  private joined(said: MovedClient, person: Person, waiting: readonly Problem[]): PlacedClient {
+    this.note(said, person)
+    if (person.said) fillEmpty(person.said, said)
     if (waiting.length > 0) {
-      other.state = 'doubtful'
-      other.waits.push(...waiting)
+      person.state = 'doubtful'
+      person.waits.push(...waiting)
     }
-    return { person: other, state: 'same', problems: [] }
+    return { person, state: 'same', problems: [] }
   }
 
   private amongKnown(at: RowPlace, said: MovedClient, known: readonly KnownClient[]) {
