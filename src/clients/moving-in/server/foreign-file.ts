@@ -22,7 +22,6 @@ export async function openMovingTable(
     rows: movingLimits.rows,
     columns: movingLimits.columns,
     textBytes: 2 * movingLimits.bytes,
-    milliseconds: 120_000,
   }
   const table = await openForeignTable(bytes, { fields, today, limits })
   const { headers, fields: found } = columnsOf(table)
