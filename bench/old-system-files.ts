@@ -21,7 +21,13 @@ const columns = headers.map((header, at) => ({
   kind: 'text' as const,
   value: (row: string[]) => row[at] ?? '',
 }))
-const { stream } = exportFile({ name: 'clients', format: 'xlsx', columns, rows, sheet: 'مراجعان' })
+const { stream } = exportFile({
+  name: 'clients',
+  ask: { format: 'xlsx', locale: 'fa-IR' },
+  columns,
+  rows,
+  sheet: 'مراجعان',
+})
 await pipeline(stream, fs.createWriteStream(path.join(folder, 'clients.xlsx')))
 for (const [kind, file] of Object.entries(others))
   fs.writeFileSync(path.join(folder, `${kind}s.csv`), csvOf(file))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { fileAsk, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import {
   entryAsks,
@@ -261,10 +261,7 @@ export const movingIns = {
     summary: 'The refused and doubtful rows of a file with their reasons, to be mended and brought back.',
     permission,
     params: ofFile,
-    query: z.strictObject({
-      format: z.enum(['csv', 'xlsx']),
-      locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR'),
-    }),
+    query: z.strictObject(fileAsk),
     reply: 'file',
     audit: 'moving-in.exported',
     scope: 'clients',

@@ -3,7 +3,7 @@ import { hasMarks, queryTerms } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { searchConditions } from './client-search.ts'
+import { clientSearchKey, searchConditions } from './client-search.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 
 export interface FoundClient {
@@ -75,4 +75,16 @@ function beginnings(query: string): RawBuilder<SqlBool>[] {
   return [...new Set(spellings.map((spelling) => sortKey(spelling)))]
     .filter((key) => key !== '')
     .map((key) => sql`(clients.sort_key >= ${key} and clients.sort_key < ${`${key}\u{10ffff}`})`)
+}
+
+/** Stands for the code in a search key. */
+const codeMark = 'codemark'
+
+/** What stands before and behind the code in the search key of a client whose code the database will give. */
+export function searchKeyAround(client: Omit<Parameters<typeof clientSearchKey>[0], 'code'>): {
+  head: string
+  tail: string
+} {
+  const [head = '', tail = ''] = clientSearchKey({ ...client, code: codeMark }).split(codeMark)
+  return { head, tail }
 }

@@ -1,10 +1,7 @@
-import { clientSearchKey } from '#clients/clients/server/client-search.ts'
+import { searchKeyAround } from '#clients/clients/server/client-search.reads.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { MovedClient } from './judge-client.rules.ts'
 import { filledColumns, type KnownClient } from './people.rules.ts'
-
-/** Stands for the code in a search key, until the database gives one. */
-const codeMark = 'movingcode'
 
 /** A client as the row is written from it: with what it is searched and sorted by, and of a known one what is filled. */
 export function clientValue(said: MovedClient, known: KnownClient | null): Record<string, unknown> {
@@ -17,8 +14,6 @@ export function clientValue(said: MovedClient, known: KnownClient | null): Recor
     }
   }
   const { fullName, phone, language } = said
-  const [head = '', tail = ''] = clientSearchKey({ fullName, phone, code: codeMark, language }).split(
-    codeMark,
-  )
+  const { head, tail } = searchKeyAround({ fullName, phone, language })
   return { ...said, searchHead: head, searchTail: tail, sortKey: sortKey(fullName) }
 }

@@ -4,8 +4,8 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { MovedTerm } from './judge-history.rules.ts'
-import { type Batch, noonOf } from './keeping.ts'
-import type { MovedId, MovedMoney } from './moved-money.ts'
+import { type Batch, noonOf } from './keeping-batch.ts'
+import type { MovedId, MovedMoney } from './moved-money.reads.ts'
 
 interface KeptTerm extends MovedId {
   value: MovedTerm

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
-import { type Batch, noonOf } from './keeping.ts'
+import { type Batch, noonOf } from './keeping-batch.ts'
 
 /**
  * Visits of some people: each weigh-in in the term that it falls into, in the last one before it, or in the first where there is

@@ -2,21 +2,12 @@ import { sql } from 'kysely'
 import { refreshLockedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
+import { type Batch, noonOf } from './keeping-batch.ts'
 import { keepComments, keepVisits } from './keeping-visits.ts'
 import { keepTerms } from './keeping-terms.ts'
-import type { MovedMoney } from './moved-money.ts'
+import type { MovedMoney } from './moved-money.reads.ts'
 import './moving-in.table.ts'
 import { fillable } from './people.rules.ts'
-
-/** The people of an import that are kept by one transaction, by their numbers, both included. */
-export interface Batch {
-  importId: number
-  from: number
-  to: number
-  /** Who keeps the import. */
-  staffId: number
-  now: Date
-}
 
 /** What projections read of what an import writes. */
 const noted = [
@@ -104,11 +95,6 @@ async function giveUpTaken(db: Db, { importId, from, to }: Batch): Promise<void>
 const people = ({ importId, from, to }: Batch, state: 'new' | 'changed') => sql`
   select person, client_id, value from moving_rows
   where import_id = ${importId} and person between ${from} and ${to} and kind = 'client' and state = ${state}`
-
-/** Noon of a day in the zone of a country, and never later than now. */
-export const noonOf = (day: ReturnType<typeof sql>, country: ReturnType<typeof sql>, now: Date) => sql`
-  least((${day} + time '12:00') at time zone
-    case ${country} when 'IR' then 'Asia/Tehran' else 'Asia/Baghdad' end, ${now}::timestamptz)`
 
 async function insertPeople(db: Db, batch: Batch): Promise<void> {
   const { importId, now } = batch

@@ -9,7 +9,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { judgeFiles, saveJudgement } from './judging.ts'
 import { keepBatch } from './keeping.ts'
 import { makeOldPackages } from './keeping-terms.ts'
-import type { MovedMoney } from './moved-money.ts'
+import type { MovedMoney } from './moved-money.reads.ts'
 import { claimJudging, judgedFiles, renewJudging, saveState, takeWork } from './moving-in.store.ts'
 import { markBuilt, takeBackBatch } from './taking-back.ts'
 

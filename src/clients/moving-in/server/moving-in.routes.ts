@@ -149,7 +149,7 @@ export const movingInRoutes = [
     audit({ ...about(params.movingId), detail: { format: query.format } })
     return exportFile({
       name: 'moving-in-unkept',
-      format: query.format,
+      ask: query,
       columns: unkeptColumns(file.headers, query.locale),
       rows: unkeptRows(db, file.id),
       sheet: unkeptSheet[query.locale],

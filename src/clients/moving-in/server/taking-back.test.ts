@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
+import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { movingInRoutes } from './moving-in.routes.ts'
 import { keepBatch } from './keeping.ts'
 import { makeOldPackages } from './keeping-terms.ts'
 import { movingAsks } from './testing/moving-asks.ts'
@@ -14,7 +13,7 @@ let app: TestApp
 let manager: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...movingInRoutes, ...commentsRoutes])
+  app = await testApp(routes)
   manager = await app.staff(['moving-in.import', 'comments.write', 'comments.read', 'clients.read'])
   await makePackage(app.db, { days: 30, visits: 3 })
   const id = await makeClient(app.db, {

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refreshLockedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
-import { handlingOf } from '#clients/clients/server/personal-data/client-handling.ts'
-import { clientTables } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
+import { madeTables } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { beBulk, noteClients, withoutLoops } from './keeping.ts'
-import type { MovedMoney } from './moved-money.ts'
+import type { MovedMoney } from './moved-money.reads.ts'
 import { fillable } from './people.rules.ts'
 
 /** Of which rows an import notes that it made them. */
@@ -84,9 +83,7 @@ const lastActor = (importId: number) => sql`
 
 /** Rows of clients who came with the import that it did not make. */
 async function ofTables(db: Db, made: readonly number[]): Promise<RawBuilder<unknown>[]> {
-  const tables = (await clientTables(db)).filter(
-    (table) => !besides.has(table) && ['remove', 'keep'].includes(handlingOf(table)?.erasure ?? ''),
-  )
+  const tables = (await madeTables(db)).filter((table) => !besides.has(table))
   return tables.map(
     (table) => sql`
       select theirs.client_id, ${table}::text as what from ${sql.table(table)} theirs

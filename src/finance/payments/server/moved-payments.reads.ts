@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MovedId, MovedMoney } from '#clients/moving-in/server/moved-money.ts'
+import type { MovedId, MovedMoney } from '#clients/moving-in/server/moved-money.reads.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 
 /** Payments of another system: confirmed on their day, by nobody here, with what their terms cost. */

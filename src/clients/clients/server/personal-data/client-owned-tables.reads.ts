@@ -20,6 +20,12 @@ export async function tablesToEmpty(db: Db): Promise<string[]> {
   return (await clientTables(db)).filter((table) => handlingOf(table)?.erasure === 'remove')
 }
 
+/** The tables with rows that people made of a client: all but what is counted from others. */
+export async function madeTables(db: Db): Promise<string[]> {
+  const made: readonly (string | undefined)[] = ['remove', 'keep']
+  return (await clientTables(db)).filter((table) => made.includes(handlingOf(table)?.erasure))
+}
+
 /**
  * What the database has of a client and `client-handling.ts` does not name: columns of `clients`, tables that name a
  * client or hang on one that does, and columns of tables whose rows erasing keeps; `table` or `table.column`.
