@@ -158,7 +158,11 @@ export function askedDay(
 /** A number of a column with its unit, the meaning of its marks asked for where nothing in the file proves it. */
 export function askedNumber(cell: string, style: ColumnStyle, field: MovingField, reading: Waiting) {
   const read = oneOf(numbersOfCell(cell, style), 'decimal', field, reading)
-  return read === 'told' ? read : read?.number == null ? null : { number: read.number, unit: read.unit }
+  return read === 'told'
+    ? read
+    : read === undefined || read.number === null
+      ? null
+      : { number: read.number, unit: read.unit }
 }
 
 type Waiting = Omit<DayReading, 'today'>

@@ -259,7 +259,7 @@ describe('rows of history', () => {
     const body = Buffer.from(file.text.replace('0912', '09121110052'))
     ok(
       await ask('POST', `/${id}/files/${fileId}/mended?fileName=x.csv`, {
-        body: body as never,
+        body,
         headers: { 'content-type': 'text/csv' },
       }),
     )

@@ -46,7 +46,7 @@ export class RowWriter {
 
   async end(): Promise<{ counts: MovingCounts }> {
     await this.flush()
-    return { counts: this.counts as MovingCounts }
+    return { counts: this.counts }
   }
 
   private async flush(): Promise<void> {
