@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Check, Finding, SourceTree } from './source-tree.ts'
 
 const READ = /^(src|sample|seed|e2e|db)\/.*\.(ts|tsx|json|csv|sql)$/
-/** What clients and banks write, and old names of food under which it is still found. */
+/** What clients, banks and other systems write, and old names of food under which it is still found. */
 const NOT_OURS =
-  /^seed\/item-aliases\.json$|^src\/clients\/health-words\/|^src\/finance\/cards\/server\/|\.test\.tsx?$/
+  /^seed\/item-aliases\.json$|^src\/clients\/(?:health-words\/|moving-in\/server\/header-words\.)|^src\/finance\/cards\/server\/|\.test\.tsx?$/
 
 interface GivenUp {
   forms: RegExp

@@ -96,7 +96,7 @@ export const movingFieldLabels: Words<MovingField> = {
     price: 'قیمت',
     paid: 'پرداختی',
     paidOn: 'تاریخ پرداخت',
-    currency: 'واحد پول',
+    currency: 'ارز',
     reference: 'شمارهٔ پیگیری',
     day: 'تاریخ',
     author: 'نویسنده',

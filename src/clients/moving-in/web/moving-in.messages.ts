@@ -115,7 +115,7 @@ export const movingInMessages = defineMessages({
     searchRow: 'نام، تلفن یا کد مراجع',
     none: '—',
     noRows: 'ردیفی نیست',
-    noRowsText: 'پس از سنجش، هر ردیف همان‌گونه که ثبت می‌شود این‌جا می‌آید.',
+    noRowsText: 'پس از سنجش، هر ردیف همان‌گونه که ثبت می‌شود اینجا می‌آید.',
     rowName: (format: Fa, kind: string, number: number) => `${kind}، ردیف ${format.number(number)}`,
     mend: 'اصلاح ردیف',
     saveRow: 'ذخیره و سنجش دوباره',
