@@ -145,19 +145,21 @@ export class People {
   /** A row about somebody of an earlier row; null: it is not. */
   private inFile(at: RowPlace, said: MovedClient, waiting: readonly Problem[]): PlacedClient | null {
     const ofCode = said.code === null ? undefined : this.byCode.get(codeKey(said.code))
-    const ofPhone = this.byPhone.get(said.phone)
-    const other = ofCode ?? ofPhone
+    const other = ofCode ?? this.byPhone.get(said.phone)
     if (other) {
-      if (!other.said || !isAlike(other.said, said)) {
-        this.lose(ofCode ? { code: null, phone: said.phone } : { code: said.code, phone: '' })
-        const code = ofCode ? 'repeated-code' : 'phone-of-another'
-        return { person: null, state: 'refused', problems: [problem(ofCode ? 'code' : 'phone', code)] }
-      }
+      if (!other.said || !isAlike(other.said, said)) return this.ofAnother(said, ofCode ? 'code' : 'phone')
       return this.mergedInto(at, said, other, 'inFile', waiting)
     }
     const birth = birthKey(said)
     const twin = birth === null ? undefined : this.byBirth.get(birth)
     return twin ? this.mergedInto(at, said, twin, 'inFileName', waiting) : null
+  }
+
+  /** A row whose code or phone is of another person; by what it has of its own, rows of history name nobody who is kept. */
+  private ofAnother({ code, phone }: MovedClient, shared: 'code' | 'phone'): PlacedClient {
+    this.lose(shared === 'code' ? { code: null, phone } : { code, phone: '' })
+    const why = shared === 'code' ? 'repeated-code' : 'phone-of-another'
+    return { person: null, state: 'refused', problems: [problem(shared, why)] }
   }
 
   private mergedInto(
@@ -190,28 +192,38 @@ export class People {
     return { person, state: 'same', problems: [] }
   }
 
-  private amongKnown(at: RowPlace, said: MovedClient, known: readonly KnownClient[]) {
+  private amongKnown(at: RowPlace, said: MovedClient, known: readonly KnownClient[]): AmongKnown {
     const own = this.asking.answerOfRow(at.fileId, at.number)
     const ofPhone = known.find(({ phone }) => phone === said.phone)
-    if (ofPhone && !isAlike(ofPhone, said) && own === null)
-      return {
-        person: ofPhone,
-        state: 'doubtful' as const,
-        problems: [problem('phone', 'other-name', rowKey(at.fileId, at.number))],
-      }
-    const birth = birthKey(said)
-    const other = ofPhone ?? known.find((one) => birth !== null && birthKey(one) === birth)
-    if (!other) return { person: null, state: 'new' as const, problems: [] }
-    const ask = ofPhone ? 'known' : 'knownName'
+    if (ofPhone && !isAlike(ofPhone, said) && own === null) {
+      const problems = [problem('phone', 'other-name', rowKey(at.fileId, at.number))]
+      return { person: ofPhone, state: 'doubtful', problems }
+    }
+    const other = ofPhone ?? known.find((one) => isTwin(one, said))
+    if (!other) return { person: null, state: 'new', problems: [] }
+    return this.answeredOf(said, other, ofPhone ? 'known' : 'knownName', own)
+  }
+
+  /** A row that may be about a client of the service, as is answered of it alone or once of all. */
+  private answeredOf(
+    said: MovedClient,
+    known: KnownClient,
+    ask: 'known' | 'knownName',
+    own: string | null,
+  ): AmongKnown {
     const answer = own ?? this.asking.answerOf(ask)
-    if (answer === null)
-      return { person: other, state: 'doubtful' as const, problems: [waitsFor('name', ask)] }
-    if (answer === 'new' && !ofPhone) return { person: null, state: 'new' as const, problems: [] }
-    if (answer !== 'merge') return { person: null, state: 'left-out' as const, problems: [] }
-    const isMore = filledColumns(said, other).length > 0 || moreOf(said, other).length > 0
-    return { person: other, state: isMore ? ('changed' as const) : ('same' as const), problems: [] }
+    if (answer === null) return { person: known, state: 'doubtful', problems: [waitsFor('name', ask)] }
+    if (answer === 'merge') return { person: known, state: mergedState(said, known), problems: [] }
+    const isNew = answer === 'new' && ask === 'knownName'
+    return { person: null, state: isNew ? 'new' : 'left-out', problems: [] }
   }
 }
+
+type AmongKnown = Omit<PlacedClient, 'person'> & { person: KnownClient | null }
+
+/** What becomes of a client of the service by what a row says of her. */
+const mergedState = (said: MovedClient, known: KnownClient): 'changed' | 'same' =>
+  filledColumns(said, known).length > 0 || moreOf(said, known).length > 0 ? 'changed' : 'same'
 
 /** A code of the old system, however its digits and zeros are written. */
 export const codeKey = (code: string): string =>
@@ -224,6 +236,12 @@ interface Called {
 
 const birthKey = ({ fullName, birthDate }: Called): string | null =>
   birthDate === null ? null : `${nameVariantKey(fullName)} ${birthDate}`
+
+/** Whether two records are of one name and one day of birth. */
+function isTwin(one: Called, other: Called): boolean {
+  const birth = birthKey(other)
+  return birth !== null && birthKey(one) === birth
+}
 
 /** Whether two records of one phone or code may be one person: of one name, or born on one day. */
 const isAlike = (one: Called, other: Called): boolean =>
