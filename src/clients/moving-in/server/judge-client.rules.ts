@@ -72,22 +72,16 @@ export interface Said<Value> {
 export function judgeClient(fields: Fields, styles: Styles, options: JudgeOptions): Said<MovedClient> {
   const problems: Problem[] = []
   const read = reader(fields, styles, options.asking, problems)
-  const name = plainName(
-    [fields.name ?? '', fields.firstName ?? '', fields.lastName ?? ''].filter(Boolean).join(' '),
-  )
-  if (name === '') problems.push(problem('name', 'required'))
-  if (name.length > clientLimits.name) problems.push(problem('name', 'too-long'))
-  const phone = phoneOf(fields.phone ?? '')
-  if (phone === null) problems.push(problem('phone', plainOf(fields.phone ?? '') ? 'format' : 'required'))
+  const name = nameIn(fields, problems)
+  const phone = phoneIn(fields.phone ?? '', problems)
   const country = countryFor(fields, phone, options.asking, problems)
-  const language = country === 'IQ' ? 'ar-IQ' : 'fa-IR'
+  const language: LocaleId = country === 'IQ' ? 'ar-IQ' : 'fa-IR'
   const health = healthOf(fields, options, problems)
   const days = { asking: options.asking, problems, today: options.today[country] }
   const supporterId = supporterOf(fields.supporter ?? '', options, problems)
-  const value: MovedClient = {
-    code: plainOf(fields.code ?? '') || null,
+  const value = {
+    code: codeIn(fields),
     fullName: normaliseLine(name, language),
-    phone: phone ?? '',
     country,
     language,
     supporterId,
@@ -101,10 +95,36 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
     conditions: health.conditions,
     allergies: health.allergies,
     ...placeOf(fields, options.words),
-    note: noteOf(fields, health.unknown, language),
+    note: noteIn(fields, health.unknown, language, problems),
   }
-  if ((value.note?.length ?? 0) > clientLimits.note) problems.push(problem('note', 'too-long'))
-  return { value: name === '' || phone === null ? null : value, problems }
+  return { value: name === '' || phone === null ? null : { ...value, phone }, problems }
+}
+
+/** The code of the old system, as it is written there. */
+export const codeIn = ({ code = '' }: Fields): string | null => plainOf(code) || null
+
+function nameIn({ name = '', firstName = '', lastName = '' }: Fields, problems: Problem[]): string {
+  const plain = plainName([name, firstName, lastName].filter(Boolean).join(' '))
+  if (plain === '') problems.push(problem('name', 'required'))
+  if (plain.length > clientLimits.name) problems.push(problem('name', 'too-long'))
+  return plain
+}
+
+function phoneIn(cell: string, problems: Problem[]): string | null {
+  const phone = phoneOf(cell)
+  if (phone === null) problems.push(problem('phone', plainOf(cell) ? 'format' : 'required'))
+  return phone
+}
+
+function noteIn(
+  fields: Fields,
+  unknown: Health['unknown'],
+  language: LocaleId,
+  problems: Problem[],
+): string | null {
+  const note = noteOf(fields, unknown, language)
+  if (note !== null && note.length > clientLimits.note) problems.push(problem('note', 'too-long'))
+  return note
 }
 
 const heights = { of: millimetresOf, limits: clientLimits.heightMm }

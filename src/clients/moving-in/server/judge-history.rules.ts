@@ -57,36 +57,65 @@ export function judgeTerm(
   styles: Styles,
   { country, ...options }: JudgeOptions & { country: CountryId },
 ): Said<MovedTerm> {
-  const { asking, today } = options
+  const { asking } = options
+  const today = options.today[country]
   const problems: Problem[] = []
   const startOn = neededDay(fields, styles, 'start', { asking, problems })
   const bought = packageOf(fields.package ?? '', options, problems)
-  const days = daysOf(fields, styles, startOn, bought?.days ?? null, { asking, problems })
+  const days = daysOf(fields, styles, { startOn, bought }, { asking, problems })
   const money = moneyOf(fields, styles, options, problems)
-  const paidOn = plainOf(fields.paidOn ?? '')
-    ? neededDay(fields, styles, 'paidOn', { asking, problems })
-    : startOn
-  if (paidOn !== null && paidOn > today[country]) problems.push(problem('paidOn', 'future'))
+  const paidOn = paidDay(fields, styles, { startOn, today }, { asking, problems })
+  const dietType = dietTypeOf(bought, { asking, problems })
+  const said = { startOn, bought, days, money, paidOn, dietType }
+  return { value: isWhole(said) ? termFrom(said, plainOf(fields.reference ?? '')) : null, problems }
+}
+
+/** What the cells of a row of terms say. */
+interface TermCells {
+  startOn: IsoDate
+  bought: Bought
+  days: number
+  money: Money
+  paidOn: IsoDate
+  dietType: string
+}
+
+const isWhole = (said: { [Name in keyof TermCells]: TermCells[Name] | null }): said is TermCells =>
+  Object.values(said).every((one) => one !== null)
+
+const termFrom = (
+  { startOn, bought, days, money, paidOn, dietType }: TermCells,
+  reference: string,
+): MovedTerm => ({
+  startOn,
+  days,
+  visits: bought.visits ?? Math.max(1, Math.ceil(days / visitEvery)),
+  packageId: bought.packageId,
+  oldPackage: bought.word,
+  dietType,
+  ...money,
+  paidOn,
+  reference: reference || null,
+})
+
+/** The day of the payment: as the file says, else the first of the term, at the latest today. */
+function paidDay(
+  fields: Fields,
+  styles: Styles,
+  { startOn, today }: { startOn: IsoDate | null; today: IsoDate },
+  reading: Reading,
+): IsoDate | null {
+  const isSaid = plainOf(fields.paidOn ?? '') !== ''
+  const day = isSaid ? neededDay(fields, styles, 'paidOn', reading) : startOn
+  if (day === null || day <= today) return day
+  reading.problems.push(problem('paidOn', 'future'))
+  return isSaid ? day : today
+}
+
+function dietTypeOf(bought: Bought | null, { asking, problems }: Reading): string | null {
   const dietType = bought?.dietType ?? asking.answerOf('dietType')
   if (dietType === null) problems.push(waitsFor('package', 'dietType'))
-  if (startOn === null || days === null || money === null || paidOn === null || dietType === null || !bought)
-    return { value: null, problems }
-  const visits = bought.visits ?? Math.max(1, Math.ceil(days / visitEvery))
-  const paidDay = plainOf(fields.paidOn ?? '') || startOn <= today[country] ? paidOn : today[country]
-  return {
-    value: {
-      startOn,
-      days,
-      visits,
-      packageId: bought.packageId,
-      oldPackage: bought.word,
-      dietType,
-      ...money,
-      paidOn: paidDay,
-      reference: plainOf(fields.reference ?? '') || null,
-    },
-    problems,
-  }
+  return dietType
 }
 
 type Reading = Pick<JudgeOptions, 'asking'> & { problems: Problem[] }
@@ -115,69 +144,92 @@ function packageOf(cell: string, { asking, words }: JudgeOptions, problems: Prob
     problems.push(waitsFor('package', 'package', word))
     return null
   }
-  const packageId = answer === 'old' ? null : Number(answer)
-  const known = packageId === null ? undefined : words.packageVisits.get(packageId)
-  const [dietType, ...others] = known?.dietTypes ?? []
-  return {
-    word,
-    packageId: known ? packageId : null,
-    days: known?.days ?? null,
-    visits: known?.visits ?? null,
-    dietType: dietType !== undefined && others.length === 0 ? dietType : null,
-  }
+  const packageId = Number(answer)
+  const known = answer === 'old' ? undefined : words.packageVisits.get(packageId)
+  if (!known) return { word, packageId: null, days: null, visits: null, dietType: null }
+  const { days, visits, dietTypes } = known
+  return { word, packageId, days, visits, dietType: dietTypes.length === 1 ? dietTypes[0]! : null }
 }
 
-function daysOf(
-  fields: Fields,
-  styles: Styles,
-  startOn: IsoDate | null,
-  ofPackage: number | null,
-  reading: Reading,
-): number | null {
+interface DaysBeside {
+  startOn: IsoDate | null
+  bought: Bought | null
+}
+
+/** How long a term is: its days, else until its end, else as its package says. */
+function daysOf(fields: Fields, styles: Styles, beside: DaysBeside, reading: Reading): number | null {
   const { problems } = reading
   const cell = plainOf(fields.days ?? '')
-  let days = ofPackage
-  if (cell !== '') {
-    const read = askedNumber(cell, styles.days ?? [], 'days', reading)
-    if (read === 'told') return null
-    days = read?.number ?? null
-  } else if (plainOf(fields.end ?? '') !== '') {
-    const end = neededDay(fields, styles, 'end', reading)
-    if (end === null || startOn === null) return null
-    days = daysBetween(startOn, end)
-  }
+  const days = cell === '' ? daysWithoutCell(fields, styles, beside, reading) : daysIn(cell, styles, reading)
+  if (days === 'told') return null
   if (days === null) problems.push(problem('days', cell === '' ? 'required' : 'not-a-number'))
-  else if (!Number.isInteger(days) || days < movingLimits.days.min || days > movingLimits.days.max)
-    problems.push(problem('days', 'out-of-range'))
+  else if (!areDays(days)) problems.push(problem('days', 'out-of-range'))
   else return days
   return null
+}
+
+const areDays = (days: number): boolean =>
+  Number.isInteger(days) && days >= movingLimits.days.min && days <= movingLimits.days.max
+
+function daysIn(cell: string, styles: Styles, reading: Reading): number | null | 'told' {
+  const read = askedNumber(cell, styles.days ?? [], 'days', reading)
+  return read === 'told' ? read : (read?.number ?? null)
+}
+
+function daysWithoutCell(
+  fields: Fields,
+  styles: Styles,
+  { startOn, bought }: DaysBeside,
+  reading: Reading,
+): number | null | 'told' {
+  if (plainOf(fields.end ?? '') === '') return bought?.days ?? null
+  const end = neededDay(fields, styles, 'end', reading)
+  return end === null || startOn === null ? 'told' : daysBetween(startOn, end)
 }
 
 type Money = Pick<MovedTerm, 'price' | 'paid' | 'currency' | 'method'>
 
 function moneyOf(fields: Fields, styles: Styles, options: JudgeOptions, problems: Problem[]): Money | null {
-  const before = problems.length
-  const reading = { asking: options.asking, problems }
-  const paidSaid = amountOf(fields, styles, 'paid', reading)
-  const priceSaid = amountOf(fields, styles, 'price', reading) ?? paidSaid
-  if (problems.length > before) return null
-  if (priceSaid === null) {
-    problems.push(problem('price', 'required'))
-    return null
-  }
-  const paid = paidSaid ? paidSaid.number : unstated(priceSaid.number, options, problems)
-  const isFree = priceSaid.number === 0 && paid === 0
+  const said = amountsOf(fields, styles, { asking: options.asking, problems })
+  if (said === null) return null
+  const paid = said.paid ? said.paid.number : unstated(said.price.number, options, problems)
+  const isFree = said.price.number === 0 && paid === 0
   const unit = isFree
     ? 'rial'
-    : unitFor(fields.currency ?? '', moneyUnitOf(priceSaid.unit), options, problems)
-  const method = paid === 0 ? null : options.asking.answerOf('method')
-  if (paid !== 0 && method === null) problems.push(waitsFor('paid', 'method'))
+    : unitFor(fields.currency ?? '', moneyUnitOf(said.price.unit), options, problems)
+  const method = methodOf(paid, { asking: options.asking, problems })
   if (unit === null || paid === null) return null
-  const currency = unit === 'rial' || unit === 'toman' ? 'IRR' : unit
-  const factor = unit === 'toman' ? 10 : unit === 'USD' ? 100 : 1
-  const price = Math.round(priceSaid.number * factor)
+  const { currency, factor } = currencies[unit]
+  const price = Math.round(said.price.number * factor)
   if (price > amountMax) problems.push(problem('price', 'out-of-range'))
-  return { price, paid: Math.round(paid * factor), currency, method: method as MovedMethod | null }
+  return { price, paid: Math.round(paid * factor), currency, method }
+}
+
+/** In which currency a unit of money counts, and how many of its smallest units it is. */
+const currencies: Readonly<Record<MoneyUnit, { currency: CurrencyId; factor: number }>> = {
+  rial: { currency: 'IRR', factor: 1 },
+  toman: { currency: 'IRR', factor: 10 },
+  IQD: { currency: 'IQD', factor: 1 },
+  USD: { currency: 'USD', factor: 100 },
+}
+
+/** The amounts of a row; without a price it is what was paid. */
+function amountsOf(fields: Fields, styles: Styles, reading: Reading) {
+  const before = reading.problems.length
+  const paid = amountOf(fields, styles, 'paid', reading)
+  const price = amountOf(fields, styles, 'price', reading) ?? paid
+  if (reading.problems.length > before) return null
+  if (price !== null) return { paid, price }
+  reading.problems.push(problem('price', 'required'))
+  return null
+}
+
+/** How was paid, as is answered once; null: not paid, or no answer yet. */
+function methodOf(paid: number | null, { asking, problems }: Reading): MovedMethod | null {
+  if (paid === 0) return null
+  const method = asking.answerOf('method')
+  if (method === null) problems.push(waitsFor('paid', 'method'))
+  return method as MovedMethod | null
 }
 
 /** What was paid where the file does not say it: all or nothing, as is answered once. */
@@ -216,16 +268,29 @@ export function judgeWeight(
   { asking, today }: Pick<JudgeOptions, 'asking'> & { today: IsoDate },
 ): Said<MovedWeight> {
   const problems: Problem[] = []
-  const day = neededDay(fields, styles, 'day', { asking, problems })
-  if (day !== null && day > today) problems.push(problem('day', 'future'))
-  const cell = plainOf(fields.weight ?? '')
-  const read = cell === '' ? null : askedNumber(cell, styles.weight ?? [], 'weight', { asking, problems })
-  const weightG = read === null || read === 'told' ? null : gramsOf(read.number, read.unit)
-  const { min, max } = clientLimits.weightG
-  if (read === 'told') return { value: null, problems }
-  if (weightG === null) problems.push(problem('weight', cell === '' ? 'required' : 'not-a-number'))
-  else if (weightG < min || weightG > max) problems.push(problem('weight', 'out-of-range'))
+  const day = dayUpTo(today, fields, styles, { asking, problems })
+  const weightG = weightIn(plainOf(fields.weight ?? ''), styles, { asking, problems })
   return { value: day === null || weightG === null ? null : { day, weightG }, problems }
+}
+
+/** The day of a row, not after today. */
+function dayUpTo(today: IsoDate, fields: Fields, styles: Styles, reading: Reading): IsoDate | null {
+  const day = neededDay(fields, styles, 'day', reading)
+  if (day !== null && day > today) reading.problems.push(problem('day', 'future'))
+  return day
+}
+
+function weightIn(cell: string, styles: Styles, reading: Reading): number | null {
+  const read = cell === '' ? null : askedNumber(cell, styles.weight ?? [], 'weight', reading)
+  if (read === 'told') return null
+  if (read === null) {
+    reading.problems.push(problem('weight', cell === '' ? 'required' : 'not-a-number'))
+    return null
+  }
+  const weightG = gramsOf(read.number, read.unit)
+  const { min, max } = clientLimits.weightG
+  if (weightG < min || weightG > max) reading.problems.push(problem('weight', 'out-of-range'))
+  return weightG
 }
 
 /** Reads a note or a message; whoever wrote it and is nobody of the staff is named in it. */
@@ -236,15 +301,20 @@ export function judgeNote(
 ): Said<MovedNote> {
   const problems: Problem[] = []
   const hasDay = plainOf(fields.day ?? '') !== ''
-  const day = hasDay ? neededDay(fields, styles, 'day', { asking, problems }) : null
-  if (day !== null && day > today) problems.push(problem('day', 'future'))
+  const day = hasDay ? dayUpTo(today, fields, styles, { asking, problems }) : null
   const author = plainOf(fields.author ?? '').replace(/\s+/g, ' ')
   const authorId = words.supporters.get(searchKey(author)) ?? null
-  const said = normaliseText(fields.text ?? '', 'any')
-  const text = authorId === null && author !== '' && said !== '' ? `${author}: ${said}` : said
+  const text = textBy(authorId === null ? author : '', fields.text ?? '', problems)
+  return { value: text === '' || (hasDay && day === null) ? null : { day, authorId, text }, problems }
+}
+
+/** @param author whom the text has to name; empty: nobody */
+function textBy(author: string, cell: string, problems: Problem[]): string {
+  const said = normaliseText(cell, 'any')
   if (said === '') problems.push(problem('text', 'required'))
+  const text = author !== '' && said !== '' ? `${author}: ${said}` : said
   if (text.length > limits.note) problems.push(problem('text', 'too-long'))
-  return { value: said === '' || (hasDay && day === null) ? null : { day, authorId, text }, problems }
+  return text
 }
 
 /** A term with where it stands, to be compared with the others of its person. */

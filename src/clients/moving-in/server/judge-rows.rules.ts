@@ -10,6 +10,7 @@ import {
   judgeTerm,
   judgeWeight,
   type MovedTerm,
+  type MovedWeight,
   type PlacedTerm,
 } from './judge-history.rules.ts'
 import type { JudgedFile, RawRow } from './moving-files.store.ts'
@@ -88,32 +89,27 @@ function termOf(row: HistoryRow, person: Person | null, country: CountryId, prob
 
 function weightOf(row: HistoryRow, person: Person | null, today: IsoDate, problems: Problem[]) {
   const { asking } = row.options
-  const said = judgeWeight(row.fields, row.styles, { asking, today })
-  problems.push(...said.problems)
-  const base = {
-    kind: 'weigh-in' as const,
-    person,
-    day: said.value?.day ?? null,
-    weightG: said.value?.weightG ?? null,
-  }
-  const { value } = said
+  const { value, problems: more } = judgeWeight(row.fields, row.styles, { asking, today })
+  problems.push(...more)
+  const { day, weightG } = value ?? { day: null, weightG: null }
+  const base = { kind: 'weigh-in' as const, person, day, weightG }
   if (!value || !person || stateOf(problems) === 'refused')
     return { ...base, state: stateOf(problems), problems }
   if (row.isWeighed?.(person, value.day)) {
     problems.push(problem('day', 'repeated-day'))
     return { ...base, state: 'same' as const, problems }
   }
+  return { ...base, ...besideTerms(value, person, asking, problems) }
+}
+
+/** A weigh-in of somebody with terms belongs to one of them; without any it stands in a note, or is left out. */
+function besideTerms({ day, weightG }: MovedWeight, person: Person, asking: Asking, problems: Problem[]) {
   if (person.keptTerms === 0 && person.termWaits) problems.push(problem('client', 'term-waits'))
-  if (person.keptTerms > 0 || person.termWaits) return { ...base, state: stateOf(problems), problems }
+  if (person.keptTerms > 0 || person.termWaits) return { state: stateOf(problems), problems }
   const answer = asking.answerOf('noTerm')
   if (answer === null) problems.push(waitsFor('day', 'noTerm'))
-  if (answer === 'skip') return { ...base, state: 'left-out' as const, problems }
-  return {
-    ...base,
-    state: stateOf(problems),
-    problems,
-    value: { line: weightLine(value.day, value.weightG, person) },
-  }
+  if (answer === 'skip') return { state: 'left-out' as const, problems }
+  return { state: stateOf(problems), problems, value: { line: weightLine(day, weightG, person) } }
 }
 
 /** How a weigh-in stands in a note, as the client's language writes it. */
