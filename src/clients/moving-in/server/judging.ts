@@ -4,16 +4,30 @@ import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import type { MovingCounts, MovingQuestion } from '../moving-in.contract.ts'
-import { movingKinds, type MovingField } from '../moving-fields.contract.ts'
+import { movingKinds, type MovingField, type MovingRowState } from '../moving-fields.contract.ts'
 import { createAsking, type Problem } from './asking.rules.ts'
-import { columnStyle, plainOf } from './cell-values.rules.ts'
+import { columnStyle } from './cell-values.rules.ts'
 import { clientValue } from './client-value.ts'
-import { type Fields, judgeClient, type JudgeOptions, type Styles } from './judge-client.rules.ts'
+import {
+  codeIn,
+  type Fields,
+  judgeClient,
+  type JudgeOptions,
+  type MovedClient,
+  type Said,
+  type Styles,
+} from './judge-client.rules.ts'
 import { judgeHistoryRow, placeTerms, type TermRow } from './judge-rows.rules.ts'
-import { knownClients, knownDays, knownTerms, phonesOfClients } from './known-clients.reads.ts'
+import {
+  knownClients,
+  type KnownClients,
+  knownDays,
+  knownTerms,
+  phonesOfClients,
+} from './known-clients.reads.ts'
 import './moving-in.table.ts'
 import { chunksOf, type JudgedFile, type RawRow } from './moving-files.store.ts'
-import { RowWriter } from './row-writer.ts'
+import { type JudgedRow, RowWriter } from './row-writer.ts'
 import { movingWords } from './moving-words.reads.ts'
 import { People, type Person } from './people.rules.ts'
 
@@ -66,8 +80,8 @@ export async function judgeFiles(
   return { people: people.all.length, counts, questions: asking.questions() }
 }
 
-/** How the columns of a file are written, each judged by its cells all together. */
-async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles> {
+/** Cells of each column, from rows of the whole file. */
+async function sampleOf(db: Db, file: JudgedFile): Promise<string[][]> {
   const every = Math.max(1, Math.ceil(file.rows / styleSample))
   const cells = file.columns.map((): string[] => [])
   let at = 0
@@ -79,6 +93,12 @@ async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles
     }
     await yieldToRequests()
   }
+  return cells
+}
+
+/** How the columns of a file are written, each judged by its cells all together. */
+async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles> {
+  const cells = await sampleOf(db, file)
   const styles: Styles = {}
   for (const [column, field] of file.columns.entries()) {
     const style = field && columnStyle(field, file.headers[column] ?? '', cells[column]!, options.today.IR)
@@ -90,67 +110,90 @@ async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles
 const fieldsOf = ({ cells }: RawRow, columns: readonly (MovingField | null)[]): Fields =>
   Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) as Fields
 
+/** A row that a person is kept from: it is written when all rows of the person are read. */
+interface HeldRow {
+  person: Person
+  row: RawRow
+  file: JudgedFile
+  problems: Problem[]
+}
+
+interface SaidRow extends Said<MovedClient> {
+  row: RawRow
+  file: JudgedFile
+}
+
 async function judgeClients(work: Work, files: readonly JudgedFile[]) {
-  const { db, people, options, writer, report } = work
-  const held: { person: Person; row: RawRow; file: JudgedFile; problems: Problem[] }[] = []
+  const { db, writer, report } = work
+  const held: HeldRow[] = []
   for (const file of files) {
     const styles = await stylesOf(work, file)
     for await (const rows of chunksOf(db, file)) {
-      const said = []
-      for (const [at, row] of rows.entries()) {
-        said.push({ row, ...judgeClient(fieldsOf(row, file.columns), styles, options) })
-        if (at % rowsPerPiece === 0) await yieldToRequests()
-      }
+      const said = await saidOf(rows, file, styles, work.options)
       const known = await knownClients(
         db,
         said.flatMap(({ value }) => value ?? []),
       )
-      for (const { row, value, problems } of said) {
-        const isRefused = problems.some(({ code }) => code !== 'asked')
-        if (value === null || isRefused) {
-          people.lose(value ?? lostRefs(row, file))
-          await writer.add({ file, row, kind: 'client', state: 'refused', problems })
-          continue
-        }
-        const at = { fileId: file.id, number: row.number }
-        const placed = people.place(at, value, known.of(value), problems)
-        const all = [...problems, ...placed.problems]
-        if (placed.person?.said === value) held.push({ person: placed.person, row, file, problems: all })
-        else {
-          const state =
-            placed.state !== 'left-out' && all.length > 0 && placed.state !== 'refused'
-              ? 'doubtful'
-              : placed.state
-          const person = placed.person?.number ?? null
-          await writer.add({
-            file,
-            row,
-            kind: 'client',
-            state,
-            problems: all,
-            person,
-            value: nameOnly(value),
-          })
-        }
-      }
+      for (const one of said) held.push(...(await placeRow(work, one, known)))
       await report(rows.length)
     }
   }
-  for (const { person, row, file, problems } of held) {
-    const value = clientValue(person.said!, person.known)
-    const { number, state, known } = person
-    await writer.add({
-      file,
-      row,
-      kind: 'client',
-      state,
-      problems: [...problems, ...person.waits],
-      person: number,
-      clientId: known?.id ?? null,
-      value,
-    })
-  }
+  for (const one of held) await writer.add(keptRow(one))
 }
+
+async function saidOf(
+  rows: readonly RawRow[],
+  file: JudgedFile,
+  styles: Styles,
+  options: JudgeOptions,
+): Promise<SaidRow[]> {
+  const said = []
+  for (const [at, row] of rows.entries()) {
+    said.push({ row, file, ...judgeClient(fieldsOf(row, file.columns), styles, options) })
+    if (at % rowsPerPiece === 0) await yieldToRequests()
+  }
+  return said
+}
+
+/** Decides whom a row is about. It is written at once, unless a person is kept from it. */
+async function placeRow(
+  { people, writer }: Work,
+  { row, file, value, problems }: SaidRow,
+  known: KnownClients,
+): Promise<HeldRow[]> {
+  const base = { file, row, kind: 'client' as const }
+  if (value === null || problems.some(({ code }) => code !== 'asked')) {
+    people.lose(value ?? lostRefs(row, file))
+    await writer.add({ ...base, state: 'refused', problems })
+    return []
+  }
+  const at = { fileId: file.id, number: row.number }
+  const { person, state, problems: more } = people.place(at, value, known.of(value), problems)
+  const all = [...problems, ...more]
+  if (person?.said === value) return [{ person, row, file, problems: all }]
+  await writer.add({
+    ...base,
+    state: all.length > 0 && !isDecided(state) ? 'doubtful' : state,
+    problems: all,
+    person: person?.number ?? null,
+    value: nameOnly(value),
+  })
+  return []
+}
+
+/** Whether a row is not kept, whatever else is asked of it. */
+const isDecided = (state: MovingRowState): boolean => state === 'left-out' || state === 'refused'
+
+const keptRow = ({ person, row, file, problems }: HeldRow): JudgedRow => ({
+  file,
+  row,
+  kind: 'client',
+  state: person.state,
+  problems: [...problems, ...person.waits],
+  person: person.number,
+  clientId: person.known?.id ?? null,
+  value: clientValue(person.said!, person.known),
+})
 
 const nameOnly = ({ fullName, phone, code }: { fullName: string; phone: string; code: string | null }) => ({
   fullName,
@@ -160,8 +203,7 @@ const nameOnly = ({ fullName, phone, code }: { fullName: string; phone: string; 
 
 /** By what rows of history may name a client whose row is refused. */
 function lostRefs(row: RawRow, { columns }: JudgedFile): { code: string | null; phone: string } {
-  const fields = fieldsOf(row, columns)
-  return { code: plainOf(fields.code ?? '') || null, phone: '' }
+  return { code: codeIn(fieldsOf(row, columns)), phone: '' }
 }
 
 async function judgeTerms(work: Work, files: readonly JudgedFile[]) {
@@ -222,13 +264,12 @@ async function eachRow(
   }
 }
 
+const knownOwner = (owner: Owner): [number, Person][] =>
+  owner === null || owner === 'lost' || !owner.known ? [] : [[owner.known.id, owner]]
+
 /** Terms and weigh-ins of the clients of the service among them, so that nothing comes twice. */
 async function loadKnown({ db, people, loaded }: Work, owners: readonly Owner[]): Promise<void> {
-  const fresh = new Map<number, Person>()
-  for (const owner of owners) {
-    const known = owner === null || owner === 'lost' ? null : owner.known
-    if (known && !loaded.has(known.id)) fresh.set(known.id, owner as Person)
-  }
+  const fresh = new Map(owners.flatMap(knownOwner).filter(([id]) => !loaded.has(id)))
   if (fresh.size === 0) return
   const ids = [...fresh.keys()]
   for (const id of ids) loaded.add(id)

@@ -42,6 +42,8 @@ export async function knownClients(db: Db, said: readonly MovedClient[]) {
   }
 }
 
+export type KnownClients = Awaited<ReturnType<typeof knownClients>>
+
 const toKnown = (row: KnownRow): KnownClient => ({ ...row, empty: new Set(row.empty) })
 
 /** Clients of the service whom rows of history name by a phone. */

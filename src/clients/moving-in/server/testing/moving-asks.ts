@@ -11,6 +11,13 @@ interface World {
   manager: TestStaff
 }
 
+/** Does what waits in the background. */
+async function workThrough(app: TestApp): Promise<void> {
+  const { db, clock, log } = app
+  const publish = (hint: (typeof app.hints)[number]) => void app.hints.push(hint)
+  while (await workOnMovingIns({ db, clock, log, money: movedPayments, publish }));
+}
+
 /** Requests about imports as the screens send them, and the work of the background. */
 export function movingAsks(world: () => World) {
   const ask = (
@@ -24,12 +31,7 @@ export function movingAsks(world: () => World) {
     return reply.body.data
   }
 
-  const work = async () => {
-    const { app } = world()
-    const { db, clock, log } = app
-    const publish = (hint: (typeof app.hints)[number]) => void app.hints.push(hint)
-    while (await workOnMovingIns({ db, clock, log, money: movedPayments, publish }));
-  }
+  const work = () => workThrough(world().app)
 
   const get = async (id: number) => ok(await ask('GET', `/${id}`))
   const addFile = (id: number, kind: MovingKind, content: string | Buffer) =>
