@@ -11,6 +11,7 @@ import { clientsByEntry, replaceTag, tagHolders } from '#clients/clients/server/
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { concernedLists } from '#clients/food-lists/server/concerned-lists.reads.ts'
 import { allergySafety, conditionSafety } from '#clients/physical-conditions/server/condition-safety.reads.ts'
+import { movedRowLabels, movingRowStateLabels } from '#clients/moving-in/moving-words.contract.ts'
 import { clientsOf } from '#clients/terms/server/diet-days.reads.ts'
 import { clientsByVersion, termsOf } from '#clients/terms/server/diet-usage.reads.ts'
 import type { TermMoney } from '#clients/terms/server/terms.routes.ts'
@@ -117,6 +118,8 @@ export const clientParts: ClientParts = {
     queue: messageQueueLabels,
     'list_batch_rows.reason': batchReasonLabels,
     'list_batch_rows.state': batchRowStateLabels,
+    'moved_rows.kind': movedRowLabels,
+    'moving_rows.state': movingRowStateLabels,
     'message_batch_rows.reason': messageReasonLabels,
     'message_batch_rows.state': messageRowStateLabels,
     'queue_skips.reason': {

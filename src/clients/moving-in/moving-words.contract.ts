@@ -66,6 +66,24 @@ export const movingRowStateLabels: Words<MovingRowState> = {
   },
 }
 
+/** What an import makes beside clients. */
+export const movedRowLabels: Words<'term' | 'visit' | 'payment' | 'entry' | 'comment'> = {
+  'fa-IR': {
+    term: 'دوره',
+    visit: 'ویزیت',
+    payment: 'پرداخت',
+    entry: 'ردیف دفتر مالی',
+    comment: 'یادداشت',
+  },
+  'ar-IQ': {
+    term: 'اشتراك',
+    visit: 'مراجعة',
+    payment: 'دفعة',
+    entry: 'قيد في دفتر الحساب',
+    comment: 'ملاحظة',
+  },
+}
+
 export const movingFieldLabels: Words<MovingField> = {
   'fa-IR': {
     code: 'کد در سامانهٔ قبلی',
