@@ -11,7 +11,7 @@ const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((text) => /ListDeclaration|ListOf<|<ListScreen/.test(text))
   .flatMap((text) => [...text.matchAll(/^\s+name: '([a-z0-9-]+)',$/gm)].map(([, name]) => name!))
 
-const partsOfRecords = ['credit-codes', 'list-batch-rows', 'message-batch-rows']
+const partsOfRecords = ['credit-codes', 'list-batch-rows', 'message-batch-rows', 'moving-rows']
 
 describe('the place of a list', () => {
   it('is known of every list that stands on its own', () => {
