@@ -72,7 +72,7 @@ export interface Said<Value> {
 export function judgeClient(fields: Fields, styles: Styles, options: JudgeOptions): Said<MovedClient> {
   const problems: Problem[] = []
   const read = reader(fields, styles, options.asking, problems)
-  const name = nameIn(fields, problems)
+  const name = saidName(fields, problems)
   const phone = phoneIn(fields.phone ?? '', problems)
   const country = countryFor(fields, phone, options.asking, problems)
   const language: LocaleId = country === 'IQ' ? 'ar-IQ' : 'fa-IR'
@@ -103,7 +103,7 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
 /** The code of the old system, as it is written there. */
 export const codeIn = ({ code = '' }: Fields): string | null => plainOf(code) || null
 
-function nameIn({ name = '', firstName = '', lastName = '' }: Fields, problems: Problem[]): string {
+function saidName({ name = '', firstName = '', lastName = '' }: Fields, problems: Problem[]): string {
   const plain = plainName([name, firstName, lastName].filter(Boolean).join(' '))
   if (plain === '') problems.push(problem('name', 'required'))
   if (plain.length > clientLimits.name) problems.push(problem('name', 'too-long'))
