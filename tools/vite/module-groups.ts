@@ -5,7 +5,7 @@ import type { BuiltScreen } from './read-screens.ts'
 type Chunk = Rolldown.OutputChunk
 
 /** In bytes of code before it is minified and compressed, which leave about a sixth of it. */
-const fileBytes = 2_500
+const fileBytes = 2_300
 
 /** How often a route is opened, and how many files it may need besides the first ones. */
 const usual = { weight: 1, files: 20 }
