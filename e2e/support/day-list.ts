@@ -38,13 +38,13 @@ const pending = ({ page, words }: Day, count: 1 | 2 | 3): Locator =>
 /** The amount of the first thing of a dish. */
 const amountIn = (panel: Locator): Locator => panel.getByRole('textbox').first()
 
-/** Ten times too much of something at dinner, which no rule of energy lets pass. @returns the right amount */
+/** Far too much of something at dinner, which no rule of energy lets pass. @returns the right amount */
 async function mistype(day: Day): Promise<string> {
   const { words, shot } = day
   const portion = await textOf(shownIn(day, 'dinner'))
   const amount = amountIn(await openMeal(day, 'dinner'))
   const right = await amount.inputValue()
-  await amount.fill(words.tenDays)
+  await amount.fill(words.tooMuch)
   await amount.press('Enter')
   await pending(day, 2).waitFor()
   expect(await textOf(shownIn(day, 'dinner'))).not.toBe(portion)

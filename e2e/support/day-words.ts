@@ -29,6 +29,8 @@ export interface DayWords {
   listTitle: RegExp
   days: string
   tenDays: string
+  /** More of anything than a meal may have, and within what the field takes. */
+  tooMuch: string
   compose: string
   composed: string
   gapVerdicts: RegExp
@@ -98,6 +100,7 @@ export const persianDay: DayWords = {
   listTitle: /^لیست غذایی — /,
   days: 'تعداد روزها (۱ تا ۳۱)',
   tenDays: '۱۰',
+  tooMuch: '۸',
   compose: 'ساختن لیست',
   composed: 'لیست ۱۰ روزه ساخته شد.',
   gapVerdicts: /^(در محدوده|.+ (کم|زیاد))$/,
@@ -160,6 +163,7 @@ export const arabicDay: DayWords = {
   listTitle: /^القائمة الغذائية اليومية — /,
   days: 'عدد الأيام (١ إلى ٣١)',
   tenDays: '١٠',
+  tooMuch: '٨',
   compose: 'إنشاء القائمة',
   composed: 'أُنشئت قائمة لـ ١٠ أيام.',
   gapVerdicts: /^(ضمن النطاق|(ناقص|زائد) .+)$/,

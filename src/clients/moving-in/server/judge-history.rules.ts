@@ -108,8 +108,9 @@ function paidDay(
   const isSaid = plainOf(fields.paidOn ?? '') !== ''
   const day = isSaid ? neededDay(fields, styles, 'paidOn', reading) : startOn
   if (day === null || day <= today) return day
+  if (!isSaid) return today
   reading.problems.push(problem('paidOn', 'future'))
-  return isSaid ? day : today
+  return day
 }
 
 function dietTypeOf(bought: Bought | null, { asking, problems }: Reading): string | null {

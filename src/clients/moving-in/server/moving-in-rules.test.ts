@@ -204,6 +204,16 @@ describe('clients who are here already', () => {
 describe('rows of history', () => {
   const client = `${header}1,سارا نوری,09121110041,,,,,,,,\n2,مینا نوری,09121110042,,,,,,,,\n`
 
+  it('take the day of a payment from the start of its term, and of a term that is to come from today', async () => {
+    const term =
+      'کد مراجع,تاریخ شروع,مدت,قیمت (تومان),پرداختی\n1,1405/01/01,30,100000,100000\n2,1406/01/01,30,100000,100000\n'
+    const state = await judged({ client, term }, { dietType: 'weight_loss', method: 'cash' })
+    expect(inShort(await rows(state.id, '&kind=term'))).toEqual([
+      [2, 'new', []],
+      [3, 'new', []],
+    ])
+  })
+
   it('find their client by code or phone, and say what is wrong with each', async () => {
     const term =
       'کد مراجع,تاریخ شروع,مدت,قیمت (تومان),پرداختی\n0001,1405/01/01,30,100000,100000\n09121110042,1405/02/01,30,100000,0\n7,1405/01/01,30,1,1\n1,1405/01/32,30,1,1\n1,1405/01/15,30,100000,100000\n'
