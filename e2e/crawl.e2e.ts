@@ -73,6 +73,7 @@ async function realIds(): Promise<Record<string, string>> {
     const { today } = await api.get<{ today: string }>('admin/my-day')
     const proposal = { effectiveFrom: today, note: 'پیشنهاد', numbers: { floorsWomen: 1250 }, lists: {} }
     const change = await api.send<{ id: number }>('POST', 'admin/safety-rules', proposal)
+    const moving = await api.send<{ id: number }>('POST', 'admin/moving-ins', { name: 'سامانهٔ قبلی' })
     return {
       user_id: String(id),
       visit_id: String(visit),
@@ -81,6 +82,7 @@ async function realIds(): Promise<Record<string, string>> {
       registry: 'tags',
       entry_id: String(entry),
       change_id: String(change.id),
+      moving_id: String(moving.id),
     }
   }
   throw new Error('The sample service has no client with a list by days who may get a message')

@@ -36,7 +36,7 @@ export const galleryMessages = defineMessages({
     removeNow: 'حذف همیشگی',
     edit: 'ویرایش',
     open: 'باز کردن پرونده',
-    off: 'غیرفعال',
+    off: 'خاموش',
     dueToday: 'امروز',
     late: 'دیرکرد',
     active: 'فعال',
