@@ -120,7 +120,7 @@ it.each([persian, arabic])(
     await paying.getByText(words.worth).waitFor()
     await paying.getByRole('button', { name: words.enter, exact: true }).click()
     await page.getByText(words.done).waitFor()
-    await page.getByText(words.method).first().waitFor()
+    await page.getByText(words.method).filter({ visible: true }).first().waitFor()
 
     await page.getByRole('button', { name: words.pay }).click()
     await page.getByRole('dialog').getByLabel(words.code).fill(code)
