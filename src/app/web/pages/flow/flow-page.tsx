@@ -61,7 +61,7 @@ function Head({ queue, line, actions }: HeadProps) {
     <div className={css.head}>
       <span className={css.place} aria-live="polite" data-flow="place">
         {words.queues[queue]}
-        {line.current && <> · {t.place(format.number(place.number), format.number(place.total))}</>}
+        {line.current && <>: {t.place(format.number(place.number), format.number(place.total))}</>}
       </span>
       <span className={css.counts} aria-label={t.counts} role="group" data-flow="counts">
         {line.done.length === 0

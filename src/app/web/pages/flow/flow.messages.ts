@@ -4,7 +4,7 @@ export const flowMessages = defineMessages({
   'fa-IR': {
     title: (_: Fa, queue: string) => `انجام صف: ${queue}`,
     leave: 'پایان',
-    place: (_: Fa, number: string, total: string) => `${number} از ${total}`,
+    place: (_: Fa, number: string, total: string) => `نفر ${number} از ${total}`,
     actions: {
       sent: 'ارسال‌شده',
       replied: 'پاسخ‌داده',
@@ -126,7 +126,7 @@ export const flowMessages = defineMessages({
   'ar-IQ': {
     title: (_, queue) => `إنجاز الطابور: ${queue}`,
     leave: 'إنهاء',
-    place: (_, number, total) => `${number} من ${total}`,
+    place: (_, number, total) => `المشترك ${number} من ${total}`,
     actions: {
       sent: 'أُرسلت',
       replied: 'رُدّ عليهم',
