@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CsvError, csvRows, guessDelimiter } from './csv-rows.ts'
+import { CsvError, csvRows } from './csv-rows.ts'
 
 const quote = (value: string) => `"${value.replaceAll('"', '""')}"`
 
@@ -33,11 +33,5 @@ describe('csvRows', () => {
     const rows = csvRows('a,b\n1,"2\n3,4')
     expect(rows.next().value).toEqual(['a', 'b'])
     expect(() => rows.next()).toThrow(new CsvError(2))
-  })
-
-  it('guesses the delimiter from the header line', () => {
-    expect(guessDelimiter('نام;کالری;یک,دو\n1,2,3,4,5')).toBe(';')
-    expect(guessDelimiter('a\tb\tc')).toBe('\t')
-    expect(guessDelimiter('a')).toBe(',')
   })
 })

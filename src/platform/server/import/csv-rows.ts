@@ -40,11 +40,3 @@ export function* csvRows(text: string, delimiter: CsvDelimiter = ','): Generator
 
 const afterMark = (text: string): number => (text.startsWith('\uFEFF') ? 1 : 0)
 const fieldOf = (match: RegExpExecArray): string => match[1]?.replaceAll('""', '"') ?? match[2] ?? ''
-
-/** The delimiter of a file: the one that its first line holds most often. */
-export function guessDelimiter(text: string): CsvDelimiter {
-  const line = /^\uFEFF?[^\r\n]*/.exec(text)?.[0] ?? ''
-  const count = (delimiter: CsvDelimiter) => line.split(delimiter).length
-  const all = [',', ';', '\t'] as const
-  return all.reduce((best, next) => (count(next) > count(best) ? next : best))
-}
