@@ -1,25 +1,16 @@
 import type * as z from 'zod/mini'
-import type { ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { OrganisationView } from '#platform/contract/organisation.ts'
-import { addDays } from '#platform/contract/text/calendar.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { type Formatter, formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { messagesOf } from '#platform/contract/text/messages.ts'
 import { paperService, type PaperService } from '#platform/server/pdf/paper-service.ts'
-import { safetyItems } from '#clients/clients/safety.contract.ts'
 import type { listVersion } from '../food-list-actions.contract.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
+import { entryText, headFacts, headRemarks, inMealOrder, kcalOf } from '../list-head.contract.ts'
 import { listPaperMessages } from '../list-paper.contract.ts'
-import {
-  amountText,
-  foodName,
-  isSingleItem,
-  lineText,
-  localName,
-  mealOrder,
-  noteOf,
-} from '../list-text.contract.ts'
+import { foodName, localName, noteOf } from '../list-text.contract.ts'
 
 type Version = z.output<typeof listVersion>
 
@@ -74,19 +65,19 @@ export function listPaper(version: Version, { energy, grams }: PaperOptions, aro
               kcalOf(content.meals.map(({ low }) => low)),
               kcalOf(content.meals.map(({ high }) => high)),
             ),
-            meals: inOrder(version.names, content.meals).map(mealOf(true)),
+            meals: inMealOrder(version.names, content.meals).map(mealOf(true)),
           },
         ]
       : content.days.map(({ date, totals, meals }) => ({
           title: format.longDate(date),
           energy: t.dayEnergy(kcalOf([totals])),
-          meals: inOrder(version.names, meals).map(mealOf(false)),
+          meals: inMealOrder(version.names, meals).map(mealOf(false)),
         }))
   return {
     service: paperService(around.organisation, language),
     title: t.kinds[version.kind],
     version: version.state === 'draft' ? t.draft : t.version(version.number),
-    facts: factsOf(version, format),
+    facts: headFacts(version, format),
     headRemarks: headRemarks(version, format),
     days: energy ? days : days.map((day) => ({ ...day, energy: null })),
     remarksTitle: t.remarks,
@@ -95,16 +86,6 @@ export function listPaper(version: Version, { energy, grams }: PaperOptions, aro
 }
 
 type Meal = { mealCode: string; entries: readonly ListEntry[] }
-
-const kcalOf = (totals: readonly NutrientTotals[]) =>
-  Math.round(totals.reduce((sum, { energyMilliKcal }) => sum + energyMilliKcal, 0) / 1000)
-
-function inOrder<M extends Meal>(names: ListNames, meals: readonly M[]): M[] {
-  return mealOrder(
-    names,
-    meals.map(({ mealCode }) => mealCode),
-  ).flatMap((code) => meals.filter(({ mealCode }) => mealCode === code))
-}
 
 interface MealOptions {
   format: Formatter
@@ -128,46 +109,8 @@ function paperMeal(
     tick: hasOptions,
     foods: entries.map((entry) => ({
       name: localName(foodName(names, entry.foodId), locale, entry.foodId).text,
-      lines: entry.lines
-        .map((line) => {
-          const household = (isSingleItem(entry) ? amountText : lineText)(line, names, format)
-          return grams && line.unit !== 'g' ? t.grams(household, Math.round(line.grams10 / 10)) : household
-        })
-        .join('، '),
+      lines: entryText(entry, names, { format, grams }),
       note: noteOf(names, { mealCode, foodId: entry.foodId }, locale)?.text ?? null,
     })),
   }
-}
-
-/** For whom, for which days, by whom; and what must not be overlooked. */
-function factsOf({ client, visit, safety, fromDay, days }: Version, format: Formatter) {
-  const { locale } = format.prefs
-  const t = messagesOf(listPaperMessages, format)
-  const named = new Set(safetyItems(safety).flatMap((one) => (one.kind === 'condition' ? one.code : [])))
-  const conditions = [
-    ...(safety.isPregnant ? [t.pregnant] : []),
-    ...(safety.infantMonths === null ? [] : [t.breastfeeding]),
-    ...safety.conditions.filter(({ code }) => named.has(code)).map((name) => localName(name, locale).text),
-  ]
-  const allergies = safety.allergies.map((name) => localName(name, locale).text)
-  return [
-    { term: t.client, text: client.fullName },
-    { term: t.code, text: client.code },
-    { term: t.window, text: format.dateRange(fromDay, addDays(fromDay, days - 1)) },
-    ...(visit.weightG === null ? [] : [{ term: t.weight, text: format.weight(visit.weightG) }]),
-    ...(client.supporter === null ? [] : [{ term: t.supporter, text: client.supporter }]),
-    ...(allergies.length === 0 ? [] : [{ term: t.allergies, text: format.list(allergies) }]),
-    ...(conditions.length === 0 ? [] : [{ term: t.conditions, text: format.list(conditions) }]),
-  ]
-}
-
-function headRemarks({ fastingTimes, document, waterGlasses }: Version, format: Formatter): string[] {
-  const t = messagesOf(listPaperMessages, format)
-  const local = (time: string) => localDigits(time, format.prefs.digits)
-  const mixed = document.fasting?.diet === null ? document.fasting.days : []
-  return [
-    ...fastingTimes.map(({ day, dawn, iftar }) => t.fasting(format.dayMonth(day), local(dawn), local(iftar))),
-    ...(mixed.length === 0 ? [] : [t.fastedDays(format.list(mixed.map(format.dayMonth)))]),
-    ...(waterGlasses === null ? [] : [t.water(waterGlasses)]),
-  ]
 }

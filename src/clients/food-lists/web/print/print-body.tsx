@@ -1,19 +1,12 @@
-import type { ListEntry, ListLine, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { ListPrint } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
 import type { ExchangeDay, ExchangeMeal, ListExchanges } from '../../list-exchanges.contract.ts'
 import { localClock } from '../local-clock.ts'
-import {
-  amountText,
-  foodName,
-  isSingleItem,
-  lineText,
-  mealOrder,
-  localName,
-  noteOf,
-} from '../../list-text.contract.ts'
+import { entryText, inMealOrder, kcalOf } from '../../list-head.contract.ts'
+import { foodName, localName, noteOf } from '../../list-text.contract.ts'
 import { useMealName } from '../use-meal-name.ts'
 import { PrintUnits } from './print-exchanges.tsx'
 import css from './print-sheet.module.css'
@@ -39,7 +32,7 @@ export function PrintBody({ printed, options, exchanges }: BodyProps) {
       <>
         {options.energy && <p className={css.oneOf}>{t.energyRange(low, high)}</p>}
         <div className={css.meals}>
-          {inOrder(names, content.meals).map((meal) => (
+          {inMealOrder(names, content.meals).map((meal) => (
             <PrintMeal
               key={meal.mealCode}
               {...meal}
@@ -60,7 +53,7 @@ export function PrintBody({ printed, options, exchanges }: BodyProps) {
         {options.energy && <span className={css.time}>{t.dayEnergy(kcalOf([day.totals]))}</span>}
       </p>
       <div className={css.meals}>
-        {inOrder(names, day.meals).map((meal) => (
+        {inMealOrder(names, day.meals).map((meal) => (
           <PrintMeal key={meal.mealCode} {...meal} names={names} options={options} {...countedIn(at, meal)} />
         ))}
       </div>
@@ -75,16 +68,6 @@ export function PrintBody({ printed, options, exchanges }: BodyProps) {
 
 function mealOf(day: ExchangeDay | undefined, mealCode: string): ExchangeMeal | undefined {
   return day?.meals.find((meal) => meal.mealCode === mealCode)
-}
-
-const kcalOf = (totals: readonly NutrientTotals[]) =>
-  Math.round(totals.reduce((sum, { energyMilliKcal }) => sum + energyMilliKcal, 0) / 1000)
-
-function inOrder<Meal extends { mealCode: string }>(names: ListNames, meals: readonly Meal[]): Meal[] {
-  return mealOrder(
-    names,
-    meals.map((meal) => meal.mealCode),
-  ).flatMap((code) => meals.filter((meal) => meal.mealCode === code))
 }
 
 interface MealProps {
@@ -146,15 +129,13 @@ interface FoodProps {
 }
 
 function PrintFood({ entry, mealCode, names, options }: FoodProps) {
-  const t = useMessages(listPaperMessages)
   const { format, locale } = useLocale()
   const note = noteOf(names, { mealCode, foodId: entry.foodId }, locale)
   const name = localName(foodName(names, entry.foodId), locale, entry.foodId)
-  const text = isSingleItem(entry) ? amountText : lineText
   return (
     <p className={css.food}>
       <strong lang={name.lang}>{name.text}</strong>
-      <span className={css.lines}>{entry.lines.map(lineOf).join('، ')}</span>
+      <span className={css.lines}>{entryText(entry, names, { format, grams: options.grams })}</span>
       {note && (
         <span className={css.note} lang={note.lang}>
           {note.text}
@@ -162,11 +143,4 @@ function PrintFood({ entry, mealCode, names, options }: FoodProps) {
       )}
     </p>
   )
-
-  /** Household amounts first; grams beside them where they are asked for and say something else. */
-  function lineOf(line: ListLine): string {
-    const household = text(line, names, format)
-    const saysMore = options.grams && line.unit !== 'g'
-    return saysMore ? t.grams(household, Math.round(line.grams10 / 10)) : household
-  }
 }

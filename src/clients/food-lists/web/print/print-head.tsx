@@ -1,30 +1,17 @@
-import type { ReactNode } from 'react'
-import { addDays } from '#platform/contract/text/calendar.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Code } from '#platform/web/text/code.tsx'
 import { PaperBrand, usePaper } from '#platform/web/organisation/paper-parts.tsx'
-import { safetyItems } from '#clients/clients/safety.contract.ts'
-import { localName } from '../../list-text.contract.ts'
-import css from './print-sheet.module.css'
+import { Code } from '#platform/web/text/code.tsx'
+import { type HeadFact, headFacts, headRemarks } from '../../list-head.contract.ts'
 import { listPaperMessages } from '../../list-paper.contract.ts'
+import css from './print-sheet.module.css'
 import type { PrintedList } from './printed-list.ts'
 
 /** Service, kind of list, for whom, for which days, by whom; and what must not be overlooked. */
 export function PrintHead({ printed }: { printed: PrintedList }) {
   const t = useMessages(listPaperMessages)
-  const { format, locale } = useLocale()
-  const { client, visit, safety } = printed
+  const { format } = useLocale()
   const paper = usePaper()
-  const range = format.dateRange(printed.fromDay, addDays(printed.fromDay, printed.days - 1))
-  const allergies = safety.allergies.map((name) => localName(name, locale).text)
-  const named = new Set(safetyItems(safety).flatMap((one) => (one.kind === 'condition' ? one.code : [])))
-  const conditions = [
-    ...(safety.isPregnant ? [t.pregnant] : []),
-    ...(safety.infantMonths === null ? [] : [t.breastfeeding]),
-    ...safety.conditions.filter(({ code }) => named.has(code)).map((name) => localName(name, locale).text),
-  ]
   return (
     <header className={css.head}>
       <PaperBrand of={paper} />
@@ -33,53 +20,26 @@ export function PrintHead({ printed }: { printed: PrintedList }) {
         <span className={css.version}>{printed.state === 'draft' ? t.draft : t.version(printed.number)}</span>
       </p>
       <dl className={css.facts}>
-        <Fact term={t.client}>
-          <bdi>{client.fullName}</bdi>
-        </Fact>
-        <Fact term={t.code}>
-          <Code>{client.code}</Code>
-        </Fact>
-        <Fact term={t.window}>{range}</Fact>
-        {visit.weightG !== null && <Fact term={t.weight}>{format.weight(visit.weightG)}</Fact>}
-        {client.supporter && (
-          <Fact term={t.supporter}>
-            <bdi>{client.supporter}</bdi>
-          </Fact>
-        )}
-        {allergies.length > 0 && <Fact term={t.allergies}>{format.list(allergies)}</Fact>}
-        {conditions.length > 0 && <Fact term={t.conditions}>{format.list(conditions)}</Fact>}
+        {headFacts(printed, format).map((fact) => (
+          <div key={fact.of} className={css.fact}>
+            <dt>{fact.term}:</dt>
+            <dd>
+              <FactText fact={fact} />
+            </dd>
+          </div>
+        ))}
       </dl>
-      <FastingLines printed={printed} />
-      {printed.waterGlasses !== null && <p className={css.remark}>{t.water(printed.waterGlasses)}</p>}
+      {headRemarks(printed, format).map((remark) => (
+        <p key={remark} className={css.remark}>
+          {remark}
+        </p>
+      ))}
     </header>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt>{term}:</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** When to eat on the first and on the last fasted day; in a list with both kinds of day, which are fasted. */
-function FastingLines({ printed: { fastingTimes, document } }: { printed: PrintedList }) {
-  const t = useMessages(listPaperMessages)
-  const { format } = useLocale()
-  const local = (time: string) => localDigits(time, format.prefs.digits)
-  const mixed = document.fasting?.diet === null ? document.fasting.days : []
-  return (
-    <>
-      {fastingTimes.map(({ day, dawn, iftar }) => (
-        <p key={day} className={css.remark}>
-          {t.fasting(format.dayMonth(day), local(dawn), local(iftar))}
-        </p>
-      ))}
-      {mixed.length > 0 && (
-        <p className={css.remark}>{t.fastedDays(format.list(mixed.map(format.dayMonth)))}</p>
-      )}
-    </>
-  )
+/** Names keep their own direction. */
+function FactText({ fact: { of, text } }: { fact: HeadFact }) {
+  if (of === 'code') return <Code>{text}</Code>
+  return of === 'client' || of === 'supporter' ? <bdi>{text}</bdi> : text
 }
