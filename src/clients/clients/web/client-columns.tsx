@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { ColumnId, RowWith } from '#platform/contract/endpoint.ts'
 import type { ColumnOf } from '#platform/web/list/list-declaration.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'

@@ -1,5 +1,5 @@
 import { clientCount } from '#platform/contract/text/client-count.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 export const clientListMessages = defineMessages({
   'fa-IR': {

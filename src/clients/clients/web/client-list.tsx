@@ -2,7 +2,8 @@ import type { RowWith } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import type {
   BulkAction,
   ColumnOf,

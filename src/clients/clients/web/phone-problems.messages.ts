@@ -1,5 +1,5 @@
 import type { PhoneProblem } from '#platform/contract/text/phones.ts'
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Why a typed text is no mobile phone. */
 export const phoneProblemsMessages = defineMessages<Record<PhoneProblem, string>>({

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** The name of the switch among the actions of the list of clients. */
 export const fastActionMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** What clients say of dishes, and what lists learn of it. */
 export const dishOpinionsMessages = defineMessages({

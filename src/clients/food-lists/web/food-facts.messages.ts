@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Names of allergens and of the tags that conditions forbid, by the codes of food items. */
 export const foodFactsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Frame of the three list screens: header, safety strip, switch, states, versions, copying. */
 export const foodListScreenMessages = defineMessages({

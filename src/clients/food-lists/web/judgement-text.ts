@@ -1,6 +1,6 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { judgementMessages } from './judgement.messages.ts'
 import { type BilingualName, localName } from '../list-text.contract.ts'
 

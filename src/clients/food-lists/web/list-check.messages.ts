@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** A list that no longer passes, and one that is handed over to somebody with the right. */
 export const listCheckMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Whether and when a client is told of a list. */
 export const listDeliveryMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Board, panel, targets, food finder and save bar of a list. */
 export const listEditorMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Usual names of meals, for the moment before a list brings its own. */
 export const mealMessages = defineMessages({

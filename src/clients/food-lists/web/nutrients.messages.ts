@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Micronutrients of a list beside its targets. Names of nutrients are in `micronutrient-labels.contract.ts`. */
 export const nutrientsMessages = defineMessages({

@@ -1,5 +1,5 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** The numbers behind what the checker found: how much of how much, of which group, in which week. */
 export const problemFactsMessages = defineMessages({

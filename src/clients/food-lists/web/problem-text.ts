@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'

@@ -9,7 +9,7 @@ import {
 } from '#nutrition/composer/list-gaps.contract.ts'
 import { sumTotals } from '#nutrition/composer/list-totals.contract.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { listEditorMessages } from './list-editor.messages.ts'
 
 export type EditorTexts = Bound<(typeof listEditorMessages)['fa-IR']>

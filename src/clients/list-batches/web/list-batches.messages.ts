@@ -1,6 +1,6 @@
 import { usesCap } from '#platform/contract/paging.ts'
 import { clientCount } from '#platform/contract/text/client-count.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 import {
   batchDueWords,
   batchReasonLabels,

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** The words of `consentTextVersion`: changed words are a new version. */
 export const photoConsentMessages = defineMessages({

@@ -1,5 +1,5 @@
 import { usesCap } from '#platform/contract/paging.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** The lists of conditions, allergies and groups, and what their dialogs share. */
 export const conditionsMessages = defineMessages({

@@ -1,5 +1,5 @@
 import { arabicDays, arabicPeople } from '#platform/web/i18n/arabic-counts.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 export const profileMessages = defineMessages({
   'fa-IR': {

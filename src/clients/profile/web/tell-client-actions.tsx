@@ -1,7 +1,7 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { formatter } from '#platform/contract/text/format.ts'
-import { messagesOf } from '#platform/web/i18n/messages.ts'
+import { messagesOf } from '#platform/contract/text/messages.ts'
 import { useTellRecordActions } from '#platform/web/record-actions/record-actions.ts'
 import { clientActionsMessages } from './client-actions.messages.ts'
 import type { ClientAction } from './client-actions.ts'

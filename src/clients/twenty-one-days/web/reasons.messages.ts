@@ -1,5 +1,5 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 const arabicDays = (format: Formatter<'ar-IQ'>, days: number) =>
   format.plural(days, {

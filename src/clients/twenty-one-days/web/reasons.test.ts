@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { messagesOf } from '#platform/web/i18n/messages.ts'
+import { messagesOf } from '#platform/contract/text/messages.ts'
 import { reasonMessages } from './reasons.messages.ts'
 
 it.each([

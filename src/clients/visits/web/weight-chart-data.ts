@@ -8,7 +8,7 @@ import type {
   LineChartData,
   LinePoint,
 } from '#platform/web/charts/chart-data.ts'
-import { messagesOf } from '#platform/web/i18n/messages.ts'
+import { messagesOf } from '#platform/contract/text/messages.ts'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
 import { dietPhases, phasesWithin } from './weight-phases.ts'

@@ -1,5 +1,5 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { messagesOf } from '#platform/web/i18n/messages.ts'
+import { messagesOf } from '#platform/contract/text/messages.ts'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 import { productLineNames } from '#clients/packages/product-lines.contract.ts'
 
 /** Texts of making a batch: its form, the review, and the codes that are shown once. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** The button that opens the dialog; apart, so that the profile loads no more of it. */
 export const redeemButtonMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of requests for a transfer: their list, making one, and what can be done with one. */
 export const requestsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of deposits from card to card: in the dialogs of payments and in the list of those that wait. */
 export const depositsMessages = defineMessages({

@@ -2,7 +2,8 @@ import { currencies } from '#platform/contract/money.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import type {
   FilterOption,
   ListColumn,

@@ -1,6 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'

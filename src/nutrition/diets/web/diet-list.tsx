@@ -5,7 +5,8 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import type {
   BulkAction,
   BulkSelection,

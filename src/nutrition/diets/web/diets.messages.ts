@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of the list of diets. */
 export const dietsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of finding foods for a meal, of one food, and of bringing foods from another diet. */
 export const foodAdderMessages = defineMessages({

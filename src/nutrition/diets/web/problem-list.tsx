@@ -1,6 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { DietContent, DietProblem } from '../diet-versions.contract.ts'

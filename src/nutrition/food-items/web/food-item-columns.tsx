@@ -1,6 +1,7 @@
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'

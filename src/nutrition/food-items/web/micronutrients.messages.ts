@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of the micronutrients in the form of a food item. Their names are in `micronutrient-labels.contract.ts`. */
 export const micronutrientsMessages = defineMessages({

@@ -1,5 +1,5 @@
 import { arabicDays } from '#platform/web/i18n/arabic-counts.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Names of the numbers and lists of the safety policy, by their keys. */
 export const safetyNumbersMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '../i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of the form of a record that are the same in all catalogues. */
 export const catalogueFormMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Texts of the list that are the same in all catalogues. */
 export const catalogueListMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '../i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of tables of others: how a file was read, what is asked, why it cannot be read. */
 export const foreignTableMessages = defineMessages({

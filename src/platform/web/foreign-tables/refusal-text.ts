@@ -1,5 +1,5 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { messagesOf } from '../i18n/messages.ts'
+import { messagesOf } from '#platform/contract/text/messages.ts'
 import { foreignTableMessages } from './foreign-table.messages.ts'
 
 /** Why a file cannot be read, of the code of its field error; null for a code of something else. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { messagesOf } from '../i18n/messages.ts'
+import { messagesOf } from '#platform/contract/text/messages.ts'
 import { errorSentence } from './error-sentence.ts'
 import { type AnySpecs, inFormOrder, specAt } from './field-specs.ts'
 import { type Conflict, openConflicts } from './form-state.ts'

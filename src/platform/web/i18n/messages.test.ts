@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { defineMessages, messagesOf, type Fa } from './messages.ts'
+import { defineMessages, messagesOf, type Fa } from '#platform/contract/text/messages.ts'
 
 const fa = formatter(defaultPrefs['fa-IR'])
 const ar = formatter(defaultPrefs['ar-IQ'])

@@ -1,15 +1,6 @@
 import { type Bound, type Dictionary, messagesOf } from '#platform/contract/text/messages.ts'
 import { useLocale } from './locale-context.tsx'
 
-export {
-  type Fa,
-  type Bound,
-  type Dictionary,
-  defineMessages,
-  messagesOf,
-  inDigits,
-} from '#platform/contract/text/messages.ts'
-
 /** The messages of the person's language; the same object until language or preferences change. */
 export function useMessages<T>(dictionary: Dictionary<T>): Bound<T> {
   return messagesOf(dictionary, useLocale().format)

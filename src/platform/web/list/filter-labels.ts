@@ -1,5 +1,5 @@
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { defineMessages, messagesOf, type Bound, type Fa } from '../i18n/messages.ts'
+import { defineMessages, messagesOf, type Bound, type Fa } from '#platform/contract/text/messages.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { isPeriod, offsetOf, sidesOf } from './day-values.ts'
 import type { ListFilter } from './list-declaration.ts'

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '../i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of what opens on demand: filter panel, dialogs, bulk acts. Loaded with them. */
 export const layerMessages = defineMessages({

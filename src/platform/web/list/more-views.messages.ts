@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '../i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts beside the tabs of views, which come with the list; those of the menus are in `views.messages.ts`. */
 export const moreViewsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '../i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts about views that are kept under a name; loaded with the menus and dialogs that show them. */
 export const viewMessages = defineMessages({

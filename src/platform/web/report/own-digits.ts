@@ -1,7 +1,7 @@
 import type { AnyReport, Words } from '#platform/contract/declared-report.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
-import { inDigits } from '../i18n/messages.ts'
+import { inDigits } from '#platform/contract/text/messages.ts'
 
 /** A report's own words («پاسخ در ۴۸ ساعت») in the digits that the person chose, as all messages have them. */
 export function useOwnDigits<Report extends AnyReport>(report: Report): Report {

@@ -1,4 +1,4 @@
-import type { Bound } from '../i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { sessionListMessages } from './session-list.messages.ts'
 
 type Texts = Bound<(typeof sessionListMessages)['fa-IR']>

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 export const otherNameMessages = defineMessages({
   'fa-IR': { noArabic: 'عربی ندارد' },

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of the report of people who left, and of the list behind its numbers. */
 export const usersLeftMessages = defineMessages({

@@ -1,6 +1,6 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { Release } from '../releases.contract.ts'
 import type { releasesMessages } from './releases.messages.ts'
 

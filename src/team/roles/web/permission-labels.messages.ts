@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** What permissions allow; what they are about is called as the menu calls it (`permission-words.ts`). */
 export const permissionLabels = defineMessages({

@@ -1,6 +1,6 @@
 import type { MenuGroupId, TextPair } from '#platform/contract/domain.ts'
 import { finds } from '#platform/contract/text/search-key.ts'
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { permissionLabels } from './permission-labels.messages.ts'
 
 /** What permissions such as `units.read` are about. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { inDigits, useMessages } from '#platform/web/i18n/messages.ts'
+import { inDigits } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { permissionLabels } from './permission-labels.messages.ts'
 import type { PermissionTexts, ResourceWords } from './permission-tree.ts'
 

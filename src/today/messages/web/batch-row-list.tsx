@@ -1,4 +1,4 @@
-import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 import { messageQueueLabels } from '../message-labels.contract.ts'
 
 export const messageAutomationMessages = defineMessages({

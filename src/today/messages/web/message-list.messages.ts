@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** What lists of clients say of messages before anybody opens one: small, since it comes with the list. */
 export const messageListMessages = defineMessages({

@@ -1,6 +1,6 @@
 import { alertLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { arabicPeople } from '#platform/web/i18n/arabic-counts.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 export const queuesMessages = defineMessages({
   'fa-IR': {

@@ -1,4 +1,5 @@
-import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DueTag, StatusTag } from '#platform/web/ui/status.tsx'
 import type { QueueName, QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'

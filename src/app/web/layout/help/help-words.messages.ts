@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** What the words on the screens mean, as `GLOSSARY.md` has them. */
 export const helpWordsMessages = defineMessages({

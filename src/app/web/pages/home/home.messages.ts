@@ -1,5 +1,5 @@
 import type { WaitingKey } from '#reports/home/home.contract.ts'
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 const waitingFa: Record<WaitingKey, string> = {
   deposits: 'واریز منتظر تأیید',

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 import type { NextAction } from '#reports/home/set-up.contract.ts'
 import type { StepName } from './set-up-steps.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Words around the sheet, for the staff member who looks at it. */
 export const previewMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** What stands on the printed programme: always in the client's language, never in the staff member's. */
 export const sheetMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 /** Texts of fields; the frame has none, so they are no part of the first page. */
 export const fieldMessages = defineMessages({

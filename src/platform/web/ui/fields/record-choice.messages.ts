@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Apart from the texts of fields: lists have it before a field is opened. */
 export const recordChoiceMessages = defineMessages({
