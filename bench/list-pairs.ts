@@ -1,18 +1,9 @@
 import process from 'node:process'
-import { addDays } from '#platform/contract/text/calendar.ts'
-import {
-  caseDay,
-  caseOf,
-  caseWorld,
-  nobody,
-  type CaseWorld,
-  type RandomCase,
-} from '#clients/food-lists/server/testing/random-case.ts'
-import type { ComposeConflict } from '#nutrition/composer/compose-outcome.contract.ts'
+import { caseWorld, type CaseWorld } from '#clients/food-lists/server/testing/random-case.ts'
 import { composeList } from '#nutrition/composer/server/compose.rules.ts'
 import { checkList } from '#nutrition/composer/server/list-checker.rules.ts'
-import { randomOf } from '#nutrition/composer/server/testing/prove-random.ts'
 import type { Figure } from './figures.ts'
+import { caseOfPatient, causeOf, type Patient } from './list-patient.ts'
 import { withCatalogue } from './proof.ts'
 
 /** Of the pairs, each in two countries, one of so many is tried; `PAIRS_STEP=1` tries all. */
@@ -49,7 +40,7 @@ export function measureListPairs(): Promise<Figure[]> {
     const named: string[] = []
     const rejected: string[] = []
     for (const [number, pair] of pairsOf(world).entries()) {
-      const one = await caseOfPair(world, pair, number)
+      const one = await caseOfPatient(world, patientOf(pair), number)
       if (one === null || one.findings.some(({ severity }) => severity === 'refuse')) continue
       const label = `${pair.conditions.join(' + ')} (${pair.country}, ${one.dietType})`
       served.push(label)
@@ -75,9 +66,6 @@ export function measureListPairs(): Promise<Figure[]> {
   })
 }
 
-const causeOf = ({ blocking, mealCode, removable }: ComposeConflict): string =>
-  [blocking ?? '', mealCode ?? '', ...removable].join(' ').trim()
-
 /** Every pair once, in one country and then in the other. */
 function pairsOf({ policy }: CaseWorld): Pair[] {
   const codes = policy.conditions.map(({ condition }) => condition).filter((code) => code !== 'none')
@@ -87,50 +75,22 @@ function pairsOf({ policy }: CaseWorld): Pair[] {
     .filter((_, place) => Math.floor(place / 2) % step === place % step)
 }
 
-function caseOfPair(
-  world: CaseWorld,
-  { conditions, country }: Pair,
-  number: number,
-): Promise<RandomCase | null> {
+function patientOf({ conditions, country }: Pair): Patient {
   const has = (code: string) => conditions.includes(code)
   const isWoman =
     country === 'IR' || ['breastfeeding', 'pcos', 'menopause', 'pelvic_floor', 'diastasis'].some(has)
   const heightMm = isWoman ? 1620 : 1740
   const bmi = has('obesity3') ? 41 : 29
-  const named = { fa: '', ar: null }
-  const health = {
-    ...nobody,
+  return {
     country,
-    sex: isWoman ? ('female' as const) : ('male' as const),
-    birthDate: addDays(caseDay, -Math.round((has('menopause') ? 55 : 38) * 365.25)),
+    sex: isWoman ? 'female' : 'male',
+    years: has('menopause') ? 55 : 38,
     heightMm,
-    pregnantSince: null,
-    infantBirthDate: has('breastfeeding') ? addDays(caseDay, -150) : null,
-    conditions: conditions.map((code) => ({
-      ...named,
-      code,
-      policy:
-        world.policy.conditions.find(({ condition }) => condition === code)?.policy ?? ('refuse' as const),
-    })),
-    allergies: [],
-    dislikes: [],
-    clearances: new Set(['doctor_letter', 'guardian_consent', 'medical_review'] as const),
-    letters: conditions.map((condition) => ({
-      condition,
-      numbers: condition === 'kidney_disease' ? { proteinG: 60 } : {},
-      expiresOn: '2027-05-01',
-    })),
-    medicines: [],
-    medicinesAsked: true,
-  }
-  const wish = {
-    number,
-    random: randomOf(number),
-    kind: 'daily' as const,
-    goal: 'lose' as const,
-    dietType: dietOf.find(([code]) => has(code))?.[1] ?? 'weight_loss',
     weightG: Math.round((heightMm / 1000) ** 2 * bmi * 1000),
-    health,
+    dietType: dietOf.find(([code]) => has(code))?.[1] ?? 'weight_loss',
+    goal: 'lose',
+    conditions,
+    ...(has('breastfeeding') && { infantDays: 150 }),
+    letterNumbers: { kidney_disease: { proteinG: 60 } },
   }
-  return caseOf(world, wish, { days: () => 14, excluded: () => [], previousFoodIds: [] })
 }

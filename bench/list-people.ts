@@ -1,32 +1,15 @@
 import process from 'node:process'
-import { addDays } from '#platform/contract/text/calendar.ts'
-import {
-  caseDay,
-  caseOf,
-  caseWorld,
-  nobody,
-  type CaseWorld,
-  type RandomCase,
-} from '#clients/food-lists/server/testing/random-case.ts'
-import type { ComposeConflict } from '#nutrition/composer/compose-outcome.contract.ts'
+import { caseWorld, type CaseWorld, type RandomCase } from '#clients/food-lists/server/testing/random-case.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { composeList } from '#nutrition/composer/server/compose.rules.ts'
 import { checkList } from '#nutrition/composer/server/list-checker.rules.ts'
 import { aimsOf } from '#nutrition/composer/list-aims.contract.ts'
-import { randomOf } from '#nutrition/composer/server/testing/prove-random.ts'
 import type { Figure } from './figures.ts'
+import { caseOfPatient, causeOf, type Patient } from './list-patient.ts'
 import { withCatalogue } from './proof.ts'
 
-interface Person {
+interface Person extends Patient {
   readonly name: string
-  readonly country: 'IR' | 'IQ'
-  readonly sex: 'female' | 'male'
-  readonly years: number
-  readonly heightMm: number
-  readonly weightG: number
-  readonly dietType: string
-  readonly goal: 'lose' | 'keep'
-  readonly conditions: readonly string[]
 }
 
 /** People of whom lists were once read and found wanting. */
@@ -63,7 +46,7 @@ export function measureListPeople(): Promise<Figure[]> {
     const world = await caseWorld(db)
     const figures: Figure[] = []
     for (const [number, one] of people.entries()) {
-      const found = await caseOfPerson(world, one, number)
+      const found = await caseOfPatient(world, one, number)
       const outcome = found && composeList(found.input)
       if (!outcome?.ok) {
         process.stderr.write(`${one.name}: no list, ${outcome ? causeOf(outcome.conflict) : ''}\n`)
@@ -74,36 +57,6 @@ export function measureListPeople(): Promise<Figure[]> {
     }
     return figures
   })
-}
-
-const causeOf = ({ blocking, mealCode, removable }: ComposeConflict): string =>
-  [blocking, mealCode, ...removable].join(' ')
-
-function caseOfPerson(world: CaseWorld, one: Person, number: number): Promise<RandomCase | null> {
-  const named = { fa: '', ar: null }
-  const { conditions } = world.policy
-  const health = {
-    ...nobody,
-    country: one.country,
-    sex: one.sex,
-    birthDate: addDays(caseDay, -Math.round(one.years * 365.25)),
-    heightMm: one.heightMm,
-    pregnantSince: null,
-    infantBirthDate: null,
-    conditions: one.conditions.map((code) => ({
-      ...named,
-      code,
-      policy: conditions.find(({ condition }) => condition === code)?.policy ?? ('serve_with_rules' as const),
-    })),
-    allergies: [],
-    dislikes: [],
-    clearances: new Set(['doctor_letter', 'guardian_consent', 'medical_review'] as const),
-    letters: one.conditions.map((condition) => ({ condition, numbers: {}, expiresOn: '2027-05-01' })),
-    medicines: [],
-    medicinesAsked: true,
-  }
-  const wish = { number, random: randomOf(number), kind: 'daily' as const, health, ...one }
-  return caseOf(world, wish, { days: () => 14, excluded: () => [], previousFoodIds: [] })
 }
 
 function tell({ catalogue }: CaseWorld, { name }: Person, { content }: ListDocument): void {
