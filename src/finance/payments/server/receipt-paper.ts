@@ -11,6 +11,7 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { paperService, type PaperService } from '#platform/server/pdf/paper-service.ts'
 import { pdfFile } from '#platform/server/pdf/pdf.ts'
 import type { FileReply } from '#platform/server/route.ts'
+import { methodLabels } from '../payment-labels.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { receiptMessages } from '../receipt.contract.ts'
 
@@ -49,7 +50,7 @@ export function receiptPaper(payment: Payment, payer: Payer, organisation: Organ
       { term: t.inWords, text: moneyInWords(amount, currency, language) },
       { term: t.paidOn, text: format.longDate(payment.paidOn) },
       ...(confirmedOn ? [{ term: t.confirmedOn, text: format.longDate(confirmedOn) }] : []),
-      { term: t.method, text: t.methods[payment.method] },
+      { term: t.method, text: methodLabels[language][payment.method] },
       ...(reference === null ? [] : [{ term: t.reference, text: reference }]),
       ...(returned === 0
         ? []

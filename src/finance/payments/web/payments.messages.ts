@@ -1,3 +1,4 @@
+import { methodLabels, paymentStateLabels } from '../payment-labels.contract.ts'
 import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
 export const paymentsMessages = defineMessages({
@@ -12,18 +13,8 @@ export const paymentsMessages = defineMessages({
     unpaid: 'فروش پرداخت‌نشده دارد',
     owes: (_: Fa, money: string) => `${money} بدهکار`,
     has: (_: Fa, money: string) => `${money} بستانکار`,
-    states: {
-      pending: 'در انتظار تأیید',
-      confirmed: 'تأییدشده',
-      rejected: 'ردشده',
-      refunded: 'بازپرداخت‌شده',
-    },
-    methods: {
-      gateway: 'درگاه اینترنتی',
-      card_to_card: 'کارت به کارت',
-      credit_code: 'کد اعتباری',
-      cash: 'نقدی',
-    },
+    states: paymentStateLabels['fa-IR'],
+    methods: methodLabels['fa-IR'],
     debt: 'تسویهٔ بدهی',
     receipt: 'رسید PDF',
     enteredBy: (_: Fa, name: string) => `ثبت: ${name}`,
@@ -105,18 +96,8 @@ export const paymentsMessages = defineMessages({
     unpaid: 'لديه بيع لم يُدفع',
     owes: (_, money) => `عليه ${money}`,
     has: (_, money) => `له ${money}`,
-    states: {
-      pending: 'بانتظار التأكيد',
-      confirmed: 'مؤكدة',
-      rejected: 'مرفوضة',
-      refunded: 'مستردة',
-    },
-    methods: {
-      gateway: 'بوابة الدفع',
-      card_to_card: 'تحويل بين البطاقات',
-      credit_code: 'رمز رصيد',
-      cash: 'نقدًا',
-    },
+    states: paymentStateLabels['ar-IQ'],
+    methods: methodLabels['ar-IQ'],
     debt: 'تسديد دين',
     receipt: 'وصل PDF',
     enteredBy: (_, name) => `تسجيل: ${name}`,
