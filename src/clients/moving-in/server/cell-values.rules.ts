@@ -6,7 +6,7 @@ import type {
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
-import { parseNationalId } from '#platform/contract/text/national-id.ts'
+import { isRepeatedId, parseNationalId } from '#platform/contract/text/national-id.ts'
 import { parsePhone } from '#platform/contract/text/phones.ts'
 import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
 import {
@@ -124,19 +124,15 @@ export const plainOf = (cell: string): string =>
     .replace(/^'/, '')
     .trim()
 
-const tail = /(?:^tel:|\.0+$)/gi
-
 /**
  * A phone of any country. Of two numbers in one cell the first; a number abroad needs its country code.
  * @returns E.164, or null
  */
 export function phoneOf(cell: string): string | null {
   for (const part of plainOf(cell).split(/[,;،؛|\n]|\s+[/-]\s+/)) {
-    const text = part.trim().replace(tail, '')
+    const text = part.replace(/\.0+\s*$/, '')
     const known = parsePhone(text, 'IR') ?? parsePhone(text, 'IQ')
     if (known) return known.e164
-    const abroad = /^(?:\+|00)([1-9]\d{7,14})$/.exec(text.replace(/[\s().\-/]/g, ''))
-    if (abroad && !/^(?:98|964)/.test(abroad[1]!)) return `+${abroad[1]}`
   }
   return null
 }
@@ -145,14 +141,10 @@ export function phoneOf(cell: string): string | null {
 export const countryOfPhone = (e164: string): CountryId | null =>
   e164.startsWith('+98') ? 'IR' : e164.startsWith('+964') ? 'IQ' : null
 
-/** A national number with the zeros that a table program took. `ask`: one digit ten times, which somebody really has. */
+/** A national number with the zeros that a table program took. `isOdd`: one digit ten times, which somebody really has. */
 export function nationalIdOf(cell: string, country: CountryId): { id: string; isOdd: boolean } | null {
-  const text = plainOf(cell)
-    .replace(/\.0+$/, '')
-    .replace(/[\s/-]/g, '')
-  if (country === 'IR' && /^(\d)\1{9}$/.test(text)) return { id: text, isOdd: true }
-  const id = parseNationalId(text, country)
-  return id === null ? null : { id, isOdd: false }
+  const id = parseNationalId(plainOf(cell).replace(/\.0+$/, ''), country)
+  return id === null ? null : { id, isOdd: country === 'IR' && isRepeatedId(id) }
 }
 
 const sexWords: Readonly<Record<string, 'female' | 'male'>> = Object.fromEntries(
