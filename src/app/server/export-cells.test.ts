@@ -68,7 +68,7 @@ describe('the exported files of the product', () => {
   it('are all here: whatever makes columns has its cells above', () => {
     const makers = [
       ...named(/function (\w+)\((?:(?!\bfunction )[^])*?\): (?:Promise<)?ExportColumn</g),
-      ...named(/const (\w+): readonly FactColumn</g),
+      ...named(/const (\w+) = factList\(/g),
       ...named(/= reportRoutes\(\s*(\w+),/g),
     ].filter((name) => !ofAllReports.includes(name))
     expect(makers.length).toBeGreaterThan(80)
@@ -87,7 +87,7 @@ describe('the exported files of the product', () => {
     expect(given.filter((name) => !known.has(name))).toEqual([])
     const rows = sources
       .filter(({ text }) => text.includes('= reportRoutes('))
-      .map(({ path, text }) => /^    columns: (\w+),$/m.exec(text)?.[1] ?? path)
+      .map(({ path, text }) => /^  (\w+),\n\)$/m.exec(text)?.[1] ?? path)
     expect(rows.filter((name) => !known.has(name))).toEqual([])
   })
 })

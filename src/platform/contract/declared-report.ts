@@ -12,6 +12,9 @@ import type { CalendarId, LocaleId } from './text/locale.ts'
 /** A text in both languages. */
 export type Words = Readonly<Record<LocaleId, string>>
 
+/** A text in Persian and in Arabic. */
+export const words = (fa: string, ar: string): Words => ({ 'fa-IR': fa, 'ar-IQ': ar })
+
 /** Something that the facts of a report are narrowed and grouped by. */
 export interface Dimension<Id extends string = string> {
   /** Key of the filter in queries and addresses, and name of the group. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { currency } from '#platform/contract/money.ts'
 import { day } from '#platform/contract/scalars.ts'
 import {
@@ -19,19 +19,16 @@ export const aqiq = declareReport({
   name: 'aqiq',
   summary:
     'Sales of a product line in a period: first purchases, renewals, amounts and the change of weight.',
-  title: { 'fa-IR': 'عقیق', 'ar-IQ': 'عقيق' },
-  definition: {
-    'fa-IR':
-      'فروش‌های یک خط محصول، عقیق مگر آن‌که خط دیگری انتخاب شود. خریدار یعنی مراجعی که اولین دورهٔ خود را از این خط خرید و تمدید هر دورهٔ بعدی از همین خط است. تغییر وزن از اولین تا آخرین وزنِ همان دوره است.',
-    'ar-IQ':
-      'مبيعات خط منتج واحد، وهو عقيق ما لم يُختر غيره. والمشتري من اشترى اشتراكه الأول من هذا الخط، والتمديد كل اشتراك لاحق من الخط نفسه. وتغيّر الوزن من أول وزن في الاشتراك إلى آخر وزن فيه.',
-  },
-  sources: {
-    'fa-IR': 'دوره‌های پرداخت‌شده و امکان‌های جانبی مراجعان، خط محصول بسته‌ها و وزن‌های ثبت‌شدهٔ همان دوره.',
-    'ar-IQ':
-      'الاشتراكات المدفوعة والخدمات الإضافية للمشتركين، وخط منتج الباقات، والأوزان المسجلة في الاشتراك نفسه.',
-  },
-  rowsTitle: { 'fa-IR': 'خریدهای خط محصول', 'ar-IQ': 'مشتريات خط المنتج' },
+  title: words('عقیق', 'عقيق'),
+  definition: words(
+    'فروش‌های یک خط محصول، عقیق مگر آن‌که خط دیگری انتخاب شود. خریدار یعنی مراجعی که اولین دورهٔ خود را از این خط خرید و تمدید هر دورهٔ بعدی از همین خط است. تغییر وزن از اولین تا آخرین وزنِ همان دوره است.',
+    'مبيعات خط منتج واحد، وهو عقيق ما لم يُختر غيره. والمشتري من اشترى اشتراكه الأول من هذا الخط، والتمديد كل اشتراك لاحق من الخط نفسه. وتغيّر الوزن من أول وزن في الاشتراك إلى آخر وزن فيه.',
+  ),
+  sources: words(
+    'دوره‌های پرداخت‌شده و امکان‌های جانبی مراجعان، خط محصول بسته‌ها و وزن‌های ثبت‌شدهٔ همان دوره.',
+    'الاشتراكات المدفوعة والخدمات الإضافية للمشتركين، وخط منتج الباقات، والأوزان المسجلة في الاشتراك نفسه.',
+  ),
+  rowsTitle: words('خریدهای خط محصول', 'مشتريات خط المنتج'),
   about: 'period',
   groups: ['month', 'packageId', 'kind', 'supporterId', 'country'],
   dimensions: [
@@ -43,17 +40,17 @@ export const aqiq = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'buyers', label: { 'fa-IR': 'خریدار', 'ar-IQ': 'المشترون' }, tile: true },
-    { id: 'renewals', label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديدات' }, tile: true },
-    { id: 'addons', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
-    ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD']),
-    { id: 'weighed', label: { 'fa-IR': 'با دو وزن', 'ar-IQ': 'بوزنين' } },
-    { id: 'change', label: { 'fa-IR': 'جمع تغییر وزن', 'ar-IQ': 'مجموع تغيّر الوزن' }, unit: 'kilograms' },
+    { id: 'buyers', label: words('خریدار', 'المشترون'), tile: true },
+    { id: 'renewals', label: words('تمدید', 'التمديدات'), tile: true },
+    { id: 'addons', label: words('امکان جانبی', 'الخدمات الإضافية') },
+    ...inEachCurrency('money', words('فروش', 'المبيعات'), ['IRR', 'IQD']),
+    { id: 'weighed', label: words('با دو وزن', 'بوزنين') },
+    { id: 'change', label: words('جمع تغییر وزن', 'مجموع تغيّر الوزن'), unit: 'kilograms' },
   ],
   ratios: [
     {
       id: 'meanChange',
-      label: { 'fa-IR': 'میانگین تغییر وزن', 'ar-IQ': 'متوسط تغيّر الوزن' },
+      label: words('میانگین تغییر وزن', 'متوسط تغيّر الوزن'),
       upper: 'change',
       lower: 'weighed',
       as: 'mean',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { countryDimension, supporterDimension } from '#reports/declared/dimensions.contract.ts'
@@ -12,59 +12,57 @@ export const commentsReport = declareReport({
   name: 'comments',
   summary:
     'Comments, remarks and answers that staff wrote about clients in a period, and how soon they were answered.',
-  title: { 'fa-IR': 'یادداشت‌ها و توصیه‌ها', 'ar-IQ': 'الملاحظات والتوصيات' },
-  definition: {
-    'fa-IR':
-      'هر یادداشت، توصیه و پاسخ در روزی که نوشته شد یک بار شمرده می‌شود، به نام نویسنده‌اش. زمان اولین پاسخ از نوشتن یادداشت تا اولین پاسخِ کسی جز نویسندهٔ آن است.',
-    'ar-IQ':
-      'تُحسب كل ملاحظة وتوصية ورد مرة واحدة في يوم الكتابة باسم الكاتب. ووقت الرد الأول من كتابة الملاحظة حتى أول رد من غير كاتبها.',
-  },
-  sources: {
-    'fa-IR': 'یادداشت‌ها، توصیه‌ها و پاسخ‌هایی که همکاران در پروندهٔ مراجعان نوشته‌اند.',
-    'ar-IQ': 'الملاحظات والتوصيات والردود التي كتبها الموظفون في ملفات المشتركين.',
-  },
-  rowsTitle: { 'fa-IR': 'نوشته‌های شمرده‌شده', 'ar-IQ': 'الكتابات المحسوبة' },
+  title: words('یادداشت‌ها و توصیه‌ها', 'الملاحظات والتوصيات'),
+  definition: words(
+    'هر یادداشت، توصیه و پاسخ در روزی که نوشته شد یک بار شمرده می‌شود، به نام نویسنده‌اش. زمان اولین پاسخ از نوشتن یادداشت تا اولین پاسخِ کسی جز نویسندهٔ آن است.',
+    'تُحسب كل ملاحظة وتوصية ورد مرة واحدة في يوم الكتابة باسم الكاتب. ووقت الرد الأول من كتابة الملاحظة حتى أول رد من غير كاتبها.',
+  ),
+  sources: words(
+    'یادداشت‌ها، توصیه‌ها و پاسخ‌هایی که همکاران در پروندهٔ مراجعان نوشته‌اند.',
+    'الملاحظات والتوصيات والردود التي كتبها الموظفون في ملفات المشتركين.',
+  ),
+  rowsTitle: words('نوشته‌های شمرده‌شده', 'الكتابات المحسوبة'),
   about: 'period',
   groups: ['month', 'week', 'day', 'authorId', 'kind', 'remark', 'supporterId', 'country'],
   dimensions: [
     {
       id: 'authorId',
-      label: { 'fa-IR': 'نویسنده', 'ar-IQ': 'الكاتب' },
+      label: words('نویسنده', 'الكاتب'),
       values: { kind: 'found', endpoint: staff.supporters },
     },
     {
       id: 'kind',
-      label: { 'fa-IR': 'نوع', 'ar-IQ': 'النوع' },
+      label: words('نوع', 'النوع'),
       values: {
         kind: 'codes',
         words: {
-          comment: { 'fa-IR': 'یادداشت', 'ar-IQ': 'ملاحظة' },
-          remark: { 'fa-IR': 'توصیه', 'ar-IQ': 'توصية' },
-          answer: { 'fa-IR': 'پاسخ', 'ar-IQ': 'رد' },
+          comment: words('یادداشت', 'ملاحظة'),
+          remark: words('توصیه', 'توصية'),
+          answer: words('پاسخ', 'رد'),
         },
       },
     },
     {
       id: 'remark',
-      label: { 'fa-IR': 'توصیه', 'ar-IQ': 'التوصية' },
-      none: { 'fa-IR': 'بی‌توصیه', 'ar-IQ': 'بلا توصية' },
+      label: words('توصیه', 'التوصية'),
+      none: words('بی‌توصیه', 'بلا توصية'),
       values: { kind: 'registry', registry: 'remarks' },
     },
     supporterDimension,
     countryDimension,
   ],
   measures: [
-    { id: 'written', label: { 'fa-IR': 'نوشته', 'ar-IQ': 'الكتابات' }, tile: true },
-    { id: 'comments', label: { 'fa-IR': 'یادداشت', 'ar-IQ': 'ملاحظات الفريق' }, tile: true },
-    { id: 'remarks', label: { 'fa-IR': 'توصیه', 'ar-IQ': 'التوصيات' }, tile: true },
-    { id: 'answers', label: { 'fa-IR': 'پاسخ', 'ar-IQ': 'الردود' }, tile: true },
-    { id: 'answered', label: { 'fa-IR': 'پاسخ‌گرفته', 'ar-IQ': 'ما أُجيب عنه' }, tile: true },
-    { id: 'hours', label: { 'fa-IR': 'ساعت تا پاسخ', 'ar-IQ': 'ساعات حتى الرد' }, hidden: true },
+    { id: 'written', label: words('نوشته', 'الكتابات'), tile: true },
+    { id: 'comments', label: words('یادداشت', 'ملاحظات الفريق'), tile: true },
+    { id: 'remarks', label: words('توصیه', 'التوصيات'), tile: true },
+    { id: 'answers', label: words('پاسخ', 'الردود'), tile: true },
+    { id: 'answered', label: words('پاسخ‌گرفته', 'ما أُجيب عنه'), tile: true },
+    { id: 'hours', label: words('ساعت تا پاسخ', 'ساعات حتى الرد'), hidden: true },
   ],
   ratios: [
     {
       id: 'firstAnswer',
-      label: { 'fa-IR': 'میانگین ساعت تا اولین پاسخ', 'ar-IQ': 'متوسط الساعات حتى الرد الأول' },
+      label: words('میانگین ساعت تا اولین پاسخ', 'متوسط الساعات حتى الرد الأول'),
       upper: 'hours',
       lower: 'answered',
       as: 'mean',

@@ -1,11 +1,11 @@
-import type { Dimension, Measure, Words } from '#platform/contract/declared-report.ts'
+import { type Dimension, type Measure, type Words, words } from '#platform/contract/declared-report.ts'
 import { currencies } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 
 const sumWords: Readonly<Record<CurrencyId, Words>> = {
-  IRR: { 'fa-IR': 'ریالی', 'ar-IQ': 'بالريال' },
-  IQD: { 'fa-IR': 'دیناری', 'ar-IQ': 'بالدينار' },
-  USD: { 'fa-IR': 'دلاری', 'ar-IQ': 'بالدولار' },
+  IRR: words('ریالی', 'بالريال'),
+  IQD: words('دیناری', 'بالدينار'),
+  USD: words('دلاری', 'بالدولار'),
 }
 
 /**
@@ -19,10 +19,10 @@ export function inEachCurrency<const Id extends string>(
 ): Measure<`${Id}${CurrencyId}`>[] {
   return currencies.map((currency) => ({
     id: `${id}${currency}`,
-    label: {
-      'fa-IR': `${label['fa-IR']} ${sumWords[currency]['fa-IR']}`,
-      'ar-IQ': `${label['ar-IQ']} ${sumWords[currency]['ar-IQ']}`,
-    },
+    label: words(
+      `${label['fa-IR']} ${sumWords[currency]['fa-IR']}`,
+      `${label['ar-IQ']} ${sumWords[currency]['ar-IQ']}`,
+    ),
     unit: currency,
     ...(tiles.includes(currency) && { tile: true }),
   }))
@@ -31,14 +31,14 @@ export function inEachCurrency<const Id extends string>(
 /** The currency of the fact's amount. */
 export const currencyDimension = {
   id: 'currency',
-  label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
-  none: { 'fa-IR': 'بی‌مبلغ', 'ar-IQ': 'بلا مبلغ' },
+  label: words('ارز', 'العملة'),
+  none: words('بی‌مبلغ', 'بلا مبلغ'),
   values: {
     kind: 'codes',
     words: {
-      IRR: { 'fa-IR': 'ریال ایران', 'ar-IQ': 'الريال الإيراني' },
-      IQD: { 'fa-IR': 'دینار عراق', 'ar-IQ': 'الدينار العراقي' },
-      USD: { 'fa-IR': 'دلار آمریکا', 'ar-IQ': 'الدولار الأمريكي' },
+      IRR: words('ریال ایران', 'الريال الإيراني'),
+      IQD: words('دینار عراق', 'الدينار العراقي'),
+      USD: words('دلار آمریکا', 'الدولار الأمريكي'),
     },
   },
 } satisfies Dimension

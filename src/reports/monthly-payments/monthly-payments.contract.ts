@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { currency } from '#platform/contract/money.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { paymentMethods } from '#finance/payments/payments.contract.ts'
@@ -13,43 +13,41 @@ const movements = ['received', 'refunded', 'pending'] as const
 export const monthlyPayments = declareReport({
   name: 'monthly-payments',
   summary: 'What was received and given back in a period by the ledger, and what waits to be confirmed.',
-  title: { 'fa-IR': 'پرداخت‌های ماهانه', 'ar-IQ': 'المدفوعات الشهرية' },
-  definition: {
-    'fa-IR':
-      'هر پرداخت در روزی شمرده می‌شود که تأیید و در دفتر مالی ثبت شد، و هر بازپرداخت در روز بازپرداخت با سند برگشتیِ خودش. پرداخت‌های در انتظار تأیید با روز پرداختشان جدا آمده‌اند و در خالص نیستند؛ پرداخت‌های ردشده شمرده نمی‌شوند.',
-    'ar-IQ':
-      'تُحسب كل دفعة في اليوم الذي تأكدت فيه وسُجلت في دفتر الحساب، وكل استرداد في يومه بقيده العكسي. والدفعات المنتظرة للتأكيد تظهر على حدة بيوم دفعها ولا تدخل في الصافي؛ أما المرفوضة فلا تُحسب.',
-  },
-  sources: {
-    'fa-IR': 'دفتر مالی: پرداخت‌های تأییدشده و سندهای برگشتی؛ و پرداخت‌هایی که منتظر تأییدند.',
-    'ar-IQ': 'دفتر الحساب: الدفعات المؤكدة والقيود العكسية؛ والدفعات التي تنتظر التأكيد.',
-  },
-  rowsTitle: { 'fa-IR': 'گردش پرداخت‌ها', 'ar-IQ': 'حركة المدفوعات' },
+  title: words('پرداخت‌های ماهانه', 'المدفوعات الشهرية'),
+  definition: words(
+    'هر پرداخت در روزی شمرده می‌شود که تأیید و در دفتر مالی ثبت شد، و هر بازپرداخت در روز بازپرداخت با سند برگشتیِ خودش. پرداخت‌های در انتظار تأیید با روز پرداختشان جدا آمده‌اند و در خالص نیستند؛ پرداخت‌های ردشده شمرده نمی‌شوند.',
+    'تُحسب كل دفعة في اليوم الذي تأكدت فيه وسُجلت في دفتر الحساب، وكل استرداد في يومه بقيده العكسي. والدفعات المنتظرة للتأكيد تظهر على حدة بيوم دفعها ولا تدخل في الصافي؛ أما المرفوضة فلا تُحسب.',
+  ),
+  sources: words(
+    'دفتر مالی: پرداخت‌های تأییدشده و سندهای برگشتی؛ و پرداخت‌هایی که منتظر تأییدند.',
+    'دفتر الحساب: الدفعات المؤكدة والقيود العكسية؛ والدفعات التي تنتظر التأكيد.',
+  ),
+  rowsTitle: words('گردش پرداخت‌ها', 'حركة المدفوعات'),
   about: 'period',
   groups: ['month', 'week', 'day', 'method', 'currency', 'movement', 'country', 'supporterId'],
   dimensions: [
     {
       id: 'movement',
-      label: { 'fa-IR': 'گردش', 'ar-IQ': 'الحركة' },
+      label: words('گردش', 'الحركة'),
       values: {
         kind: 'codes',
         words: {
-          received: { 'fa-IR': 'دریافت', 'ar-IQ': 'قبض' },
-          refunded: { 'fa-IR': 'بازپرداخت', 'ar-IQ': 'استرداد' },
-          pending: { 'fa-IR': 'در انتظار تأیید', 'ar-IQ': 'بانتظار التأكيد' },
+          received: words('دریافت', 'قبض'),
+          refunded: words('بازپرداخت', 'استرداد'),
+          pending: words('در انتظار تأیید', 'بانتظار التأكيد'),
         },
       },
     },
     {
       id: 'method',
-      label: { 'fa-IR': 'روش پرداخت', 'ar-IQ': 'طريقة الدفع' },
+      label: words('روش پرداخت', 'طريقة الدفع'),
       values: {
         kind: 'codes',
         words: {
-          gateway: { 'fa-IR': 'درگاه اینترنتی', 'ar-IQ': 'بوابة الدفع' },
-          card_to_card: { 'fa-IR': 'کارت به کارت', 'ar-IQ': 'تحويل بين البطاقات' },
-          credit_code: { 'fa-IR': 'کد اعتباری', 'ar-IQ': 'رمز رصيد' },
-          cash: { 'fa-IR': 'نقدی', 'ar-IQ': 'نقدًا' },
+          gateway: words('درگاه اینترنتی', 'بوابة الدفع'),
+          card_to_card: words('کارت به کارت', 'تحويل بين البطاقات'),
+          credit_code: words('کد اعتباری', 'رمز رصيد'),
+          cash: words('نقدی', 'نقدًا'),
         },
       },
     },
@@ -58,13 +56,13 @@ export const monthlyPayments = declareReport({
     supporterDimension,
   ],
   measures: [
-    { id: 'received', label: { 'fa-IR': 'دریافت', 'ar-IQ': 'القبض' }, tile: true },
-    { id: 'refunded', label: { 'fa-IR': 'بازپرداخت', 'ar-IQ': 'الاسترداد' }, tile: true },
-    { id: 'pending', label: { 'fa-IR': 'در انتظار', 'ar-IQ': 'بانتظار' }, tile: true },
-    ...inEachCurrency('gross', { 'fa-IR': 'دریافت', 'ar-IQ': 'القبض' }),
-    ...inEachCurrency('back', { 'fa-IR': 'بازپرداخت', 'ar-IQ': 'الاسترداد' }),
-    ...inEachCurrency('net', { 'fa-IR': 'خالص', 'ar-IQ': 'الصافي' }, ['IRR', 'IQD', 'USD']),
-    ...inEachCurrency('waiting', { 'fa-IR': 'در انتظار', 'ar-IQ': 'بانتظار' }),
+    { id: 'received', label: words('دریافت', 'القبض'), tile: true },
+    { id: 'refunded', label: words('بازپرداخت', 'الاسترداد'), tile: true },
+    { id: 'pending', label: words('در انتظار', 'بانتظار'), tile: true },
+    ...inEachCurrency('gross', words('دریافت', 'القبض')),
+    ...inEachCurrency('back', words('بازپرداخت', 'الاسترداد')),
+    ...inEachCurrency('net', words('خالص', 'الصافي'), ['IRR', 'IQD', 'USD']),
+    ...inEachCurrency('waiting', words('در انتظار', 'بانتظار')),
   ],
   chart: ['received', 'refunded', 'pending'],
   row: factRow({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import {
   countryDimension,
@@ -15,45 +15,43 @@ export type NotReceivedCause = (typeof notReceivedCauses)[number]
 export const notReceivedList = declareReport({
   name: 'not-received-list',
   summary: 'Active clients whose food list is due and not received, by cause and days late.',
-  title: { 'fa-IR': 'لیست دریافت‌نکرده‌ها', 'ar-IQ': 'لم يستلموا القائمة' },
-  definition: {
-    'fa-IR':
-      'مراجع فعالی که نوبت لیستش رسیده و آن را نگرفته است؛ تأخیر از روز نوبت شمرده می‌شود و توقف‌کرده‌ها در آن نیستند. علت همان چیزی است که هنوز باید انجام شود.',
-    'ar-IQ':
-      'مشترك نشط حان موعد قائمته ولم يستلمها؛ يُحسب التأخر من يوم الاستحقاق ولا يدخل فيه المتوقفون. والسبب هو ما بقي إنجازه.',
-  },
-  sources: {
-    'fa-IR': 'ویزیت‌های مراجعان فعال، ثبت وزن آن‌ها و لیست‌های فرستاده و دریافت‌شده.',
-    'ar-IQ': 'مراجعات المشتركين النشطين، وتسجيل وزنها، والقوائم المرسلة والمستلمة.',
-  },
-  rowsTitle: { 'fa-IR': 'مراجعان در انتظار لیست', 'ar-IQ': 'مشتركون بانتظار القائمة' },
+  title: words('لیست دریافت‌نکرده‌ها', 'لم يستلموا القائمة'),
+  definition: words(
+    'مراجع فعالی که نوبت لیستش رسیده و آن را نگرفته است؛ تأخیر از روز نوبت شمرده می‌شود و توقف‌کرده‌ها در آن نیستند. علت همان چیزی است که هنوز باید انجام شود.',
+    'مشترك نشط حان موعد قائمته ولم يستلمها؛ يُحسب التأخر من يوم الاستحقاق ولا يدخل فيه المتوقفون. والسبب هو ما بقي إنجازه.',
+  ),
+  sources: words(
+    'ویزیت‌های مراجعان فعال، ثبت وزن آن‌ها و لیست‌های فرستاده و دریافت‌شده.',
+    'مراجعات المشتركين النشطين، وتسجيل وزنها، والقوائم المرسلة والمستلمة.',
+  ),
+  rowsTitle: words('مراجعان در انتظار لیست', 'مشتركون بانتظار القائمة'),
   about: 'state',
   groups: ['cause', 'delay', 'supporterId', 'dietType', 'country'],
   dimensions: [
     {
       id: 'cause',
-      label: { 'fa-IR': 'علت', 'ar-IQ': 'السبب' },
+      label: words('علت', 'السبب'),
       values: {
         kind: 'codes',
         words: {
-          'weigh-in': { 'fa-IR': 'وزن ثبت نشده', 'ar-IQ': 'لم يُسجَّل الوزن' },
-          blocked: { 'fa-IR': 'بیماری رژیم را می‌بندد', 'ar-IQ': 'المرض يمنع الحمية' },
-          unstarted: { 'fa-IR': 'لیست انتخاب نشده', 'ar-IQ': 'لم تُختر القائمة' },
-          draft: { 'fa-IR': 'آماده و ارسال‌نشده', 'ar-IQ': 'جاهزة ولم تُرسل' },
-          sent: { 'fa-IR': 'ارسال‌شده و دریافت‌نشده', 'ar-IQ': 'أُرسلت ولم تُستلم' },
+          'weigh-in': words('وزن ثبت نشده', 'لم يُسجَّل الوزن'),
+          blocked: words('بیماری رژیم را می‌بندد', 'المرض يمنع الحمية'),
+          unstarted: words('لیست انتخاب نشده', 'لم تُختر القائمة'),
+          draft: words('آماده و ارسال‌نشده', 'جاهزة ولم تُرسل'),
+          sent: words('ارسال‌شده و دریافت‌نشده', 'أُرسلت ولم تُستلم'),
         },
       },
     },
     {
       id: 'delay',
-      label: { 'fa-IR': 'تأخیر', 'ar-IQ': 'التأخر' },
+      label: words('تأخیر', 'التأخر'),
       values: {
         kind: 'codes',
         words: {
-          today: { 'fa-IR': 'نوبت همان روز', 'ar-IQ': 'الاستحقاق في اليوم نفسه' },
-          three: { 'fa-IR': 'یک تا سه روز', 'ar-IQ': 'من يوم إلى ثلاثة' },
-          week: { 'fa-IR': 'چهار تا هفت روز', 'ar-IQ': 'من أربعة أيام إلى سبعة' },
-          more: { 'fa-IR': 'بیش از یک هفته', 'ar-IQ': 'أكثر من أسبوع' },
+          today: words('نوبت همان روز', 'الاستحقاق في اليوم نفسه'),
+          three: words('یک تا سه روز', 'من يوم إلى ثلاثة'),
+          week: words('چهار تا هفت روز', 'من أربعة أيام إلى سبعة'),
+          more: words('بیش از یک هفته', 'أكثر من أسبوع'),
         },
       },
     },
@@ -62,15 +60,15 @@ export const notReceivedList = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'waiting', label: { 'fa-IR': 'دریافت‌نکرده', 'ar-IQ': 'لم يستلموا' }, tile: true },
-    { id: 'unweighed', label: { 'fa-IR': 'وزن ثبت نشده', 'ar-IQ': 'لم يُسجَّل الوزن' }, tile: true },
-    { id: 'unsent', label: { 'fa-IR': 'لیست ارسال نشده', 'ar-IQ': 'لم تُرسل القائمة' }, tile: true },
-    { id: 'untaken', label: { 'fa-IR': 'ارسال‌شده، نگرفته', 'ar-IQ': 'أُرسلت ولم تُستلم' }, tile: true },
-    { id: 'late', label: { 'fa-IR': 'دریافت‌نشده با تأخیر', 'ar-IQ': 'متأخر بلا استلام' }, tile: true },
-    { id: 'overWeek', label: { 'fa-IR': 'بیش از یک هفته', 'ar-IQ': 'أكثر من أسبوع' } },
+    { id: 'waiting', label: words('دریافت‌نکرده', 'لم يستلموا'), tile: true },
+    { id: 'unweighed', label: words('وزن ثبت نشده', 'لم يُسجَّل الوزن'), tile: true },
+    { id: 'unsent', label: words('لیست ارسال نشده', 'لم تُرسل القائمة'), tile: true },
+    { id: 'untaken', label: words('ارسال‌شده، نگرفته', 'أُرسلت ولم تُستلم'), tile: true },
+    { id: 'late', label: words('دریافت‌نشده با تأخیر', 'متأخر بلا استلام'), tile: true },
+    { id: 'overWeek', label: words('بیش از یک هفته', 'أكثر من أسبوع') },
     {
       id: 'daysLate',
-      label: { 'fa-IR': 'روزهای تأخیر', 'ar-IQ': 'أيام التأخر' },
+      label: words('روزهای تأخیر', 'أيام التأخر'),
       unit: 'days',
       hidden: true,
     },
@@ -78,7 +76,7 @@ export const notReceivedList = declareReport({
   ratios: [
     {
       id: 'meanDelay',
-      label: { 'fa-IR': 'میانگین تأخیر تا امروز (روز)', 'ar-IQ': 'متوسط التأخر حتى اليوم (يوم)' },
+      label: words('میانگین تأخیر تا امروز (روز)', 'متوسط التأخر حتى اليوم (يوم)'),
       upper: 'daysLate',
       lower: 'late',
       as: 'mean',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { LIST_KINDS } from '#nutrition/composer/composer.contract.ts'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import {
   countryDimension,
@@ -12,18 +12,16 @@ import {
 export const receivedList = declareReport({
   name: 'received-list',
   summary: 'Food lists by the day on which the client took them, and how much on time.',
-  title: { 'fa-IR': 'لیست‌های دریافت‌شده', 'ar-IQ': 'القوائم المستلَمة' },
-  definition: {
-    'fa-IR':
-      'هر لیست در روزی که به دست مراجع رسید یک بار شمرده می‌شود؛ دریافت به‌موقع یعنی تا پایان روزی که نوبتش بود: تاریخ وزن، یا اگر وزن نداد روز ویزیت. لیستی که لیست دیگری جایش را گرفت شمرده نمی‌شود.',
-    'ar-IQ':
-      'تُحسب كل قائمة مرة واحدة في يوم وصولها إلى المشترك؛ والاستلام في موعده يعني حتى نهاية يوم استحقاقها: يوم تسجيل الوزن، أو يوم المراجعة إن لم يُسجَّل. ولا تُحسب قائمة حلّت محلها أخرى.',
-  },
-  sources: {
-    'fa-IR': 'لیست‌های غذایی دریافت‌شده و روز نوبت همان ویزیت.',
-    'ar-IQ': 'القوائم الغذائية المستلمة ويوم استحقاق المراجعة نفسها.',
-  },
-  rowsTitle: { 'fa-IR': 'لیست‌های دریافت‌شده', 'ar-IQ': 'القوائم المستلَمة' },
+  title: words('لیست‌های دریافت‌شده', 'القوائم المستلَمة'),
+  definition: words(
+    'هر لیست در روزی که به دست مراجع رسید یک بار شمرده می‌شود؛ دریافت به‌موقع یعنی تا پایان روزی که نوبتش بود: تاریخ وزن، یا اگر وزن نداد روز ویزیت. لیستی که لیست دیگری جایش را گرفت شمرده نمی‌شود.',
+    'تُحسب كل قائمة مرة واحدة في يوم وصولها إلى المشترك؛ والاستلام في موعده يعني حتى نهاية يوم استحقاقها: يوم تسجيل الوزن، أو يوم المراجعة إن لم يُسجَّل. ولا تُحسب قائمة حلّت محلها أخرى.',
+  ),
+  sources: words(
+    'لیست‌های غذایی دریافت‌شده و روز نوبت همان ویزیت.',
+    'القوائم الغذائية المستلمة ويوم استحقاق المراجعة نفسها.',
+  ),
+  rowsTitle: words('لیست‌های دریافت‌شده', 'القوائم المستلَمة'),
   about: 'period',
   groups: ['month', 'week', 'day', 'supporterId', 'dietType', 'kind', 'country'],
   dimensions: [
@@ -31,36 +29,36 @@ export const receivedList = declareReport({
     dietTypeDimension,
     {
       id: 'kind',
-      label: { 'fa-IR': 'نوع لیست', 'ar-IQ': 'نوع القائمة' },
+      label: words('نوع لیست', 'نوع القائمة'),
       values: {
         kind: 'codes',
         words: {
-          choices: { 'fa-IR': 'لیست غذایی', 'ar-IQ': 'القائمة الغذائية' },
-          daily: { 'fa-IR': 'لیست روزانه', 'ar-IQ': 'القائمة اليومية' },
-          gain: { 'fa-IR': 'لیست افزایش وزن', 'ar-IQ': 'قائمة زيادة الوزن' },
+          choices: words('لیست غذایی', 'القائمة الغذائية'),
+          daily: words('لیست روزانه', 'القائمة اليومية'),
+          gain: words('لیست افزایش وزن', 'قائمة زيادة الوزن'),
         },
       },
     },
     countryDimension,
   ],
   measures: [
-    { id: 'received', label: { 'fa-IR': 'دریافت‌شده', 'ar-IQ': 'المستلَمة' }, tile: true },
-    { id: 'onTime', label: { 'fa-IR': 'دریافت به‌موقع', 'ar-IQ': 'استلام في موعده' }, tile: true },
-    { id: 'late', label: { 'fa-IR': 'دریافت با تأخیر', 'ar-IQ': 'استلام متأخر' }, tile: true },
+    { id: 'received', label: words('دریافت‌شده', 'المستلَمة'), tile: true },
+    { id: 'onTime', label: words('دریافت به‌موقع', 'استلام في موعده'), tile: true },
+    { id: 'late', label: words('دریافت با تأخیر', 'استلام متأخر'), tile: true },
     {
       id: 'daysLate',
-      label: { 'fa-IR': 'روزهای تأخیر', 'ar-IQ': 'أيام التأخر' },
+      label: words('روزهای تأخیر', 'أيام التأخر'),
       unit: 'days',
       hidden: true,
     },
-    { id: 'first', label: { 'fa-IR': 'اولین لیست', 'ar-IQ': 'أول قائمة' }, tile: true },
-    { id: 'daily', label: { 'fa-IR': 'روزانه', 'ar-IQ': 'يومية' } },
-    { id: 'gain', label: { 'fa-IR': 'افزایش وزن', 'ar-IQ': 'زيادة وزن' } },
+    { id: 'first', label: words('اولین لیست', 'أول قائمة'), tile: true },
+    { id: 'daily', label: words('روزانه', 'يومية') },
+    { id: 'gain', label: words('افزایش وزن', 'زيادة وزن') },
   ],
   ratios: [
     {
       id: 'onTimeShare',
-      label: { 'fa-IR': 'سهم دریافت به‌موقع', 'ar-IQ': 'نسبة الاستلام في موعده' },
+      label: words('سهم دریافت به‌موقع', 'نسبة الاستلام في موعده'),
       upper: 'onTime',
       lower: 'received',
       as: 'percent',
@@ -68,7 +66,7 @@ export const receivedList = declareReport({
     },
     {
       id: 'meanDelay',
-      label: { 'fa-IR': 'میانگین تأخیر دریافت (روز)', 'ar-IQ': 'متوسط تأخر الاستلام (يوم)' },
+      label: words('میانگین تأخیر دریافت (روز)', 'متوسط تأخر الاستلام (يوم)'),
       upper: 'daysLate',
       lower: 'late',
       as: 'mean',

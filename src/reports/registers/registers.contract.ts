@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { day } from '#platform/contract/scalars.ts'
 import {
   countryDimension,
@@ -13,31 +13,30 @@ import { registrationSteps } from '#clients/clients/lifecycle.contract.ts'
 export const registers = declareReport({
   name: 'registers',
   summary: 'Clients by the day on which they registered, and how far they came since.',
-  title: { 'fa-IR': 'ثبت‌نام‌ها', 'ar-IQ': 'التسجيلات' },
-  definition: {
-    'fa-IR':
-      'هر مراجع در روزی که پرونده‌اش ساخته شد یک بار شمرده می‌شود؛ ستون‌های بعد می‌گویند از همان‌ها چند نفر تا امروز به آن گام رسیده‌اند.',
-    'ar-IQ': 'يُحسب كل مشترك مرة واحدة في يوم إنشاء ملفه؛ والأعمدة التالية تبيّن كم منهم بلغ كل خطوة حتى اليوم.',
-  },
-  sources: {
-    'fa-IR': 'پروندهٔ مراجعان: روز ساختن، گام ثبت‌نام، اولین پرداخت تأییدشده و اولین لیست گرفته‌شده.',
-    'ar-IQ': 'ملفات المشتركين: يوم إنشائها، وخطوة التسجيل، وأول دفعة مؤكدة، وأول قائمة مستلمة.',
-  },
-  rowsTitle: { 'fa-IR': 'ثبت‌نام‌شده‌ها', 'ar-IQ': 'المسجَّلون' },
+  title: words('ثبت‌نام‌ها', 'التسجيلات'),
+  definition: words(
+    'هر مراجع در روزی که پرونده‌اش ساخته شد یک بار شمرده می‌شود؛ ستون‌های بعد می‌گویند از همان‌ها چند نفر تا امروز به آن گام رسیده‌اند.',
+    'يُحسب كل مشترك مرة واحدة في يوم إنشاء ملفه؛ والأعمدة التالية تبيّن كم منهم بلغ كل خطوة حتى اليوم.',
+  ),
+  sources: words(
+    'پروندهٔ مراجعان: روز ساختن، گام ثبت‌نام، اولین پرداخت تأییدشده و اولین لیست گرفته‌شده.',
+    'ملفات المشتركين: يوم إنشائها، وخطوة التسجيل، وأول دفعة مؤكدة، وأول قائمة مستلمة.',
+  ),
+  rowsTitle: words('ثبت‌نام‌شده‌ها', 'المسجَّلون'),
   about: 'period',
   groups: ['month', 'week', 'day', 'source', 'province', 'country', 'supporterId'],
   dimensions: [supporterDimension, countryDimension, provinceDimension, sourceDimension],
   measures: [
-    { id: 'registered', label: { 'fa-IR': 'ثبت‌نام', 'ar-IQ': 'التسجيل' }, tile: true },
-    { id: 'finished', label: { 'fa-IR': 'ثبت‌نام کامل', 'ar-IQ': 'تسجيل مكتمل' }, tile: true },
-    { id: 'paid', label: { 'fa-IR': 'پرداخت‌کرده', 'ar-IQ': 'دفعوا' }, tile: true },
-    { id: 'listed', label: { 'fa-IR': 'لیست‌گرفته', 'ar-IQ': 'استلموا قائمة' }, tile: true },
-    { id: 'unpaid', label: { 'fa-IR': 'پرداخت‌نشده', 'ar-IQ': 'بلا دفع' } },
+    { id: 'registered', label: words('ثبت‌نام', 'التسجيل'), tile: true },
+    { id: 'finished', label: words('ثبت‌نام کامل', 'تسجيل مكتمل'), tile: true },
+    { id: 'paid', label: words('پرداخت‌کرده', 'دفعوا'), tile: true },
+    { id: 'listed', label: words('لیست‌گرفته', 'استلموا قائمة'), tile: true },
+    { id: 'unpaid', label: words('پرداخت‌نشده', 'بلا دفع') },
   ],
   ratios: [
     {
       id: 'conversion',
-      label: { 'fa-IR': 'سهم پرداخت‌کرده', 'ar-IQ': 'نسبة من دفعوا' },
+      label: words('سهم پرداخت‌کرده', 'نسبة من دفعوا'),
       upper: 'paid',
       lower: 'registered',
       as: 'percent',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { countryDimension, supporterDimension } from '#reports/declared/dimensions.contract.ts'
 
@@ -7,58 +7,56 @@ import { countryDimension, supporterDimension } from '#reports/declared/dimensio
 export const scores = declareReport({
   name: 'scores',
   summary: 'Marks from 1 to 5 that clients gave in a period, what caused them, and who was contacted.',
-  title: { 'fa-IR': 'امتیازها', 'ar-IQ': 'التقييمات' },
-  definition: {
-    'fa-IR':
-      'هر بازخورد در روزی که گفته شد یک بار شمرده می‌شود. میانگین فقط از نمره‌هاست؛ پیامِ بی‌نمره در آن نیست. بازخوردی که چند علت دارد در ردیف هر علت می‌آید و در جمع یک بار.',
-    'ar-IQ':
-      'يُحسب كل رأي مرة واحدة في يوم قوله. والمتوسط من التقييمات وحدها دون الرسائل التي بلا تقييم. والرأي ذو الأسباب المتعددة يظهر في صف كل سبب ويُحسب في المجموع مرة واحدة.',
-  },
-  sources: {
-    'fa-IR': 'بازخوردهای مراجعان با نمره و علت، و تماس‌هایی که پس از آن ثبت شد.',
-    'ar-IQ': 'آراء المشتركين بتقييمها وأسبابها، والاتصالات المسجَّلة بعدها.',
-  },
-  rowsTitle: { 'fa-IR': 'بازخوردهای شمرده‌شده', 'ar-IQ': 'الآراء المحسوبة' },
+  title: words('امتیازها', 'التقييمات'),
+  definition: words(
+    'هر بازخورد در روزی که گفته شد یک بار شمرده می‌شود. میانگین فقط از نمره‌هاست؛ پیامِ بی‌نمره در آن نیست. بازخوردی که چند علت دارد در ردیف هر علت می‌آید و در جمع یک بار.',
+    'يُحسب كل رأي مرة واحدة في يوم قوله. والمتوسط من التقييمات وحدها دون الرسائل التي بلا تقييم. والرأي ذو الأسباب المتعددة يظهر في صف كل سبب ويُحسب في المجموع مرة واحدة.',
+  ),
+  sources: words(
+    'بازخوردهای مراجعان با نمره و علت، و تماس‌هایی که پس از آن ثبت شد.',
+    'آراء المشتركين بتقييمها وأسبابها، والاتصالات المسجَّلة بعدها.',
+  ),
+  rowsTitle: words('بازخوردهای شمرده‌شده', 'الآراء المحسوبة'),
   about: 'period',
   groups: ['month', 'week', 'day', 'supporterId', 'cause', 'contacted', 'country'],
   dimensions: [
     supporterDimension,
     {
       id: 'cause',
-      label: { 'fa-IR': 'علت', 'ar-IQ': 'السبب' },
-      none: { 'fa-IR': 'بی‌علت', 'ar-IQ': 'بلا سبب' },
+      label: words('علت', 'السبب'),
+      none: words('بی‌علت', 'بلا سبب'),
       values: { kind: 'registry', registry: 'feedback_causes' },
     },
     {
       id: 'contacted',
-      label: { 'fa-IR': 'پیگیری', 'ar-IQ': 'المتابعة' },
+      label: words('پیگیری', 'المتابعة'),
       values: {
         kind: 'codes',
         words: {
-          yes: { 'fa-IR': 'تماس گرفته شد', 'ar-IQ': 'تم الاتصال' },
-          no: { 'fa-IR': 'بی‌تماس', 'ar-IQ': 'بلا اتصال' },
+          yes: words('تماس گرفته شد', 'تم الاتصال'),
+          no: words('بی‌تماس', 'بلا اتصال'),
         },
       },
     },
     countryDimension,
   ],
   measures: [
-    { id: 'answers', label: { 'fa-IR': 'بازخورد', 'ar-IQ': 'آراء المشتركين' }, tile: true },
-    { id: 'marked', label: { 'fa-IR': 'با نمره', 'ar-IQ': 'بتقييم' } },
-    { id: 'mark5', label: { 'fa-IR': 'نمرهٔ ۵', 'ar-IQ': 'التقييم ٥' } },
-    { id: 'mark4', label: { 'fa-IR': 'نمرهٔ ۴', 'ar-IQ': 'التقييم ٤' } },
-    { id: 'mark3', label: { 'fa-IR': 'نمرهٔ ۳', 'ar-IQ': 'التقييم ٣' } },
-    { id: 'mark2', label: { 'fa-IR': 'نمرهٔ ۲', 'ar-IQ': 'التقييم ٢' } },
-    { id: 'mark1', label: { 'fa-IR': 'نمرهٔ ۱', 'ar-IQ': 'التقييم ١' } },
-    { id: 'high', label: { 'fa-IR': 'نمرهٔ ۴ و ۵', 'ar-IQ': 'التقييم ٤ و٥' }, hidden: true },
-    { id: 'low', label: { 'fa-IR': 'نمرهٔ ۱ و ۲', 'ar-IQ': 'التقييم ١ و٢' }, tile: true },
-    { id: 'points', label: { 'fa-IR': 'جمع نمره‌ها', 'ar-IQ': 'مجموع التقييمات' }, hidden: true },
-    { id: 'contacted', label: { 'fa-IR': 'تماس‌گرفته', 'ar-IQ': 'تم الاتصال' }, tile: true },
+    { id: 'answers', label: words('بازخورد', 'آراء المشتركين'), tile: true },
+    { id: 'marked', label: words('با نمره', 'بتقييم') },
+    { id: 'mark5', label: words('نمرهٔ ۵', 'التقييم ٥') },
+    { id: 'mark4', label: words('نمرهٔ ۴', 'التقييم ٤') },
+    { id: 'mark3', label: words('نمرهٔ ۳', 'التقييم ٣') },
+    { id: 'mark2', label: words('نمرهٔ ۲', 'التقييم ٢') },
+    { id: 'mark1', label: words('نمرهٔ ۱', 'التقييم ١') },
+    { id: 'high', label: words('نمرهٔ ۴ و ۵', 'التقييم ٤ و٥'), hidden: true },
+    { id: 'low', label: words('نمرهٔ ۱ و ۲', 'التقييم ١ و٢'), tile: true },
+    { id: 'points', label: words('جمع نمره‌ها', 'مجموع التقييمات'), hidden: true },
+    { id: 'contacted', label: words('تماس‌گرفته', 'تم الاتصال'), tile: true },
   ],
   ratios: [
     {
       id: 'mean',
-      label: { 'fa-IR': 'میانگین نمره', 'ar-IQ': 'متوسط التقييم' },
+      label: words('میانگین نمره', 'متوسط التقييم'),
       upper: 'points',
       lower: 'marked',
       as: 'mean',
@@ -66,7 +64,7 @@ export const scores = declareReport({
     },
     {
       id: 'satisfied',
-      label: { 'fa-IR': 'سهم نمرهٔ ۴ و ۵', 'ar-IQ': 'نسبة التقييم ٤ و٥' },
+      label: words('سهم نمرهٔ ۴ و ۵', 'نسبة التقييم ٤ و٥'),
       upper: 'high',
       lower: 'marked',
       as: 'percent',

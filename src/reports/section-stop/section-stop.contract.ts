@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import {
   countryDimension,
@@ -15,31 +15,29 @@ export type PauseState = (typeof pauseStates)[number]
 export const sectionStop = declareReport({
   name: 'section-stop',
   summary: 'Stops of terms that overlap the period, with the days they add and who stands on a plateau.',
-  title: { 'fa-IR': 'توقف دوره', 'ar-IQ': 'إيقاف الاشتراك' },
-  definition: {
-    'fa-IR':
-      'هر توقفی که دست‌کم یک روزش در این بازه است یک بار شمرده می‌شود؛ روزها تنها روزهای همین بازه‌اند و توقف بی‌پایان تا امروز حساب می‌شود. استپ وزنی همان است که نمودار وزن پرونده امروز نشان می‌دهد.',
-    'ar-IQ':
-      'يُحسب مرة واحدة كل إيقاف يقع يوم منه على الأقل في هذه المدة؛ والأيام هي أيام هذه المدة وحدها، ويُحسب الإيقاف المفتوح حتى اليوم. وثبات الوزن هو ما يبيّنه اليوم مخطط الوزن في الملف.',
-  },
-  sources: {
-    'fa-IR': 'توقف‌های دوره‌ها، و وزن‌های ثبت‌شدهٔ مراجع برای استپ وزنی.',
-    'ar-IQ': 'إيقافات الاشتراكات، وأوزان المشترك المسجلة لثبات الوزن.',
-  },
-  rowsTitle: { 'fa-IR': 'توقف‌ها', 'ar-IQ': 'الإيقافات' },
+  title: words('توقف دوره', 'إيقاف الاشتراك'),
+  definition: words(
+    'هر توقفی که دست‌کم یک روزش در این بازه است یک بار شمرده می‌شود؛ روزها تنها روزهای همین بازه‌اند و توقف بی‌پایان تا امروز حساب می‌شود. استپ وزنی همان است که نمودار وزن پرونده امروز نشان می‌دهد.',
+    'يُحسب مرة واحدة كل إيقاف يقع يوم منه على الأقل في هذه المدة؛ والأيام هي أيام هذه المدة وحدها، ويُحسب الإيقاف المفتوح حتى اليوم. وثبات الوزن هو ما يبيّنه اليوم مخطط الوزن في الملف.',
+  ),
+  sources: words(
+    'توقف‌های دوره‌ها، و وزن‌های ثبت‌شدهٔ مراجع برای استپ وزنی.',
+    'إيقافات الاشتراكات، وأوزان المشترك المسجلة لثبات الوزن.',
+  ),
+  rowsTitle: words('توقف‌ها', 'الإيقافات'),
   about: 'period',
   groups: ['state', 'supporterId', 'dietType', 'plateau', 'country'],
   dimensions: [
     {
       id: 'state',
-      label: { 'fa-IR': 'وضعیت امروز', 'ar-IQ': 'الحالة اليوم' },
+      label: words('وضعیت امروز', 'الحالة اليوم'),
       values: {
         kind: 'codes',
         words: {
-          ahead: { 'fa-IR': 'آغاز نشده', 'ar-IQ': 'لم يبدأ' },
-          open: { 'fa-IR': 'در توقف، پایان نامعلوم', 'ar-IQ': 'متوقف بلا نهاية معلومة' },
-          running: { 'fa-IR': 'در توقف تا روز معلوم', 'ar-IQ': 'متوقف إلى يوم معلوم' },
-          over: { 'fa-IR': 'از سر گرفته', 'ar-IQ': 'استُؤنفت' },
+          ahead: words('آغاز نشده', 'لم يبدأ'),
+          open: words('در توقف، پایان نامعلوم', 'متوقف بلا نهاية معلومة'),
+          running: words('در توقف تا روز معلوم', 'متوقف إلى يوم معلوم'),
+          over: words('از سر گرفته', 'استُؤنفت'),
         },
       },
     },
@@ -47,25 +45,25 @@ export const sectionStop = declareReport({
     dietTypeDimension,
     {
       id: 'plateau',
-      label: { 'fa-IR': 'استپ وزنی', 'ar-IQ': 'ثبات الوزن' },
+      label: words('استپ وزنی', 'ثبات الوزن'),
       values: {
         kind: 'codes',
-        words: { yes: { 'fa-IR': 'دارد', 'ar-IQ': 'نعم' }, no: { 'fa-IR': 'ندارد', 'ar-IQ': 'لا' } },
+        words: { yes: words('دارد', 'نعم'), no: words('ندارد', 'لا') },
       },
     },
     countryDimension,
   ],
   measures: [
-    { id: 'stops', label: { 'fa-IR': 'توقف', 'ar-IQ': 'الإيقافات' }, tile: true },
-    { id: 'resting', label: { 'fa-IR': 'هنوز در توقف', 'ar-IQ': 'ما زال متوقفًا' }, tile: true },
-    { id: 'over', label: { 'fa-IR': 'از سر گرفته', 'ar-IQ': 'استُؤنفت' }, tile: true },
-    { id: 'days', label: { 'fa-IR': 'روزهای توقف', 'ar-IQ': 'أيام الإيقاف' }, unit: 'days', tile: true },
-    { id: 'plateau', label: { 'fa-IR': 'با استپ وزنی', 'ar-IQ': 'مع ثبات الوزن' }, tile: true },
+    { id: 'stops', label: words('توقف', 'الإيقافات'), tile: true },
+    { id: 'resting', label: words('هنوز در توقف', 'ما زال متوقفًا'), tile: true },
+    { id: 'over', label: words('از سر گرفته', 'استُؤنفت'), tile: true },
+    { id: 'days', label: words('روزهای توقف', 'أيام الإيقاف'), unit: 'days', tile: true },
+    { id: 'plateau', label: words('با استپ وزنی', 'مع ثبات الوزن'), tile: true },
   ],
   ratios: [
     {
       id: 'meanDays',
-      label: { 'fa-IR': 'میانگین روز', 'ar-IQ': 'متوسط الأيام' },
+      label: words('میانگین روز', 'متوسط الأيام'),
       upper: 'days',
       lower: 'stops',
       as: 'mean',

@@ -1,4 +1,4 @@
-import type { Dimension } from '#platform/contract/declared-report.ts'
+import { type Dimension, words } from '#platform/contract/declared-report.ts'
 import { addons } from '#finance/addons/addons.contract.ts'
 import type { productLines } from '#clients/packages/packages.contract.ts'
 
@@ -8,13 +8,13 @@ export type SaleKind = (typeof saleKinds)[number]
 /** What was sold: the first term of a client, a later one, or an add-on besides. */
 export const saleKindDimension = {
   id: 'kind',
-  label: { 'fa-IR': 'نوع فروش', 'ar-IQ': 'نوع البيع' },
+  label: words('نوع فروش', 'نوع البيع'),
   values: {
     kind: 'codes',
     words: {
-      new: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'اشتراك جديد' },
-      extension: { 'fa-IR': 'تمدید', 'ar-IQ': 'تمديد' },
-      addon: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'خدمة إضافية' },
+      new: words('دورهٔ تازه', 'اشتراك جديد'),
+      extension: words('تمدید', 'تمديد'),
+      addon: words('امکان جانبی', 'خدمة إضافية'),
     },
   },
 } satisfies Dimension
@@ -23,19 +23,19 @@ type LineWords = Record<(typeof productLines)[number], Record<'fa-IR' | 'ar-IQ',
 
 export const productLineDimension = {
   id: 'productLine',
-  label: { 'fa-IR': 'خط محصول', 'ar-IQ': 'خط المنتج' },
+  label: words('خط محصول', 'خط المنتج'),
   values: {
     kind: 'codes',
     words: {
-      diet: { 'fa-IR': 'رژیم', 'ar-IQ': 'حمية' },
-      aqiq: { 'fa-IR': 'عقیق', 'ar-IQ': 'عقيق' },
+      diet: words('رژیم', 'حمية'),
+      aqiq: words('عقیق', 'عقيق'),
     } satisfies LineWords,
   },
 } satisfies Dimension
 
 export const addonDimension = {
   id: 'addonId',
-  label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمة الإضافية' },
-  none: { 'fa-IR': 'بدون امکان جانبی', 'ar-IQ': 'بلا خدمة إضافية' },
+  label: words('امکان جانبی', 'الخدمة الإضافية'),
+  none: words('بدون امکان جانبی', 'بلا خدمة إضافية'),
   values: { kind: 'records', list: addons.list, one: addons.get },
 } satisfies Dimension

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { currency } from '#platform/contract/money.ts'
 import { day } from '#platform/contract/scalars.ts'
 import {
@@ -15,18 +15,16 @@ import { addonDimension, productLineDimension, saleKindDimension, saleKinds } fr
 export const sellingStatistics = declareReport({
   name: 'selling-statistics',
   summary: 'Terms and add-ons sold in a period, by package, add-on, seller and kind.',
-  title: { 'fa-IR': 'آمار فروش', 'ar-IQ': 'إحصاءات المبيعات' },
-  definition: {
-    'fa-IR':
-      'هر دوره در روزی که پرداختش تأیید شد و هر امکان جانبی در روزی که داده شد یک فروش است، با قیمتی که همان روز داشت. تمدید یعنی دوره‌ای پس از دورهٔ پرداخت‌شدهٔ پیشین همان مراجع. فروش‌هایی که بعد با بازپرداخت پایان یافتند هم در تعداد و مبلغ‌اند و ستون خودشان را دارند؛ پولی که از هر فروش، یک‌جا یا بخش‌بخش، برگشته است جدا آمده است.',
-    'ar-IQ':
-      'كل اشتراك في يوم تأكيد دفعه وكل خدمة إضافية في يوم منحها مبيعة واحدة بسعر ذلك اليوم. والتمديد اشتراك بعد اشتراك مدفوع سابق للمشترك نفسه. والمبيعات التي انتهت لاحقًا باسترداد داخلة في العدد والمبلغ ولها عمودها، وما أُعيد من مال كل مبيعة كاملًا أو على أجزاء مذكور على حدة.',
-  },
-  sources: {
-    'fa-IR': 'دوره‌های پرداخت‌شده و امکان‌های جانبی داده‌شده، با قیمت روز فروش و سندهای برگشتی دفتر مالی.',
-    'ar-IQ': 'الاشتراكات المدفوعة والخدمات الإضافية الممنوحة بسعر يوم البيع، والقيود العكسية في دفتر الحساب.',
-  },
-  rowsTitle: { 'fa-IR': 'فروش‌ها', 'ar-IQ': 'المبيعات' },
+  title: words('آمار فروش', 'إحصاءات المبيعات'),
+  definition: words(
+    'هر دوره در روزی که پرداختش تأیید شد و هر امکان جانبی در روزی که داده شد یک فروش است، با قیمتی که همان روز داشت. تمدید یعنی دوره‌ای پس از دورهٔ پرداخت‌شدهٔ پیشین همان مراجع. فروش‌هایی که بعد با بازپرداخت پایان یافتند هم در تعداد و مبلغ‌اند و ستون خودشان را دارند؛ پولی که از هر فروش، یک‌جا یا بخش‌بخش، برگشته است جدا آمده است.',
+    'كل اشتراك في يوم تأكيد دفعه وكل خدمة إضافية في يوم منحها مبيعة واحدة بسعر ذلك اليوم. والتمديد اشتراك بعد اشتراك مدفوع سابق للمشترك نفسه. والمبيعات التي انتهت لاحقًا باسترداد داخلة في العدد والمبلغ ولها عمودها، وما أُعيد من مال كل مبيعة كاملًا أو على أجزاء مذكور على حدة.',
+  ),
+  sources: words(
+    'دوره‌های پرداخت‌شده و امکان‌های جانبی داده‌شده، با قیمت روز فروش و سندهای برگشتی دفتر مالی.',
+    'الاشتراكات المدفوعة والخدمات الإضافية الممنوحة بسعر يوم البيع، والقيود العكسية في دفتر الحساب.',
+  ),
+  rowsTitle: words('فروش‌ها', 'المبيعات'),
   about: 'period',
   groups: ['month', 'week', 'day', 'packageId', 'addonId', 'sellerId', 'kind', 'currency', 'country'],
   dimensions: [
@@ -35,8 +33,8 @@ export const sellingStatistics = declareReport({
     addonDimension,
     {
       id: 'sellerId',
-      label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' },
-      none: { 'fa-IR': 'بدون فروشنده', 'ar-IQ': 'بلا بائع' },
+      label: words('فروشنده', 'البائع'),
+      none: words('بدون فروشنده', 'بلا بائع'),
       values: { kind: 'found', endpoint: staff.supporters },
     },
     currencyDimension,
@@ -45,13 +43,13 @@ export const sellingStatistics = declareReport({
     supporterDimension,
   ],
   measures: [
-    { id: 'sold', label: { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, tile: true },
-    { id: 'first', label: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'اشتراكات جديدة' }, tile: true },
-    { id: 'extensions', label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديدات' }, tile: true },
-    { id: 'addons', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
-    { id: 'returned', label: { 'fa-IR': 'بازپرداخت‌شده', 'ar-IQ': 'المستردة' } },
-    ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD', 'USD']),
-    ...inEachCurrency('back', { 'fa-IR': 'بازگشت از فروش', 'ar-IQ': 'المسترد من المبيعات' }),
+    { id: 'sold', label: words('فروش', 'المبيعات'), tile: true },
+    { id: 'first', label: words('دورهٔ تازه', 'اشتراكات جديدة'), tile: true },
+    { id: 'extensions', label: words('تمدید', 'التمديدات'), tile: true },
+    { id: 'addons', label: words('امکان جانبی', 'الخدمات الإضافية') },
+    { id: 'returned', label: words('بازپرداخت‌شده', 'المستردة') },
+    ...inEachCurrency('money', words('فروش', 'المبيعات'), ['IRR', 'IQD', 'USD']),
+    ...inEachCurrency('back', words('بازگشت از فروش', 'المسترد من المبيعات')),
   ],
   chart: ['first', 'extensions', 'addons'],
   row: factRow({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { stages } from '#clients/clients/lifecycle.contract.ts'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
 import { day } from '#platform/contract/scalars.ts'
 import {
   countryDimension,
@@ -13,18 +13,16 @@ import {
 export const successDegree = declareReport({
   name: 'success-degree',
   summary: 'Paid clients with start, target and a weigh-in, by the signed share of the way to the target.',
-  title: { 'fa-IR': 'درجهٔ موفقیت', 'ar-IQ': 'درجة النجاح' },
-  definition: {
-    'fa-IR':
-      'هر مراجعی که دست‌کم یک دوره پرداخته و وزن آغاز، وزن هدف و دست‌کم یک وزن ثبت‌شده دارد، با آخرین وزنش؛ ترک‌کرده‌ها هم شمرده می‌شوند تا فقط کسانی که مانده‌اند دیده نشوند. سهم راه برای کم کردن و زیاد کردن وزن یکی حساب می‌شود و منفی یعنی دورتر از آغاز.',
-    'ar-IQ':
-      'كل مشترك دفع اشتراكًا واحدًا على الأقل وله وزن بداية ووزن هدف ووزن مسجل واحد على الأقل، بآخر وزن له؛ ويُحسب المنقطعون أيضًا كي لا يظهر الباقون وحدهم. وتُحسب نسبة الطريق لإنقاص الوزن وزيادته بالطريقة نفسها، والسالب يعني أبعد من البداية.',
-  },
-  sources: {
-    'fa-IR': 'وزن آغاز و وزن هدف پرونده و آخرین ثبت وزن.',
-    'ar-IQ': 'وزن البداية والوزن المستهدف في الملف وآخر وزن مسجل.',
-  },
-  rowsTitle: { 'fa-IR': 'مراجعان و راه تا هدف', 'ar-IQ': 'المشتركون وطريقهم إلى الهدف' },
+  title: words('درجهٔ موفقیت', 'درجة النجاح'),
+  definition: words(
+    'هر مراجعی که دست‌کم یک دوره پرداخته و وزن آغاز، وزن هدف و دست‌کم یک وزن ثبت‌شده دارد، با آخرین وزنش؛ ترک‌کرده‌ها هم شمرده می‌شوند تا فقط کسانی که مانده‌اند دیده نشوند. سهم راه برای کم کردن و زیاد کردن وزن یکی حساب می‌شود و منفی یعنی دورتر از آغاز.',
+    'كل مشترك دفع اشتراكًا واحدًا على الأقل وله وزن بداية ووزن هدف ووزن مسجل واحد على الأقل، بآخر وزن له؛ ويُحسب المنقطعون أيضًا كي لا يظهر الباقون وحدهم. وتُحسب نسبة الطريق لإنقاص الوزن وزيادته بالطريقة نفسها، والسالب يعني أبعد من البداية.',
+  ),
+  sources: words(
+    'وزن آغاز و وزن هدف پرونده و آخرین ثبت وزن.',
+    'وزن البداية والوزن المستهدف في الملف وآخر وزن مسجل.',
+  ),
+  rowsTitle: words('مراجعان و راه تا هدف', 'المشتركون وطريقهم إلى الهدف'),
   about: 'state',
   groups: ['dietType', 'supporterId', 'termNumber', 'band', 'stage', 'country'],
   dimensions: [
@@ -32,29 +30,29 @@ export const successDegree = declareReport({
     supporterDimension,
     {
       id: 'termNumber',
-      label: { 'fa-IR': 'دورهٔ چندم', 'ar-IQ': 'رقم الاشتراك' },
+      label: words('دورهٔ چندم', 'رقم الاشتراك'),
       values: {
         kind: 'codes',
         words: {
-          first: { 'fa-IR': 'دورهٔ اول', 'ar-IQ': 'الاشتراك الأول' },
-          second: { 'fa-IR': 'دورهٔ دوم', 'ar-IQ': 'الاشتراك الثاني' },
-          third: { 'fa-IR': 'دورهٔ سوم', 'ar-IQ': 'الاشتراك الثالث' },
-          more: { 'fa-IR': 'دورهٔ چهارم و بیشتر', 'ar-IQ': 'الاشتراك الرابع وأكثر' },
+          first: words('دورهٔ اول', 'الاشتراك الأول'),
+          second: words('دورهٔ دوم', 'الاشتراك الثاني'),
+          third: words('دورهٔ سوم', 'الاشتراك الثالث'),
+          more: words('دورهٔ چهارم و بیشتر', 'الاشتراك الرابع وأكثر'),
         },
       },
     },
     {
       id: 'band',
-      label: { 'fa-IR': 'سهم راه', 'ar-IQ': 'نسبة الطريق' },
+      label: words('سهم راه', 'نسبة الطريق'),
       values: {
         kind: 'codes',
         words: {
-          below: { 'fa-IR': 'دورتر از آغاز', 'ar-IQ': 'أبعد من البداية' },
-          quarter: { 'fa-IR': 'تا یک‌چهارم راه', 'ar-IQ': 'حتى ربع الطريق' },
-          half: { 'fa-IR': 'یک‌چهارم تا نیمه', 'ar-IQ': 'من الربع إلى النصف' },
-          threeQuarters: { 'fa-IR': 'نیمه تا سه‌چهارم', 'ar-IQ': 'من النصف إلى ثلاثة أرباع' },
-          whole: { 'fa-IR': 'سه‌چهارم تا هدف', 'ar-IQ': 'من ثلاثة أرباع إلى الهدف' },
-          over: { 'fa-IR': 'فراتر از هدف', 'ar-IQ': 'ما بعد الهدف' },
+          below: words('دورتر از آغاز', 'أبعد من البداية'),
+          quarter: words('تا یک‌چهارم راه', 'حتى ربع الطريق'),
+          half: words('یک‌چهارم تا نیمه', 'من الربع إلى النصف'),
+          threeQuarters: words('نیمه تا سه‌چهارم', 'من النصف إلى ثلاثة أرباع'),
+          whole: words('سه‌چهارم تا هدف', 'من ثلاثة أرباع إلى الهدف'),
+          over: words('فراتر از هدف', 'ما بعد الهدف'),
         },
       },
     },
@@ -62,20 +60,20 @@ export const successDegree = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'counted', label: { 'fa-IR': 'مراجع', 'ar-IQ': 'المشتركون' }, tile: true },
-    { id: 'below', label: { 'fa-IR': 'دورتر از آغاز', 'ar-IQ': 'أبعد من البداية' }, tile: true },
-    { id: 'quarter', label: { 'fa-IR': 'تا یک‌چهارم', 'ar-IQ': 'حتى الربع' } },
-    { id: 'half', label: { 'fa-IR': 'یک‌چهارم تا نیمه', 'ar-IQ': 'من الربع إلى النصف' } },
-    { id: 'threeQuarters', label: { 'fa-IR': 'نیمه تا سه‌چهارم', 'ar-IQ': 'من النصف إلى ثلاثة أرباع' } },
-    { id: 'whole', label: { 'fa-IR': 'سه‌چهارم تا هدف', 'ar-IQ': 'من ثلاثة أرباع إلى الهدف' } },
-    { id: 'over', label: { 'fa-IR': 'فراتر از هدف', 'ar-IQ': 'ما بعد الهدف' } },
-    { id: 'halfway', label: { 'fa-IR': 'نیمهٔ راه و بیشتر', 'ar-IQ': 'نصف الطريق وأكثر' }, tile: true },
-    { id: 'reached', label: { 'fa-IR': 'رسیده به هدف', 'ar-IQ': 'بلغوا الهدف' }, tile: true },
+    { id: 'counted', label: words('مراجع', 'المشتركون'), tile: true },
+    { id: 'below', label: words('دورتر از آغاز', 'أبعد من البداية'), tile: true },
+    { id: 'quarter', label: words('تا یک‌چهارم', 'حتى الربع') },
+    { id: 'half', label: words('یک‌چهارم تا نیمه', 'من الربع إلى النصف') },
+    { id: 'threeQuarters', label: words('نیمه تا سه‌چهارم', 'من النصف إلى ثلاثة أرباع') },
+    { id: 'whole', label: words('سه‌چهارم تا هدف', 'من ثلاثة أرباع إلى الهدف') },
+    { id: 'over', label: words('فراتر از هدف', 'ما بعد الهدف') },
+    { id: 'halfway', label: words('نیمهٔ راه و بیشتر', 'نصف الطريق وأكثر'), tile: true },
+    { id: 'reached', label: words('رسیده به هدف', 'بلغوا الهدف'), tile: true },
   ],
   ratios: [
     {
       id: 'halfwayShare',
-      label: { 'fa-IR': 'سهم نیمهٔ راه و بیشتر', 'ar-IQ': 'نسبة نصف الطريق وأكثر' },
+      label: words('سهم نیمهٔ راه و بیشتر', 'نسبة نصف الطريق وأكثر'),
       upper: 'halfway',
       lower: 'counted',
       as: 'percent',
@@ -83,7 +81,7 @@ export const successDegree = declareReport({
     },
     {
       id: 'reachedShare',
-      label: { 'fa-IR': 'سهم رسیده به هدف', 'ar-IQ': 'نسبة من بلغوا الهدف' },
+      label: words('سهم رسیده به هدف', 'نسبة من بلغوا الهدف'),
       upper: 'reached',
       lower: 'counted',
       as: 'percent',

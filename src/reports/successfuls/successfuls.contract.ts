@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { declareReport, factRow, words } from '#platform/contract/declared-report.ts'
 import { successStates } from '#content/successes/successes.contract.ts'
-import { declareReport, factRow } from '#platform/contract/declared-report.ts'
 import { day } from '#platform/contract/scalars.ts'
 import {
   countryDimension,
@@ -12,18 +12,16 @@ import {
 export const successfuls = declareReport({
   name: 'successfuls',
   summary: 'Paid clients by the day of their first weigh-in at or past the target weight.',
-  title: { 'fa-IR': 'فهرست موفق‌ها', 'ar-IQ': 'قائمة الناجحين' },
-  definition: {
-    'fa-IR':
-      'هر مراجعی که دوره پرداخته است یک بار شمرده می‌شود: روزی که اولین بار وزنش به هدف رسید یا از آن گذشت، برای کم کردن و زیاد کردن وزن. روزها از آغاز اولین دوره شمرده می‌شوند و وزن، همان روز رسیدن است.',
-    'ar-IQ':
-      'يُحسب مرة واحدة كل مشترك دفع اشتراكًا: في اليوم الذي بلغ فيه وزنه الهدف أو تجاوزه أول مرة، لإنقاص الوزن وزيادته. وتُحسب الأيام من بداية أول اشتراك، والوزن هو وزن يوم البلوغ.',
-  },
-  sources: {
-    'fa-IR': 'وزن‌های ثبت‌شده، وزن آغاز و هدف پرونده، عکس‌های پیشرفت، رضایت‌ها و داستان‌های موفقیت.',
-    'ar-IQ': 'الأوزان المسجلة، ووزن البداية والهدف في الملف، وصور التقدم، والموافقات، وقصص النجاح.',
-  },
-  rowsTitle: { 'fa-IR': 'موفق‌ها', 'ar-IQ': 'الناجحون' },
+  title: words('فهرست موفق‌ها', 'قائمة الناجحين'),
+  definition: words(
+    'هر مراجعی که دوره پرداخته است یک بار شمرده می‌شود: روزی که اولین بار وزنش به هدف رسید یا از آن گذشت، برای کم کردن و زیاد کردن وزن. روزها از آغاز اولین دوره شمرده می‌شوند و وزن، همان روز رسیدن است.',
+    'يُحسب مرة واحدة كل مشترك دفع اشتراكًا: في اليوم الذي بلغ فيه وزنه الهدف أو تجاوزه أول مرة، لإنقاص الوزن وزيادته. وتُحسب الأيام من بداية أول اشتراك، والوزن هو وزن يوم البلوغ.',
+  ),
+  sources: words(
+    'وزن‌های ثبت‌شده، وزن آغاز و هدف پرونده، عکس‌های پیشرفت، رضایت‌ها و داستان‌های موفقیت.',
+    'الأوزان المسجلة، ووزن البداية والهدف في الملف، وصور التقدم، والموافقات، وقصص النجاح.',
+  ),
+  rowsTitle: words('موفق‌ها', 'الناجحون'),
   about: 'period',
   groups: ['month', 'supporterId', 'dietType', 'story', 'country'],
   dimensions: [
@@ -31,38 +29,38 @@ export const successfuls = declareReport({
     dietTypeDimension,
     {
       id: 'story',
-      label: { 'fa-IR': 'داستان موفقیت', 'ar-IQ': 'قصة النجاح' },
-      none: { 'fa-IR': 'نوشته نشده', 'ar-IQ': 'لم تُكتب' },
+      label: words('داستان موفقیت', 'قصة النجاح'),
+      none: words('نوشته نشده', 'لم تُكتب'),
       values: {
         kind: 'codes',
         words: {
-          unready: { 'fa-IR': 'ناتمام', 'ar-IQ': 'غير مكتملة' },
-          ready: { 'fa-IR': 'آمادهٔ انتشار', 'ar-IQ': 'جاهزة للنشر' },
-          published: { 'fa-IR': 'منتشرشده', 'ar-IQ': 'منشورة' },
-          withdrawn: { 'fa-IR': 'رضایت پس گرفته', 'ar-IQ': 'سُحبت الموافقة' },
+          unready: words('ناتمام', 'غير مكتملة'),
+          ready: words('آمادهٔ انتشار', 'جاهزة للنشر'),
+          published: words('منتشرشده', 'منشورة'),
+          withdrawn: words('رضایت پس گرفته', 'سُحبت الموافقة'),
         },
       },
     },
     countryDimension,
   ],
   measures: [
-    { id: 'reached', label: { 'fa-IR': 'تازه به هدف رسیده', 'ar-IQ': 'بلغوا الهدف في الفترة' }, tile: true },
-    { id: 'lost', label: { 'fa-IR': 'وزن کم‌شده', 'ar-IQ': 'الوزن المفقود' }, unit: 'kilograms', tile: true },
+    { id: 'reached', label: words('تازه به هدف رسیده', 'بلغوا الهدف في الفترة'), tile: true },
+    { id: 'lost', label: words('وزن کم‌شده', 'الوزن المفقود'), unit: 'kilograms', tile: true },
     {
       id: 'started',
-      label: { 'fa-IR': 'وزن آغاز', 'ar-IQ': 'وزن البداية' },
+      label: words('وزن آغاز', 'وزن البداية'),
       unit: 'kilograms',
       hidden: true,
     },
-    { id: 'days', label: { 'fa-IR': 'روزها', 'ar-IQ': 'الأيام' }, unit: 'days', hidden: true },
-    { id: 'pictured', label: { 'fa-IR': 'با عکس', 'ar-IQ': 'مع صور' }, tile: true },
-    { id: 'agreed', label: { 'fa-IR': 'با رضایت انتشار', 'ar-IQ': 'مع موافقة النشر' }, tile: true },
-    { id: 'published', label: { 'fa-IR': 'داستان منتشرشده', 'ar-IQ': 'قصة منشورة' } },
+    { id: 'days', label: words('روزها', 'الأيام'), unit: 'days', hidden: true },
+    { id: 'pictured', label: words('با عکس', 'مع صور'), tile: true },
+    { id: 'agreed', label: words('با رضایت انتشار', 'مع موافقة النشر'), tile: true },
+    { id: 'published', label: words('داستان منتشرشده', 'قصة منشورة') },
   ],
   ratios: [
     {
       id: 'lostShare',
-      label: { 'fa-IR': 'کاهش وزن', 'ar-IQ': 'نسبة فقدان الوزن' },
+      label: words('کاهش وزن', 'نسبة فقدان الوزن'),
       upper: 'lost',
       lower: 'started',
       as: 'percent',
@@ -70,7 +68,7 @@ export const successfuls = declareReport({
     },
     {
       id: 'meanDays',
-      label: { 'fa-IR': 'میانگین روز تا هدف', 'ar-IQ': 'متوسط الأيام حتى الهدف' },
+      label: words('میانگین روز تا هدف', 'متوسط الأيام حتى الهدف'),
       upper: 'days',
       lower: 'reached',
       as: 'mean',

@@ -13,8 +13,8 @@ import { modelOf, useCounted } from './use-counted.ts'
 import { useDaysAsked, useReport } from './use-report.ts'
 
 /** The screen of a declared report: numbers, chart, table; every number opens the facts that it counts. */
-export function DeclaredReport({ report: declared }: { report: AnyReport }) {
-  const report = useOwnDigits(declared)
+export function DeclaredReport({ rows }: { rows: { report: AnyReport } }) {
+  const report = useOwnDigits(rows.report)
   const { locale } = useLocale()
   const t = useMessages(reportMessages)
   const dimensions = useDimensions(report)

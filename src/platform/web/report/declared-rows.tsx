@@ -1,5 +1,8 @@
 import type { AnyReport, factRow } from '#platform/contract/declared-report.ts'
 import type { EndpointData } from '#platform/contract/endpoint.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Bound, Dictionary } from '#platform/contract/text/messages.ts'
 import type * as z from 'zod/mini'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -20,23 +23,27 @@ import { reportMessages } from './report.messages.ts'
 
 type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
 
-interface Props<Report extends AnyReport> {
-  report: Report
-  /** Its own columns, between the client and the supporter. `sayOf` words the values of a dimension. */
-  columns: (sayOf: (dimension: string) => KnownDimension['nameOf']) => readonly ListColumn<RowOf<Report>>[]
+interface Shown<Texts> {
+  t: Bound<Texts>
+  /** Words the values of a dimension. */
+  sayOf: (dimension: string) => KnownDimension['nameOf']
+  format: Formatter
+  locale: LocaleId
 }
 
-/** A row of the list behind the numbers of a report. */
-export type RowOf<Report extends AnyReport> = EndpointData<Report['endpoints']['rows']>
-
-/** What a report's list shows besides; made outside of its screen. */
-export type FactColumns<Report extends AnyReport> = Props<Report>['columns']
+/** A report with the columns that its list has between the client and the supporter, and the texts of these. */
+export interface ReportRows<Report extends AnyReport, Texts> {
+  report: Report
+  messages: Dictionary<Texts>
+  columns: (shown: Shown<Texts>) => readonly ListColumn<EndpointData<Report['endpoints']['rows']>>[]
+}
 
 /** The list of exactly the facts behind each number of a declared report. */
-export function DeclaredRows<Report extends AnyReport>({ report: declared, columns }: Props<Report>) {
-  const report = useOwnDigits(declared)
+export function DeclaredRows<Report extends AnyReport, Texts>({ rows }: { rows: ReportRows<Report, Texts> }) {
+  const report = useOwnDigits(rows.report)
+  const own = useMessages(rows.messages)
   const t = useMessages(reportMessages)
-  const { locale } = useLocale()
+  const { locale, format } = useLocale()
   const dimensions = useDimensions(report)
   const sayOf = (id: string) => (key: string, name?: string | null) =>
     dimensions.find((dimension) => dimension.id === id)?.nameOf(key, name) ?? key
@@ -49,7 +56,11 @@ export function DeclaredRows<Report extends AnyReport>({ report: declared, colum
     exportPermission: `reports.${report.name}.export`,
     searchLabel: t.search,
     defaultSort: report.defaultSort,
-    columns: [clientColumn(t.client), ...columns(sayOf), ...borderColumns(t)],
+    columns: [
+      clientColumn(t.client),
+      ...rows.columns({ t: own, sayOf, format, locale }),
+      ...borderColumns(t),
+    ],
     filters: filtersOf(report, dimensions, t, locale),
     rowHref: ({ client }: FactRow) => (client ? hrefOf(paths.profile, { user_id: client.id }) : undefined),
     walk: navigateBy('client'),

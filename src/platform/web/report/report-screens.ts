@@ -1,16 +1,23 @@
 import type { Screen } from '../routing/screen.ts'
 
-interface Parts extends Pick<Screen, 'menu'> {
-  load: Screen['load']
-  loadRows: Screen['load']
+interface Options extends Pick<Screen, 'menu'> {
+  /** The report with the columns of its rows. */
+  rows: () => Promise<{ rows: object }>
 }
 
+const numbersPage = async () => (await import('./declared-report.tsx')).DeclaredReport
+const rowsPage = async () => (await import('./declared-rows.tsx')).DeclaredRows
+
 /** The two screens of a declared report, which the menu names: its numbers, and the list behind them. */
-export function reportScreens(name: string, { menu, load, loadRows }: Parts): Screen[] {
+export function reportScreens(name: string, { menu, rows }: Options): Screen[] {
   const path = `/reports/${name}` as const
   const permission = `reports.${name}.read`
+  const load = (page: typeof numbersPage | typeof rowsPage) => async () => {
+    const [Page, declared] = await Promise.all([page(), rows()])
+    return { Screen: Page, props: { rows: declared.rows } }
+  }
   return [
-    { path, ...(menu && { menu }), load, permission },
-    { path: `${path}/rows`, load: loadRows, permission },
+    { path, ...(menu && { menu }), load: load(numbersPage), permission },
+    { path: `${path}/rows`, load: load(rowsPage), permission },
   ]
 }

@@ -1,17 +1,48 @@
 import { sql } from 'kysely'
+import { localName } from '#reports/declared/server/report-columns.reads.ts'
+import { words } from '#platform/contract/declared-report.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '#reports/selling-statistics/sales.contract.ts'
 import { everySale, salesOfDays, soldOn } from '#reports/selling-statistics/server/sales.reads.ts'
 import { aqiq } from '../aqiq.contract.ts'
-import { type Found, aqiqFactColumns } from './aqiq.export.ts'
 
 const price = sql<number>`fact.price`
 const currency = sql<CurrencyId>`fact.currency`
 /** An add-on has no weights of its own. */
 const isWeighed = sql<boolean>`fact.weighed > 0`
+
+export const aqiqRows = factList({
+  id: sql`fact.id`,
+  select: {
+    soldOn: soldOn,
+    kind: sql<SaleKind>`fact.kind`,
+    nameFa: sql<string>`coalesce(fact.addon_fa, fact.package_fa)`,
+    nameAr: sql<string | null>`case when fact.addon_id is null then fact.package_ar else fact.addon_ar end`,
+    price,
+    currency,
+    weightChange: sql<number | null>`fact.weight_change`,
+  },
+  derive: (found) => ({
+    soldName: { fa: found.nameFa, ar: found.nameAr },
+  }),
+  sorts: { sold: soldOn, change: sql`fact.weight_change`, name: sql`clients.sort_key` },
+  sparse: ['change'],
+  columns: [
+    { of: 'soldOn', kind: 'date', label: words('روز', 'اليوم') },
+    { of: 'kind', kind: 'word', label: words('نوع فروش', 'نوع البيع') },
+    {
+      label: words('بسته یا امکان جانبی', 'الباقة أو الخدمة الإضافية'),
+      kind: 'text',
+      value: ({ nameFa: fa, nameAr: ar }, _say, locale) => localName(locale, fa, ar),
+    },
+    { of: 'price', kind: 'whole', label: words('مبلغ به واحد خرد ارز', 'المبلغ بأصغر وحدة') },
+    { of: 'currency', kind: 'word', label: words('ارز', 'العملة') },
+    { of: 'weightChange', kind: 'whole', label: words('تغییر وزن (گرم)', 'تغيّر الوزن (غرام)') },
+  ],
+})
 
 export const aqiqRoutes = reportRoutes(
   aqiq,
@@ -36,29 +67,5 @@ export const aqiqRoutes = reportRoutes(
       change: { sum: sql`fact.weight_change`, where: isWeighed },
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      sold_on: soldOn,
-      kind: sql<SaleKind>`fact.kind`,
-      name_fa: sql<string>`coalesce(fact.addon_fa, fact.package_fa)`,
-      name_ar: sql<
-        string | null
-      >`case when fact.addon_id is null then fact.package_ar else fact.addon_ar end`,
-      price,
-      currency,
-      weight_change: sql<number | null>`fact.weight_change`,
-    },
-    toRow: (found: Found) => ({
-      soldOn: found.sold_on,
-      kind: found.kind,
-      soldName: { fa: found.name_fa, ar: found.name_ar },
-      price: found.price,
-      currency: found.currency,
-      weightChange: found.weight_change,
-    }),
-    sorts: { sold: soldOn, change: sql`fact.weight_change`, name: sql`clients.sort_key` },
-    sparse: ['change'],
-    columns: aqiqFactColumns,
-  },
+  aqiqRows,
 )

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const aqiqScreens = reportScreens('aqiq', {
   menu: inMenu('reports', 360, 'عقیق', 'عقيق'),
-  load: () => import('./aqiq-report.tsx'),
-  loadRows: () => import('./aqiq-rows.tsx'),
+  rows: () => import('./aqiq-rows.tsx'),
 })

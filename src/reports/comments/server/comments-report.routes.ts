@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import '#clients/comments/server/comments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { isAround } from '#clients/clients/server/business-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#team/staff/server/staff.table.ts'
-import { commentsReport, type WrittenKind } from '../comments.contract.ts'
-import { type Found, commentsReportFactColumns } from './comments-report.export.ts'
+import { type WrittenKind, commentsReport } from '../comments.contract.ts'
 
 /** All that was written, with the hours that passed until somebody else answered it first. */
 const written = ({ period }: FactsWanted) => sql`
@@ -31,6 +31,34 @@ const commentsOfDays = ({ period, isUnscoped }: FactsWanted): RawBuilder<unknown
   left join staff author on author.id = written.staff_id`
 
 const writtenOn = sql<IsoDate>`fact.day`
+
+export const commentsReportRows = factList({
+  id: sql`fact.id`,
+  select: {
+    writtenOn: writtenOn,
+    staffId: sql<number>`fact.staff_id`,
+    author: sql<string>`fact.author`,
+    kind: sql<WrittenKind>`fact.kind`,
+    remark: sql<string | null>`fact.remark_code`,
+    answeredAfterHours: sql<number | null>`fact.hours`,
+  },
+  derive: (found) => ({
+    author: { id: found.staffId, name: found.author },
+  }),
+  sorts: {
+    written: sql`fact.created_at`,
+    answered: sql`fact.hours`,
+    name: sql`clients.sort_key`,
+  },
+  sparse: ['answered'],
+  columns: [
+    { of: 'writtenOn', kind: 'date', label: words('روز', 'اليوم') },
+    { of: 'author', kind: 'text', label: words('نویسنده', 'الكاتب') },
+    { of: 'kind', kind: 'word', label: words('نوع', 'النوع') },
+    { of: 'remark', kind: 'word', label: words('توصیه', 'التوصية') },
+    { of: 'answeredAfterHours', kind: 'whole', label: words('ساعت تا اولین پاسخ', 'الساعات حتى الرد الأول') },
+  ],
+})
 
 export const commentsReportRoutes = reportRoutes(
   commentsReport,
@@ -55,29 +83,5 @@ export const commentsReportRoutes = reportRoutes(
       hours: { sum: sql`fact.hours`, where: sql`fact.is_answered` },
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      written_on: writtenOn,
-      staff_id: sql<number>`fact.staff_id`,
-      author: sql<string>`fact.author`,
-      kind: sql<WrittenKind>`fact.kind`,
-      remark: sql<string | null>`fact.remark_code`,
-      answered_after: sql<number | null>`fact.hours`,
-    },
-    toRow: (found: Found) => ({
-      writtenOn: found.written_on,
-      author: { id: found.staff_id, name: found.author },
-      kind: found.kind,
-      remark: found.remark,
-      answeredAfterHours: found.answered_after,
-    }),
-    sorts: {
-      written: sql`fact.created_at`,
-      answered: sql`fact.hours`,
-      name: sql`clients.sort_key`,
-    },
-    sparse: ['answered'],
-    columns: commentsReportFactColumns,
-  },
+  commentsReportRows,
 )

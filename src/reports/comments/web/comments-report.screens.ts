@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const commentsReportScreens = reportScreens('comments', {
   menu: inMenu('reports', 340, 'نظرها', 'التعليقات'),
-  load: () => import('./comments-report.tsx'),
-  loadRows: () => import('./comments-rows.tsx'),
+  rows: () => import('./comments-rows.tsx'),
 })

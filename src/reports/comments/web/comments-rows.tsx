@@ -1,16 +1,15 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { commentsReport } from '../comments.contract.ts'
 import { commentsReportMessages } from './comments-report.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof commentsReportMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof commentsReport> =>
-  (sayOf) => [
+/** `/reports/comments/rows`: what was written behind each number; its words stay in the client's profile. */
+export const rows: ReportRows<typeof commentsReport, (typeof commentsReportMessages)['fa-IR']> = {
+  report: commentsReport,
+  messages: commentsReportMessages,
+  columns: ({ t, sayOf }) => [
     {
       id: 'writtenOn',
       label: t.writtenOn,
@@ -26,10 +25,5 @@ const columnsOf =
       sort: 'answered',
       cell: ({ answeredAfterHours: hours }) => hours !== null && <Num value={hours} />,
     },
-  ]
-
-/** `/reports/comments/rows`: what was written behind each number; its words stay in the client's profile. */
-export function Screen() {
-  const t = useMessages(commentsReportMessages)
-  return <DeclaredRows report={commentsReport} columns={columnsOf(t)} />
+  ],
 }

@@ -2,6 +2,7 @@ import { type AnyReport, type CountedRow, noValue, type Words } from '#platform/
 import { formatter } from '#platform/contract/text/format.ts'
 import { type CalendarId, defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import type { CellValue } from '#platform/server/export/sheet.ts'
 import { ratioColumns } from './report-share-columns.ts'
 import { fileLabels } from './report-words.ts'
 
@@ -10,16 +11,24 @@ export function localName(locale: LocaleId, fa: string | null, ar: string | null
   return (locale === 'ar-IQ' && ar) || fa
 }
 
-/** A column of a file. `say` gives the word of a dimension's value in the file's language. */
-export interface FactColumn<Found> {
-  label: Words
-  kind: ExportColumn<Found>['kind']
-  value: (
-    found: Found,
-    say: (dimension: string, code: string | null) => string | null,
-    locale: LocaleId,
-  ) => string | number | null
-}
+/** The names of the values that a list reads and that are of a type. */
+type Named<Found, Value> = { [Name in keyof Found]: Found[Name] extends Value ? Name : never }[keyof Found] &
+  string
+
+/**
+ * A column of the file of rows: a value that is read, the word of a dimension's value under the name of the dimension,
+ * or what follows from several. `say` gives the word of a dimension's value in the file's language.
+ */
+export type FactColumn<Found> = { label: Words } & (
+  | { of: Named<Found, string | null>; kind: 'word' | 'text' | 'date' }
+  | { of: Named<Found, number | null>; kind: 'whole' | 'decimal' }
+  | {
+      kind: 'text' | 'whole' | 'decimal'
+      value: (found: Found, say: Say, locale: LocaleId) => CellValue
+    }
+)
+
+type Say = (dimension: string, code: string | null) => string | null
 
 /** Whose a fact is. */
 export interface ClientFound {
@@ -97,10 +106,17 @@ export function factColumns<Found>(
     { header: words.name, kind: 'text', value: (found) => found.full_name },
     { header: words.country, kind: 'text', value: ({ country }) => words.countries[country] },
     { header: words.supporter, kind: 'text', value: (found) => found.supporter_name },
-    ...columns.map(({ label, kind, value }): ExportColumn<ClientFound & Found> => ({
-      header: label[locale],
-      kind,
-      value: (found) => value(found, say, locale),
+    ...columns.map((column): ExportColumn<ClientFound & Found> => ({
+      header: column.label[locale],
+      kind: column.kind === 'word' ? 'text' : column.kind,
+      value: valueOf(column, say, locale),
     })),
   ]
+}
+
+/** What stands in the cells of a column. */
+function valueOf<Found>(column: FactColumn<Found>, say: Say, locale: LocaleId): (found: Found) => CellValue {
+  if ('value' in column) return (found) => column.value(found, say, locale)
+  const { of, kind } = column
+  return (found) => (kind === 'word' ? say(of, found[of] as string | null) : (found[of] as CellValue))
 }

@@ -32,21 +32,25 @@ import { judgedReport } from './report-shares.reads.ts'
 type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
 
 /** What the list of facts adds to whose each is. */
-export interface FactList<Found, Own, S extends string> {
+export interface FactList<Found, S extends string> {
   /** Who may not do this reads the facts without whose they are; absent: the report itself says enough. */
   clientsBy?: Permission
   /** Unique among the facts, as text; makes every order total. */
   id: RawBuilder<string>
-  /** What is read of each, by its name. */
+  /** What is read of each, under the name that it has in the reply; the reply leaves out what its schema does not name. */
   select: { readonly [Name in keyof Found]: RawBuilder<Found[Name]> }
-  toRow: (found: Found) => Own
+  /** What the reply has besides, of several values. */
+  derive?: (found: NoInfer<Found>) => object
   /** The columns of each order, the first one first: an index in this order spares the database all but one page. */
   sorts: Readonly<Record<S, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>
   /** The orders by a column that may be missing: a fact without it stands last, in both directions. */
-  sparse?: readonly S[]
+  sparse?: readonly NoInfer<S>[]
   /** Columns of the file, after those of the client. */
-  columns: readonly FactColumn<Found>[]
+  columns: readonly FactColumn<NoInfer<Found>>[]
 }
+
+/** The list behind the numbers of a report; its own constant, since a test reads its columns. */
+export const factList = <Found, S extends string>(list: FactList<Found, S>): FactList<Found, S> => list
 
 type Declared<M extends string, D extends string, S extends string> = AnyReport & {
   measures: readonly Measure<M>[]
@@ -58,10 +62,10 @@ type Declared<M extends string, D extends string, S extends string> = AnyReport 
  * The four operations of a declared report.
  * @param is what its numbers are @param list what the list behind them shows
  */
-export function reportRoutes<M extends string, D extends string, Found, Own extends object, S extends string>(
+export function reportRoutes<M extends string, D extends string, Found, S extends string>(
   report: Declared<M, D, S>,
   is: ReportFacts<NoInfer<M>, NoInfer<D>>,
-  list: FactList<Found, Own, NoInfer<S>>,
+  list: FactList<Found, NoInfer<S>>,
 ) {
   const counting = ({ db, actor, now }: Pick<Counting, 'db' | 'actor' | 'now'>): Counting => ({
     db,
@@ -98,9 +102,9 @@ function numberRoutes(report: AnyReport, counting: CountingOf) {
 }
 
 /** The facts behind the numbers, and their file. */
-function factRoutes<Found, Own extends object, S extends string>(
+function factRoutes<Found, S extends string>(
   report: AnyReport,
-  list: FactList<Found, Own, S>,
+  list: FactList<Found, S>,
   counting: CountingOf,
 ) {
   return [
@@ -119,7 +123,7 @@ function factRoutes<Found, Own extends object, S extends string>(
       })
       return {
         ...page,
-        rows: page.rows.map((found) => ({ ...clientOf(found, names), ...list.toRow(found) })),
+        rows: page.rows.map((found) => ({ ...found, ...clientOf(found, names), ...list.derive?.(found) })),
       }
     }),
     route(report.endpoints.exportRows, async (given) => {
@@ -160,7 +164,7 @@ type Matching = Awaited<ReturnType<typeof matchingFacts>>
 
 function factRows<Found, S extends string>(
   matching: Matching,
-  { id, select, sorts, sparse = [] }: Pick<FactList<Found, unknown, S>, 'id' | 'select' | 'sorts' | 'sparse'>,
+  { id, select, sorts, sparse = [] }: Pick<FactList<Found, S>, 'id' | 'select' | 'sorts' | 'sparse'>,
   sort: string,
 ) {
   const { column, direction } = parseSort<S>(sort as S)

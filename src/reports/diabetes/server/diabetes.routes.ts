@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
 import { type BusinessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/clients/server/clients.table.ts'
@@ -10,11 +11,38 @@ import '#clients/visits/server/visits.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#system/registries/server/registries.table.ts'
-import { diabetes, type DiabetesKind } from '../diabetes.contract.ts'
+import { type DiabetesKind, diabetes } from '../diabetes.contract.ts'
 import { diabetesOfToday } from './diabetes-days.reads.ts'
-import { type Found, diabetesFactColumns } from './diabetes.export.ts'
+
+export const diabetesRows = factList({
+  id: sql`fact.client_id`,
+  select: {
+    kind: sql<DiabetesKind | null>`fact.kind`,
+    stage: sql<Stage>`fact.stage`,
+    listState: sql<ListState | null>`fact.list_state`,
+    dietType: sql<string | null>`fact.diet_type`,
+    targetKcal: sql<number | null>`fact.target_kcal`,
+    lastWeightG: sql<number | null>`fact.last_weight_g`,
+    lastWeighedOn: sql<IsoDate | null>`fact.last_weighed_on`,
+    changeG: sql<number | null>`fact.change_g`,
+  },
+  sorts: {
+    change: sql`fact.change_g`,
+    weighed: sql`fact.last_weighed_on`,
+    name: sql`clients.sort_key`,
+  },
+  sparse: ['change', 'weighed'],
+  columns: [
+    { of: 'kind', kind: 'word', label: words('نوع دیابت', 'نوع السكري') },
+    { of: 'stage', kind: 'word', label: words('مرحله', 'المرحلة') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+    { of: 'targetKcal', kind: 'whole', label: words('انرژی، کیلوکالری', 'الطاقة، كيلو سعرة') },
+    { of: 'changeG', kind: 'whole', label: words('تغییر وزن، گرم', 'تغيّر الوزن، غرام') },
+    { of: 'lastWeighedOn', kind: 'date', label: words('روز آخرین وزن', 'يوم آخر وزن') },
+  ],
+})
 
 export const diabetesRoutes = reportRoutes(
   diabetes,
@@ -39,36 +67,7 @@ export const diabetesRoutes = reportRoutes(
       kcal: { sum: sql`fact.kcal`, where: sql`fact.is_targeted` },
     },
   },
-  {
-    id: sql`fact.client_id`,
-    select: {
-      kind: sql<DiabetesKind | null>`fact.kind`,
-      stage: sql<Stage>`fact.stage`,
-      list_state: sql<ListState | null>`fact.list_state`,
-      diet_type: sql<string | null>`fact.diet_type`,
-      target_kcal: sql<number | null>`fact.target_kcal`,
-      last_weight_g: sql<number | null>`fact.last_weight_g`,
-      last_weighed_on: sql<IsoDate | null>`fact.last_weighed_on`,
-      change_g: sql<number | null>`fact.change_g`,
-    },
-    toRow: (found: Found) => ({
-      kind: found.kind,
-      stage: found.stage,
-      listState: found.list_state,
-      dietType: found.diet_type,
-      targetKcal: found.target_kcal,
-      lastWeightG: found.last_weight_g,
-      lastWeighedOn: found.last_weighed_on,
-      changeG: found.change_g,
-    }),
-    sorts: {
-      change: sql`fact.change_g`,
-      weighed: sql`fact.last_weighed_on`,
-      name: sql`clients.sort_key`,
-    },
-    sparse: ['change', 'weighed'],
-    columns: diabetesFactColumns,
-  },
+  diabetesRows,
 )
 
 /** Which conditions belong to diabetes is what staff put into its group; the diet type is that of the term in force. */

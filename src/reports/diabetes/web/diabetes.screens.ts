@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const diabetesScreens = reportScreens('diabetes', {
   menu: inMenu('reports', 350, 'دیابت', 'السكري'),
-  load: () => import('./diabetes-report.tsx'),
-  loadRows: () => import('./diabetes-rows.tsx'),
+  rows: () => import('./diabetes-rows.tsx'),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import { dayOfRow, latest, plusDays } from '#clients/clients/server/business-days.reads.ts'
 import { factsOfDay, runningTerms } from '#clients/clients/server/facts/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
@@ -9,14 +10,46 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { expiresSoon } from '../expires-soon.contract.ts'
 import { endingToday } from './ending-days.reads.ts'
-import { type Found, expiresSoonFactColumns } from './expires-soon.export.ts'
 
 const atRisk = (currency: CurrencyId) => ({
   sum: sql<number>`fact.price`,
   where: sql<boolean>`not fact.is_reserved and fact.currency = ${sql.lit(currency)}`,
+})
+
+const priceIn =
+  (wanted: CurrencyId) =>
+  ({ currency, price }: { currency: CurrencyId; price: number }) =>
+    currency === wanted ? price : null
+
+export const expiresSoonRows = factList({
+  id: sql`fact.term_id`,
+  select: {
+    termId: sql<number>`fact.term_id`,
+    endsOn: sql<IsoDate>`fact.ends_on`,
+    daysLeft: sql<number>`fact.days_left`,
+    isReserved: sql<boolean>`fact.is_reserved`,
+    price: sql<number>`fact.price`,
+    currency: sql<CurrencyId>`fact.currency`,
+    dietType: sql<string>`fact.diet_type`,
+    termNumber: sql<number>`fact.term_number`,
+  },
+  sorts: { ends: sql`fact.ends_on`, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'endsOn', kind: 'date', label: words('پایان دوره', 'نهاية الاشتراك') },
+    { of: 'daysLeft', kind: 'whole', label: words('روز مانده', 'الأيام الباقية') },
+    {
+      label: words('رزرو', 'الحجز'),
+      kind: 'text',
+      value: (found, say) => say('reserved', found.isReserved ? 'yes' : 'no'),
+    },
+    { label: words('بها، ریال', 'السعر، ريال'), kind: 'whole', value: priceIn('IRR') },
+    { label: words('بها، دینار', 'السعر، دينار'), kind: 'whole', value: priceIn('IQD') },
+    { label: words('بها، سنت', 'السعر، سنت'), kind: 'whole', value: priceIn('USD') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  ],
 })
 
 export const expiresSoonRoutes = reportRoutes(
@@ -44,31 +77,7 @@ export const expiresSoonRoutes = reportRoutes(
       riskUsd: atRisk('USD'),
     },
   },
-  {
-    id: sql`fact.term_id`,
-    select: {
-      term_id: sql<number>`fact.term_id`,
-      ends_on: sql<IsoDate>`fact.ends_on`,
-      days_left: sql<number>`fact.days_left`,
-      is_reserved: sql<boolean>`fact.is_reserved`,
-      price: sql<number>`fact.price`,
-      currency: sql<CurrencyId>`fact.currency`,
-      diet_type: sql<string>`fact.diet_type`,
-      term_number: sql<number>`fact.term_number`,
-    },
-    toRow: (found: Found) => ({
-      termId: found.term_id,
-      endsOn: found.ends_on,
-      daysLeft: found.days_left,
-      isReserved: found.is_reserved,
-      price: found.price,
-      currency: found.currency,
-      dietType: found.diet_type,
-      termNumber: found.term_number,
-    }),
-    sorts: { ends: sql`fact.ends_on`, name: sql`clients.sort_key` },
-    columns: expiresSoonFactColumns,
-  },
+  expiresSoonRows,
 )
 
 /**

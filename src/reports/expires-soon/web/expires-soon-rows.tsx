@@ -1,15 +1,14 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { expiresSoon } from '../expires-soon.contract.ts'
 import { expiresSoonMessages } from './expires-soon.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof expiresSoonMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof expiresSoon> =>
-  (sayOf) => [
+/** `/reports/expires-soon/rows`: the terms behind each number of the report. */
+export const rows: ReportRows<typeof expiresSoon, (typeof expiresSoonMessages)['fa-IR']> = {
+  report: expiresSoon,
+  messages: expiresSoonMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'endsOn', label: t.endsOn, sort: 'ends', cell: (row) => <DateText iso={row.endsOn} /> },
     { id: 'daysLeft', label: t.daysLeft, cell: (row) => <Num value={row.daysLeft} /> },
     {
@@ -25,10 +24,5 @@ const columnsOf =
       defaultHidden: true,
       cell: (row) => <Num value={row.termNumber} />,
     },
-  ]
-
-/** `/reports/expires-soon/rows`: the terms behind each number of the report. */
-export function Screen() {
-  const t = useMessages(expiresSoonMessages)
-  return <DeclaredRows report={expiresSoon} columns={columnsOf(t)} />
+  ],
 }

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const expiresSoonScreens = reportScreens('expires-soon', {
   menu: inMenu('reports', 140, 'رو به پایان', 'على وشك الانتهاء'),
-  load: () => import('./expires-soon-report.tsx'),
-  loadRows: () => import('./expires-soon-rows.tsx'),
+  rows: () => import('./expires-soon-rows.tsx'),
 })

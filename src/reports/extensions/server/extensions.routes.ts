@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { localName } from '#reports/declared/server/report-columns.reads.ts'
+import { words } from '#platform/contract/declared-report.ts'
 import { isOver, termEndsOfDays } from '#clients/clients/server/lifecycle/paid-terms.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/packages/server/packages.table.ts'
@@ -6,10 +8,9 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { extensions } from '../extensions.contract.ts'
-import { type Found, extensionsFactColumns } from './extensions.export.ts'
 
 /** Terms that ended, each with the one that follows it in the order in which the client's terms begin. */
 const endedTerms = ({ days }: FactsWanted) => sql`
@@ -31,12 +32,46 @@ const endedTermsOfDays = ({ period, days, isUnscoped }: FactsWanted) => sql`
 
 const packageNames = sql`package.id as package_id, package.name_fa as package_fa, package.name_ar as package_ar`
 
-function renewalOf(found: Found) {
-  const { next_paid_on: paidOn, next_start_on: startOn, ended_on: endedOn, price, currency } = found
-  if (paidOn === null) return null
-  const packageName = { fa: found.next_package_fa, ar: found.next_package_ar }
-  return { packageName, paidOn, startOn, onTime: paidOn <= endedOn, price, currency }
-}
+export const extensionsRows = factList({
+  id: sql`fact.id`,
+  select: {
+    packageFa: sql<string>`fact.package_fa`,
+    packageAr: sql<string | null>`fact.package_ar`,
+    dietType: sql<string>`fact.diet_type`,
+    endedOn: sql<IsoDate>`fact.ended_on`,
+    nextPaidOn: sql<IsoDate | null>`fact.next_paid_on`,
+    nextStartOn: sql<IsoDate>`fact.next_start_on`,
+    nextPackageFa: sql<string>`fact.next_package_fa`,
+    nextPackageAr: sql<string | null>`fact.next_package_ar`,
+    price: sql<number>`fact.price`,
+    currency: sql<CurrencyId>`fact.currency`,
+  },
+  derive: ({ nextPaidOn: paidOn, nextStartOn: startOn, price, currency, ...found }) => ({
+    packageName: { fa: found.packageFa, ar: found.packageAr },
+    renewal: paidOn && {
+      packageName: { fa: found.nextPackageFa, ar: found.nextPackageAr },
+      paidOn,
+      startOn,
+      onTime: paidOn <= found.endedOn,
+      price,
+      currency,
+    },
+  }),
+  sorts: { ended: sql`fact.ended_on`, renewed: sql`fact.next_paid_on`, name: sql`clients.sort_key` },
+  sparse: ['renewed'],
+  columns: [
+    {
+      label: words('بسته', 'الباقة'),
+      kind: 'text',
+      value: (found, _say, locale) => localName(locale, found.packageFa, found.packageAr),
+    },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+    { of: 'endedOn', kind: 'date', label: words('روز پایان', 'يوم الانتهاء') },
+    { of: 'nextPaidOn', kind: 'date', label: words('روز پرداخت تمدید', 'يوم دفع التمديد') },
+    { of: 'currency', kind: 'word', label: words('ارز', 'العملة') },
+    { of: 'price', kind: 'whole', label: words('مبلغ تمدید به واحد خرد ارز', 'مبلغ التمديد بأصغر وحدة') },
+  ],
+})
 
 export const extensionsRoutes = reportRoutes(
   extensions,
@@ -60,28 +95,5 @@ export const extensionsRoutes = reportRoutes(
       ...sumInEachCurrency('money', sql`fact.price`, sql`fact.currency`),
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      package_fa: sql<string>`fact.package_fa`,
-      package_ar: sql<string | null>`fact.package_ar`,
-      diet_type: sql<string>`fact.diet_type`,
-      ended_on: sql<IsoDate>`fact.ended_on`,
-      next_paid_on: sql<IsoDate | null>`fact.next_paid_on`,
-      next_start_on: sql<IsoDate>`fact.next_start_on`,
-      next_package_fa: sql<string>`fact.next_package_fa`,
-      next_package_ar: sql<string | null>`fact.next_package_ar`,
-      price: sql<number>`fact.price`,
-      currency: sql<CurrencyId>`fact.currency`,
-    },
-    toRow: (found: Found) => ({
-      packageName: { fa: found.package_fa, ar: found.package_ar },
-      dietType: found.diet_type,
-      endedOn: found.ended_on,
-      renewal: renewalOf(found),
-    }),
-    sorts: { ended: sql`fact.ended_on`, renewed: sql`fact.next_paid_on`, name: sql`clients.sort_key` },
-    sparse: ['renewed'],
-    columns: extensionsFactColumns,
-  },
+  extensionsRows,
 )

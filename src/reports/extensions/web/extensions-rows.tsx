@@ -1,16 +1,15 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { LocalName } from '#platform/web/text/local-name.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { extensions } from '../extensions.contract.ts'
 import { extensionsMessages } from './extensions.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof extensionsMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof extensions> =>
-  (sayOf) => [
+/** `/reports/extensions/rows`: the terms behind each number of the report. */
+export const rows: ReportRows<typeof extensions, (typeof extensionsMessages)['fa-IR']> = {
+  report: extensions,
+  messages: extensionsMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'package', label: t.package, cell: ({ packageName }) => <LocalName name={packageName} /> },
     { id: 'dietType', label: t.dietType, cell: ({ dietType }) => sayOf('dietType')(dietType) },
     { id: 'endedOn', label: t.endedOn, sort: 'ended', cell: (row) => <DateText iso={row.endedOn} /> },
@@ -35,10 +34,5 @@ const columnsOf =
       label: t.price,
       cell: ({ renewal }) => renewal && <Money amount={renewal.price} currency={renewal.currency} />,
     },
-  ]
-
-/** `/reports/extensions/rows`: the terms behind each number of the report. */
-export function Screen() {
-  const t = useMessages(extensionsMessages)
-  return <DeclaredRows report={extensions} columns={columnsOf(t)} />
+  ],
 }

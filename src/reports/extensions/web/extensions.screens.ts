@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const extensionsScreens = reportScreens('extensions', {
   menu: inMenu('finance', 80, 'تمدیدها', 'التمديدات'),
-  load: () => import('./extensions-report.tsx'),
-  loadRows: () => import('./extensions-rows.tsx'),
+  rows: () => import('./extensions-rows.tsx'),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
 import { factsOfDay } from '#clients/clients/server/facts/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
@@ -7,11 +8,31 @@ import { isCompacted } from '#clients/clients/server/lifecycle/state-days.reads.
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { isAsked, unfinishedToday } from './unfinished-days.reads.ts'
-import { type Found, incompleteRegistrationFactColumns } from './incomplete-registration.export.ts'
+
+export const incompleteRegistrationRows = factList({
+  id: sql`fact.client_id`,
+  select: {
+    step: sql<RegistrationStep>`fact.step`,
+    registeredOn: sql<IsoDate>`fact.registered_on`,
+    registeredAt: sql<string>`clients.created_at`,
+    hours: sql<number>`fact.hours`,
+    source: sql<string | null>`fact.source`,
+    province: sql<string | null>`fact.province_code`,
+  },
+  // The day is that of the moment: an index in its order gives the page.
+  sorts: { registered: [sql`fact.registered_on`, sql`clients.created_at`], name: sql`clients.sort_key` },
+  columns: [
+    { of: 'step', kind: 'word', label: words('آخرین گام', 'آخر خطوة') },
+    { of: 'registeredOn', kind: 'date', label: words('روز ثبت‌نام', 'يوم التسجيل') },
+    { of: 'hours', kind: 'whole', label: words('ساعت‌های انتظار', 'ساعات الانتظار') },
+    { of: 'source', kind: 'word', label: words('راه آشنایی', 'طريقة التعرّف') },
+    { of: 'province', kind: 'word', label: words('استان', 'المحافظة') },
+  ],
+})
 
 export const incompleteRegistrationRoutes = reportRoutes(
   incompleteRegistration,
@@ -36,28 +57,7 @@ export const incompleteRegistrationRoutes = reportRoutes(
       unassigned: sql`clients.supporter_id is null`,
     },
   },
-  {
-    id: sql`fact.client_id`,
-    select: {
-      step: sql<RegistrationStep>`fact.step`,
-      registered_on: sql<IsoDate>`fact.registered_on`,
-      registered_at: sql<string>`clients.created_at`,
-      hours: sql<number>`fact.hours`,
-      source: sql<string | null>`fact.source`,
-      province: sql<string | null>`fact.province_code`,
-    },
-    toRow: (found: Found) => ({
-      step: found.step,
-      registeredOn: found.registered_on,
-      registeredAt: found.registered_at,
-      hours: found.hours,
-      source: found.source,
-      province: found.province,
-    }),
-    // The day is that of the moment: an index in its order gives the page.
-    sorts: { registered: [sql`fact.registered_on`, sql`clients.created_at`], name: sql`clients.sort_key` },
-    columns: incompleteRegistrationFactColumns,
-  },
+  incompleteRegistrationRows,
 )
 
 async function unfinished(wanted: FactsWanted, those = sql<boolean>`true`) {

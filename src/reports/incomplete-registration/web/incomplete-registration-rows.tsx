@@ -1,15 +1,17 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { incompleteRegistrationMessages } from './incomplete-registration.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof incompleteRegistrationMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof incompleteRegistration> =>
-  (sayOf) => [
+/** `/reports/incomplete-registration/rows`: the clients behind each number of the report. */
+export const rows: ReportRows<
+  typeof incompleteRegistration,
+  (typeof incompleteRegistrationMessages)['fa-IR']
+> = {
+  report: incompleteRegistration,
+  messages: incompleteRegistrationMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'step', label: t.step, cell: ({ step }) => sayOf('step')(step) },
     {
       id: 'registeredAt',
@@ -25,10 +27,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ province }) => province !== null && sayOf('province')(province),
     },
-  ]
-
-/** `/reports/incomplete-registration/rows`: the clients behind each number of the report. */
-export function Screen() {
-  const t = useMessages(incompleteRegistrationMessages)
-  return <DeclaredRows report={incompleteRegistration} columns={columnsOf(t)} />
+  ],
 }

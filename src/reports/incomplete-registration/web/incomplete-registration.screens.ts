@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const incompleteRegistrationScreens = reportScreens('incomplete-registration', {
   menu: inMenu('reports', 220, 'ثبت‌نام ناقص', 'تسجيل غير مكتمل'),
-  load: () => import('./incomplete-registration-report.tsx'),
-  loadRows: () => import('./incomplete-registration-rows.tsx'),
+  rows: () => import('./incomplete-registration-rows.tsx'),
 })

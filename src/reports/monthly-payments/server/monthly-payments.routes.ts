@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import { localName } from '#reports/declared/server/report-columns.reads.ts'
+import { words } from '#platform/contract/declared-report.ts'
+import { zoneOfRow, isAround, isMomentWithin } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/packages/server/packages.table.ts'
 import type { PaymentMethod } from '#finance/payments/payments.contract.ts'
@@ -7,14 +9,12 @@ import { moneyOfDays } from '#finance/payments/server/money-days.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { isAround, isMomentWithin } from '#clients/clients/server/business-days.reads.ts'
 import { isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { type Movement, monthlyPayments } from '../monthly-payments.contract.ts'
-import { type Found, monthlyPaymentsFactColumns } from './monthly-payments.export.ts'
 
 /** Entries of the ledger that moved a payment, each on the day it was written, and payments that are not there yet. */
 const movements = ({ period }: FactsWanted) => sql`
@@ -61,6 +61,36 @@ const isPending = sql<boolean>`fact.movement = 'pending'`
 const amount = sql<number>`fact.amount`
 const currency = sql<CurrencyId>`fact.currency`
 
+export const monthlyPaymentsRows = factList({
+  id: sql`fact.id`,
+  select: {
+    paymentId: sql<number>`fact.payment_id`,
+    movement: sql<Movement>`fact.movement`,
+    day: movedOn,
+    method: sql<PaymentMethod>`fact.method`,
+    amount,
+    currency,
+    packageFa: sql<string | null>`fact.package_fa`,
+    packageAr: sql<string | null>`fact.package_ar`,
+  },
+  derive: (found) => ({
+    packageName: found.packageFa === null ? null : { fa: found.packageFa, ar: found.packageAr },
+  }),
+  sorts: { day: [sql`fact.moved_at`, sql`fact.number`], amount, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'day', kind: 'date', label: words('روز', 'اليوم') },
+    { of: 'movement', kind: 'word', label: words('گردش', 'الحركة') },
+    { of: 'method', kind: 'word', label: words('روش پرداخت', 'طريقة الدفع') },
+    { of: 'amount', kind: 'whole', label: words('مبلغ به واحد خرد ارز', 'المبلغ بأصغر وحدة') },
+    { of: 'currency', kind: 'word', label: words('ارز', 'العملة') },
+    {
+      label: words('بسته', 'الباقة'),
+      kind: 'text',
+      value: ({ packageFa: fa, packageAr: ar }, _say, locale) => localName(locale, fa, ar),
+    },
+  ],
+})
+
 export const monthlyPaymentsRoutes = reportRoutes(
   monthlyPayments,
   {
@@ -89,28 +119,5 @@ export const monthlyPaymentsRoutes = reportRoutes(
       ...sumInEachCurrency('waiting', amount, currency, isPending),
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      payment_id: sql<number>`fact.payment_id`,
-      movement: sql<Movement>`fact.movement`,
-      day: movedOn,
-      method: sql<PaymentMethod>`fact.method`,
-      amount,
-      currency,
-      package_fa: sql<string | null>`fact.package_fa`,
-      package_ar: sql<string | null>`fact.package_ar`,
-    },
-    toRow: (found: Found) => ({
-      paymentId: found.payment_id,
-      movement: found.movement,
-      day: found.day,
-      method: found.method,
-      amount: found.amount,
-      currency: found.currency,
-      packageName: found.package_fa === null ? null : { fa: found.package_fa, ar: found.package_ar },
-    }),
-    sorts: { day: [sql`fact.moved_at`, sql`fact.number`], amount, name: sql`clients.sort_key` },
-    columns: monthlyPaymentsFactColumns,
-  },
+  monthlyPaymentsRows,
 )

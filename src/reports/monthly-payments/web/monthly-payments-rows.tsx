@@ -1,16 +1,15 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { LocalName } from '#platform/web/text/local-name.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { monthlyPayments } from '../monthly-payments.contract.ts'
 import { monthlyPaymentsMessages } from './monthly-payments.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof monthlyPaymentsMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof monthlyPayments> =>
-  (sayOf) => [
+/** `/reports/monthly-payments/rows`: the movements behind each number of the report. */
+export const rows: ReportRows<typeof monthlyPayments, (typeof monthlyPaymentsMessages)['fa-IR']> = {
+  report: monthlyPayments,
+  messages: monthlyPaymentsMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'day', label: t.day, sort: 'day', cell: (row) => <DateText iso={row.day} /> },
     { id: 'movement', label: t.movement, cell: ({ movement }) => sayOf('movement')(movement) },
     {
@@ -25,10 +24,5 @@ const columnsOf =
       label: t.package,
       cell: ({ packageName }) => (packageName === null ? t.debt : <LocalName name={packageName} />),
     },
-  ]
-
-/** `/reports/monthly-payments/rows`: the movements behind each number of the report. */
-export function Screen() {
-  const t = useMessages(monthlyPaymentsMessages)
-  return <DeclaredRows report={monthlyPayments} columns={columnsOf(t)} />
+  ],
 }

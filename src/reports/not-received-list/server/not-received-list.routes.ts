@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import { dayOfRow, zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import { factsOfDay } from '#clients/clients/server/facts/facts-of-day.reads.ts'
@@ -10,9 +11,28 @@ import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
-import { notReceivedList, type NotReceivedCause } from '../not-received-list.contract.ts'
-import { type Found, notReceivedListFactColumns } from './not-received-list.export.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { type NotReceivedCause, notReceivedList } from '../not-received-list.contract.ts'
+
+export const notReceivedListRows = factList({
+  id: sql`fact.client_id`,
+  select: {
+    visitId: sql<number | null>`fact.visit_id`,
+    dueOn: sql<IsoDate>`fact.due_on`,
+    daysLate: sql<number>`fact.days_late`,
+    cause: sql<NotReceivedCause>`fact.cause`,
+    dietType: sql<string | null>`fact.diet_type`,
+    lastListOn: sql<IsoDate | null>`fact.last_list_on`,
+  },
+  sorts: { due: sql`fact.due_on`, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'dueOn', kind: 'date', label: words('نوبت لیست', 'موعد القائمة') },
+    { of: 'daysLate', kind: 'whole', label: words('روزهای تأخیر', 'أيام التأخر') },
+    { of: 'cause', kind: 'word', label: words('علت', 'السبب') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+    { of: 'lastListOn', kind: 'date', label: words('آخرین لیست', 'آخر قائمة') },
+  ],
+})
 
 export const notReceivedListRoutes = reportRoutes(
   notReceivedList,
@@ -37,27 +57,7 @@ export const notReceivedListRoutes = reportRoutes(
       daysLate: { sum: sql`fact.days_late`, where: sql`fact.delay <> 'today'` },
     },
   },
-  {
-    id: sql`fact.client_id`,
-    select: {
-      visit_id: sql<number | null>`fact.visit_id`,
-      due_on: sql<IsoDate>`fact.due_on`,
-      days_late: sql<number>`fact.days_late`,
-      cause: sql<NotReceivedCause>`fact.cause`,
-      diet_type: sql<string | null>`fact.diet_type`,
-      last_list_on: sql<IsoDate | null>`fact.last_list_on`,
-    },
-    toRow: (found: Found) => ({
-      visitId: found.visit_id,
-      dueOn: found.due_on,
-      daysLate: found.days_late,
-      cause: found.cause,
-      dietType: found.diet_type,
-      lastListOn: found.last_list_on,
-    }),
-    sorts: { due: sql`fact.due_on`, name: sql`clients.sort_key` },
-    columns: notReceivedListFactColumns,
-  },
+  notReceivedListRows,
 )
 
 /** By which stages are told, and what closes which diet types. */

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const notReceivedListScreens = reportScreens('not-received-list', {
   menu: inMenu('reports', 120, 'دریافت‌نکرده‌ها', 'غير المستلمين'),
-  load: () => import('./not-received-list-report.tsx'),
-  loadRows: () => import('./not-received-list-rows.tsx'),
+  rows: () => import('./not-received-list-rows.tsx'),
 })

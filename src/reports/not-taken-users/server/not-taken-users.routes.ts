@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { factsOfDay, isToday } from '#clients/clients/server/facts/facts-of-day.reads.ts'
@@ -8,11 +9,28 @@ import { areCounted } from '#clients/clients/server/lifecycle/state-days.reads.t
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
-import { notTakenUsers, type NotTakenKind } from '../not-taken-users.contract.ts'
+import { type NotTakenKind, notTakenUsers } from '../not-taken-users.contract.ts'
 import { waitingToday } from './waiting-days.reads.ts'
-import { type Found, notTakenUsersFactColumns } from './not-taken-users.export.ts'
+
+export const notTakenUsersRows = factList({
+  id: sql`fact.client_id`,
+  select: {
+    kind: sql<NotTakenKind>`fact.kind`,
+    stage: sql<Stage>`fact.stage`,
+    since: sql<string>`fact.since`,
+    hours: sql<number>`fact.hours`,
+    dietType: sql<string | null>`fact.diet_type`,
+  },
+  sorts: { since: sql`fact.since`, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'kind', kind: 'word', label: words('کمبود', 'الناقص') },
+    { of: 'stage', kind: 'word', label: words('مرحله', 'المرحلة') },
+    { of: 'hours', kind: 'whole', label: words('ساعت‌های انتظار', 'ساعات الانتظار') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  ],
+})
 
 export const notTakenUsersRoutes = reportRoutes(
   notTakenUsers,
@@ -37,25 +55,7 @@ export const notTakenUsersRoutes = reportRoutes(
       hours: { sum: sql`fact.hours`, where: sql`fact.kind = 'untaken'` },
     },
   },
-  {
-    id: sql`fact.client_id`,
-    select: {
-      kind: sql<NotTakenKind>`fact.kind`,
-      stage: sql<Stage>`fact.stage`,
-      since: sql<string>`fact.since`,
-      hours: sql<number>`fact.hours`,
-      diet_type: sql<string | null>`fact.diet_type`,
-    },
-    toRow: (found: Found) => ({
-      kind: found.kind,
-      stage: found.stage,
-      since: found.since,
-      hours: found.hours,
-      dietType: found.diet_type,
-    }),
-    sorts: { since: sql`fact.since`, name: sql`clients.sort_key` },
-    columns: notTakenUsersFactColumns,
-  },
+  notTakenUsersRows,
 )
 
 /**

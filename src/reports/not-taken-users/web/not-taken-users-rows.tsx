@@ -1,15 +1,14 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { notTakenUsers } from '../not-taken-users.contract.ts'
 import { notTakenUsersMessages } from './not-taken-users.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof notTakenUsersMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof notTakenUsers> =>
-  (sayOf) => [
+/** `/reports/not-taken-users/rows`: the clients behind each number of the report. */
+export const rows: ReportRows<typeof notTakenUsers, (typeof notTakenUsersMessages)['fa-IR']> = {
+  report: notTakenUsers,
+  messages: notTakenUsersMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'kind', label: t.kind, cell: ({ kind }) => sayOf('kind')(kind) },
     { id: 'since', label: t.since, sort: 'since', cell: (row) => <Instant at={row.since} /> },
     { id: 'hours', label: t.hours, cell: (row) => <Num value={row.hours} /> },
@@ -19,10 +18,5 @@ const columnsOf =
       label: t.dietType,
       cell: ({ dietType }) => dietType !== null && sayOf('dietType')(dietType),
     },
-  ]
-
-/** `/reports/not-taken-users/rows`: the clients behind each number of the report. */
-export function Screen() {
-  const t = useMessages(notTakenUsersMessages)
-  return <DeclaredRows report={notTakenUsers} columns={columnsOf(t)} />
+  ],
 }

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const notTakenUsersScreens = reportScreens('not-taken-users', {
   menu: inMenu('reports', 130, 'بدون پشتیبان یا بدون لیست', 'بلا مشرف أو بلا قائمة'),
-  load: () => import('./not-taken-users-report.tsx'),
-  loadRows: () => import('./not-taken-users-rows.tsx'),
+  rows: () => import('./not-taken-users-rows.tsx'),
 })

@@ -1,15 +1,38 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { listsOfDays, receivedLists } from '#clients/food-lists/server/received-lists.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { receivedList } from '../received-list.contract.ts'
-import { type Found, receivedListFactColumns } from './received-list.export.ts'
 
 const receivedOn = sql<IsoDate>`fact.day`
 const daysLate = sql<number>`fact.days_late`
+
+export const receivedListRows = factList({
+  id: sql`fact.list_id`,
+  select: {
+    visitId: sql<number>`fact.visit_id`,
+    kind: sql<ListKind>`fact.kind`,
+    receivedOn: receivedOn,
+    sentOn: sql<IsoDate | null>`(fact.sent_at at time zone ${zoneOfRow('clients.country')})::date`,
+    dueOn: sql<IsoDate>`fact.due_on`,
+    daysLate: daysLate,
+    isFirst: sql<boolean>`fact.is_first`,
+    dietType: sql<string>`fact.diet_type`,
+  },
+  sorts: { received: [sql`fact.day`, sql`fact.received_at`], late: daysLate, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'receivedOn', kind: 'date', label: words('روز دریافت', 'يوم الاستلام') },
+    { of: 'kind', kind: 'word', label: words('نوع لیست', 'نوع القائمة') },
+    { of: 'dueOn', kind: 'date', label: words('نوبت', 'الاستحقاق') },
+    { of: 'sentOn', kind: 'date', label: words('روز ارسال', 'يوم الإرسال') },
+    { of: 'daysLate', kind: 'whole', label: words('روزهای تأخیر', 'أيام التأخر') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  ],
+})
 
 export const receivedListRoutes = reportRoutes(
   receivedList,
@@ -35,29 +58,5 @@ export const receivedListRoutes = reportRoutes(
       gain: sql`fact.kind = 'gain'`,
     },
   },
-  {
-    id: sql`fact.list_id`,
-    select: {
-      visit_id: sql<number>`fact.visit_id`,
-      kind: sql<ListKind>`fact.kind`,
-      received_on: receivedOn,
-      sent_on: sql<IsoDate | null>`(fact.sent_at at time zone ${zoneOfRow('clients.country')})::date`,
-      due_on: sql<IsoDate>`fact.due_on`,
-      days_late: daysLate,
-      is_first: sql<boolean>`fact.is_first`,
-      diet_type: sql<string>`fact.diet_type`,
-    },
-    toRow: (found: Found) => ({
-      visitId: found.visit_id,
-      kind: found.kind,
-      receivedOn: found.received_on,
-      sentOn: found.sent_on,
-      dueOn: found.due_on,
-      daysLate: found.days_late,
-      isFirst: found.is_first,
-      dietType: found.diet_type,
-    }),
-    sorts: { received: [sql`fact.day`, sql`fact.received_at`], late: daysLate, name: sql`clients.sort_key` },
-    columns: receivedListFactColumns,
-  },
+  receivedListRows,
 )

@@ -1,15 +1,14 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { receivedList } from '../received-list.contract.ts'
 import { receivedListMessages } from './received-list.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof receivedListMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof receivedList> =>
-  (sayOf) => [
+/** `/reports/received-list/rows`: the lists behind each number of the report. */
+export const rows: ReportRows<typeof receivedList, (typeof receivedListMessages)['fa-IR']> = {
+  report: receivedList,
+  messages: receivedListMessages,
+  columns: ({ t, sayOf }) => [
     {
       id: 'receivedOn',
       label: t.receivedOn,
@@ -32,10 +31,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ sentOn }) => sentOn !== null && <DateText iso={sentOn} />,
     },
-  ]
-
-/** `/reports/received-list/rows`: the lists behind each number of the report. */
-export function Screen() {
-  const t = useMessages(receivedListMessages)
-  return <DeclaredRows report={receivedList} columns={columnsOf(t)} />
+  ],
 }

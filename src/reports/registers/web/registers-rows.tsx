@@ -1,14 +1,13 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { registers } from '../registers.contract.ts'
 import { registersMessages } from './registers.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof registersMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof registers> =>
-  (sayOf) => [
+/** `/reports/registers/rows`: the clients behind each number of the report. */
+export const rows: ReportRows<typeof registers, (typeof registersMessages)['fa-IR']> = {
+  report: registers,
+  messages: registersMessages,
+  columns: ({ t, sayOf }) => [
     {
       id: 'registeredOn',
       label: t.registeredOn,
@@ -28,10 +27,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ province }) => province !== null && sayOf('province')(province),
     },
-  ]
-
-/** `/reports/registers/rows`: the clients behind each number of the report. */
-export function Screen() {
-  const t = useMessages(registersMessages)
-  return <DeclaredRows report={registers} columns={columnsOf(t)} />
+  ],
 }

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const registersScreens = reportScreens('registers', {
   menu: inMenu('reports', 210, 'ثبت‌نام‌ها', 'التسجيلات'),
-  load: () => import('./registers-report.tsx'),
-  loadRows: () => import('./registers-rows.tsx'),
+  rows: () => import('./registers-rows.tsx'),
 })

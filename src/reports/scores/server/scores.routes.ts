@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/feedback/server/feedback.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
-import { type Found, scoresFactColumns } from './scores.export.ts'
 
 const isMark = (mark: number) => sql<SqlBool>`coalesce(fact.mark = ${sql.lit(mark)}, false)`
 
@@ -18,6 +18,29 @@ const feedbackOfDays = ({
 }: Pick<FactsWanted, 'period' | 'isUnscoped'>): RawBuilder<unknown> => sql`
   select country, supporter_id, day as given_on, mark, causes, is_contacted, mark * answers as points, answers as weight
   from ${countedRows('feedback_days', isUnscoped)} where ${isWithinDays(period)}`
+
+export const scoresRows = factList({
+  id: sql`fact.id`,
+  select: {
+    feedbackId: sql<number>`fact.id`,
+    givenOn: sql<IsoDate>`fact.given_on`,
+    mark: sql<number | null>`fact.mark`,
+    causes: sql<string[]>`fact.causes`,
+    contactedOn: sql<IsoDate | null>`(fact.contacted_at at time zone ${zoneOfRow('clients.country')})::date`,
+  },
+  sorts: { given: sql`fact.given_on`, mark: sql`fact.mark`, name: sql`clients.sort_key` },
+  sparse: ['mark'],
+  columns: [
+    { of: 'givenOn', kind: 'date', label: words('روز', 'اليوم') },
+    { of: 'mark', kind: 'whole', label: words('نمره', 'التقييم') },
+    {
+      label: words('علت‌ها', 'الأسباب'),
+      kind: 'text',
+      value: ({ causes }, say) => causes.map((cause) => say('cause', cause)).join('، '),
+    },
+    { of: 'contactedOn', kind: 'date', label: words('روز تماس', 'يوم الاتصال') },
+  ],
+})
 
 export const scoresRoutes = reportRoutes(
   scores,
@@ -48,24 +71,5 @@ export const scoresRoutes = reportRoutes(
       contacted: sql`fact.is_contacted`,
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      feedback_id: sql<number>`fact.id`,
-      given_on: sql<IsoDate>`fact.given_on`,
-      mark: sql<number | null>`fact.mark`,
-      causes: sql<string[]>`fact.causes`,
-      contacted_on: sql<IsoDate | null>`(fact.contacted_at at time zone ${zoneOfRow('clients.country')})::date`,
-    },
-    toRow: (found: Found) => ({
-      feedbackId: found.feedback_id,
-      givenOn: found.given_on,
-      mark: found.mark,
-      causes: found.causes,
-      contactedOn: found.contacted_on,
-    }),
-    sorts: { given: sql`fact.given_on`, mark: sql`fact.mark`, name: sql`clients.sort_key` },
-    sparse: ['mark'],
-    columns: scoresFactColumns,
-  },
+  scoresRows,
 )

@@ -1,15 +1,14 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { scores } from '../scores.contract.ts'
 import { scoresMessages } from './scores.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof scoresMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof scores> =>
-  (sayOf) => [
+/** `/reports/scores/rows`: the marks behind each number of the report. */
+export const rows: ReportRows<typeof scores, (typeof scoresMessages)['fa-IR']> = {
+  report: scores,
+  messages: scoresMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'givenOn', label: t.givenOn, sort: 'given', cell: (row) => <DateText iso={row.givenOn} /> },
     {
       id: 'mark',
@@ -27,10 +26,5 @@ const columnsOf =
       label: t.contactedOn,
       cell: ({ contactedOn }) => (contactedOn === null ? t.notContacted : <DateText iso={contactedOn} />),
     },
-  ]
-
-/** `/reports/scores/rows`: the marks behind each number of the report. */
-export function Screen() {
-  const t = useMessages(scoresMessages)
-  return <DeclaredRows report={scores} columns={columnsOf(t)} />
+  ],
 }

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const scoresScreens = reportScreens('scores', {
   menu: inMenu('reports', 330, 'امتیازها', 'التقييمات'),
-  load: () => import('./scores-report.tsx'),
-  loadRows: () => import('./scores-rows.tsx'),
+  rows: () => import('./scores-rows.tsx'),
 })

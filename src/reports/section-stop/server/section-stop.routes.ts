@@ -1,10 +1,39 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
-import { sectionStop, type PauseState } from '../section-stop.contract.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { type PauseState, sectionStop } from '../section-stop.contract.ts'
 import { pausesCounted, pausesInPeriod } from './stops.reads.ts'
-import { type Found, sectionStopFactColumns } from './section-stop.export.ts'
+
+export const sectionStopRows = factList({
+  id: sql`fact.id`,
+  select: {
+    termId: sql<number>`fact.term_id`,
+    fromDay: sql<IsoDate>`fact.from_day`,
+    toDay: sql<IsoDate | null>`fact.last_on`,
+    state: sql<PauseState>`fact.state`,
+    reason: sql<string>`(select reason from term_pauses where id = fact.id)`,
+    daysAdded: sql<number>`fact.days_added`,
+    daysInPeriod: sql<number>`fact.days_in_period`,
+    isPlateau: sql<boolean>`fact.is_plateau`,
+    dietType: sql<string>`fact.diet_type`,
+  },
+  sorts: { from: sql`fact.from_day`, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'fromDay', kind: 'date', label: words('از روز', 'من يوم') },
+    { of: 'toDay', kind: 'date', label: words('آخرین روز', 'آخر يوم') },
+    { of: 'state', kind: 'word', label: words('وضعیت امروز', 'الحالة اليوم') },
+    { of: 'reason', kind: 'text', label: words('علت', 'السبب') },
+    { of: 'daysAdded', kind: 'whole', label: words('روزهای افزوده', 'الأيام المضافة') },
+    {
+      label: words('استپ وزنی', 'ثبات الوزن'),
+      kind: 'text',
+      value: (found, say) => say('plateau', found.isPlateau ? 'yes' : 'no'),
+    },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  ],
+})
 
 export const sectionStopRoutes = reportRoutes(
   sectionStop,
@@ -29,31 +58,5 @@ export const sectionStopRoutes = reportRoutes(
       plateau: sql`fact.is_plateau`,
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      term_id: sql<number>`fact.term_id`,
-      from_day: sql<IsoDate>`fact.from_day`,
-      last_on: sql<IsoDate | null>`fact.last_on`,
-      state: sql<PauseState>`fact.state`,
-      reason: sql<string>`(select reason from term_pauses where id = fact.id)`,
-      days_added: sql<number>`fact.days_added`,
-      days_in_period: sql<number>`fact.days_in_period`,
-      is_plateau: sql<boolean>`fact.is_plateau`,
-      diet_type: sql<string>`fact.diet_type`,
-    },
-    toRow: (found: Found) => ({
-      termId: found.term_id,
-      fromDay: found.from_day,
-      toDay: found.last_on,
-      state: found.state,
-      reason: found.reason,
-      daysAdded: found.days_added,
-      daysInPeriod: found.days_in_period,
-      isPlateau: found.is_plateau,
-      dietType: found.diet_type,
-    }),
-    sorts: { from: sql`fact.from_day`, name: sql`clients.sort_key` },
-    columns: sectionStopFactColumns,
-  },
+  sectionStopRows,
 )

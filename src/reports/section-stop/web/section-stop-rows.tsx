@@ -1,16 +1,15 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { sectionStop } from '../section-stop.contract.ts'
 import { sectionStopMessages } from './section-stop.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof sectionStopMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof sectionStop> =>
-  (sayOf) => [
+/** `/reports/section-stop/rows`: the stops behind each number of the report. */
+export const rows: ReportRows<typeof sectionStop, (typeof sectionStopMessages)['fa-IR']> = {
+  report: sectionStop,
+  messages: sectionStopMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'fromDay', label: t.fromDay, sort: 'from', cell: (row) => <DateText iso={row.fromDay} /> },
     {
       id: 'toDay',
@@ -31,10 +30,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ dietType }) => sayOf('dietType')(dietType),
     },
-  ]
-
-/** `/reports/section-stop/rows`: the stops behind each number of the report. */
-export function Screen() {
-  const t = useMessages(sectionStopMessages)
-  return <DeclaredRows report={sectionStop} columns={columnsOf(t)} />
+  ],
 }

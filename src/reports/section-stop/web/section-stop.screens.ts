@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const sectionStopScreens = reportScreens('section-stop', {
   menu: inMenu('reports', 150, 'توقف دوره', 'إيقاف الاشتراك'),
-  load: () => import('./section-stop-report.tsx'),
-  loadRows: () => import('./section-stop-rows.tsx'),
+  rows: () => import('./section-stop-rows.tsx'),
 })

@@ -1,5 +1,4 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { LocalName } from '#platform/web/text/local-name.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
@@ -7,11 +6,11 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { sellingStatistics } from '../selling-statistics.contract.ts'
 import { sellingStatisticsMessages } from './selling-statistics.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof sellingStatisticsMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof sellingStatistics> =>
-  (sayOf) => [
+/** `/reports/selling-statistics/rows`: the sales behind each number of the report. */
+export const rows: ReportRows<typeof sellingStatistics, (typeof sellingStatisticsMessages)['fa-IR']> = {
+  report: sellingStatistics,
+  messages: sellingStatisticsMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'soldOn', label: t.soldOn, sort: 'sold', cell: (row) => <DateText iso={row.soldOn} /> },
     { id: 'kind', label: t.kind, cell: ({ kind }) => sayOf('kind')(kind) },
     { id: 'soldName', label: t.soldName, cell: ({ soldName }) => <LocalName name={soldName} /> },
@@ -34,10 +33,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ productLine }) => sayOf('productLine')(productLine),
     },
-  ]
-
-/** `/reports/selling-statistics/rows`: the sales behind each number of the report. */
-export function Screen() {
-  const t = useMessages(sellingStatisticsMessages)
-  return <DeclaredRows report={sellingStatistics} columns={columnsOf(t)} />
+  ],
 }

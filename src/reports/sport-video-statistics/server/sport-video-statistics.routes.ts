@@ -1,15 +1,44 @@
 import { sql } from 'kysely'
-import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import { words } from '#platform/contract/declared-report.ts'
+import { zoneOfRow, isAround } from '#clients/clients/server/business-days.reads.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/videos/server/videos.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { isAround } from '#clients/clients/server/business-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
-import { type Found, sportVideoStatisticsFactColumns } from './sport-video-statistics.export.ts'
 
 const startedOn = sql<IsoDate>`(fact.started_at at time zone ${zoneOfRow('clients.country')})::date`
+
+export const sportVideoStatisticsRows = factList({
+  id: sql`fact.id`,
+  clientsBy: 'clients.read',
+  select: {
+    videoId: sql<number>`fact.video_id`,
+    titleFa: sql<string>`fact.title_fa`,
+    titleAr: sql<string | null>`fact.title_ar`,
+    level: sql<'beginner' | 'intermediate' | 'advanced'>`fact.level`,
+    startedOn: startedOn,
+    percent: sql<number>`fact.percent`,
+    seconds: sql<number>`fact.seconds`,
+    isComplete: sql<boolean>`fact.completed_at is not null`,
+    isFirst: sql<boolean>`fact.is_first`,
+  },
+  derive: (found) => ({
+    video: { id: found.videoId, fa: found.titleFa, ar: found.titleAr },
+  }),
+  sorts: { started: sql`fact.started_at`, percent: sql`fact.percent`, name: sql`clients.sort_key` },
+  columns: [
+    {
+      label: words('ویدیو', 'الفيديو'),
+      kind: 'text',
+      value: (found, _say, locale) => (locale === 'ar-IQ' && found.titleAr) || found.titleFa,
+    },
+    { of: 'startedOn', kind: 'date', label: words('روز پخش', 'يوم التشغيل') },
+    { of: 'percent', kind: 'whole', label: words('دیده‌شده (درصد)', 'المشاهَد (بالمئة)') },
+    { of: 'seconds', kind: 'whole', label: words('دیده‌شده (ثانیه)', 'المشاهَد (ثانية)') },
+  ],
+})
 
 export const sportVideoStatisticsRoutes = reportRoutes(
   sportVideoStatistics,
@@ -51,30 +80,5 @@ export const sportVideoStatisticsRoutes = reportRoutes(
       reached: { sum: sql`fact.percent` },
     },
   },
-  {
-    id: sql`fact.id`,
-    clientsBy: 'clients.read',
-    select: {
-      video_id: sql<number>`fact.video_id`,
-      title_fa: sql<string>`fact.title_fa`,
-      title_ar: sql<string | null>`fact.title_ar`,
-      level: sql<Found['level']>`fact.level`,
-      started_on: startedOn,
-      percent: sql<number>`fact.percent`,
-      seconds: sql<number>`fact.seconds`,
-      is_complete: sql<boolean>`fact.completed_at is not null`,
-      is_first: sql<boolean>`fact.is_first`,
-    },
-    toRow: (found: Found) => ({
-      video: { id: found.video_id, fa: found.title_fa, ar: found.title_ar },
-      level: found.level,
-      startedOn: found.started_on,
-      percent: found.percent,
-      seconds: found.seconds,
-      isComplete: found.is_complete,
-      isFirst: found.is_first,
-    }),
-    sorts: { started: sql`fact.started_at`, percent: sql`fact.percent`, name: sql`clients.sort_key` },
-    columns: sportVideoStatisticsFactColumns,
-  },
+  sportVideoStatisticsRows,
 )

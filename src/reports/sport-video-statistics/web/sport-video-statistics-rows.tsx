@@ -1,16 +1,15 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { LocalName } from '#platform/web/text/local-name.tsx'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
 import { sportVideoStatisticsMessages } from './sport-video-statistics.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof sportVideoStatisticsMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof sportVideoStatistics> =>
-  (sayOf) => [
+/** `/reports/sport-video-statistics/rows`: the playings behind each number of the report. */
+export const rows: ReportRows<typeof sportVideoStatistics, (typeof sportVideoStatisticsMessages)['fa-IR']> = {
+  report: sportVideoStatistics,
+  messages: sportVideoStatisticsMessages,
+  columns: ({ t, sayOf }) => [
     {
       id: 'video',
       label: t.video,
@@ -38,10 +37,5 @@ const columnsOf =
     },
     { id: 'first', label: t.first, cell: ({ isFirst }) => (isFirst ? t.isFirst : t.isAgain) },
     { id: 'level', label: t.level, defaultHidden: true, cell: ({ level }) => sayOf('level')(level) },
-  ]
-
-/** `/reports/sport-video-statistics/rows`: the playings behind each number of the report. */
-export function Screen() {
-  const t = useMessages(sportVideoStatisticsMessages)
-  return <DeclaredRows report={sportVideoStatistics} columns={columnsOf(t)} />
+  ],
 }

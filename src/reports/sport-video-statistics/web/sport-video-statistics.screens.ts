@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const sportVideoStatisticsScreens = reportScreens('sport-video-statistics', {
   menu: inMenu('reports', 370, 'آمار ویدیوی ورزشی', 'إحصاءات فيديو الرياضة'),
-  load: () => import('./sport-video-statistics-report.tsx'),
-  loadRows: () => import('./sport-video-statistics-rows.tsx'),
+  rows: () => import('./sport-video-statistics-rows.tsx'),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { factsOfDay } from '#clients/clients/server/facts/facts-of-day.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
@@ -7,13 +8,40 @@ import { clientStates, wayToTarget } from '#clients/clients/server/lifecycle/sta
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successDegree } from '../success-degree.contract.ts'
-import { type Found, successDegreeFactColumns } from './success-degree.export.ts'
 
 /** The bands of the exact share: whoever is at the target has come the whole way. */
 const isBand = (...bands: readonly string[]) =>
   sql<boolean>`fact.band in (${sql.join(bands.map((band) => sql.lit(band)))})`
+
+export const successDegreeRows = factList({
+  id: sql`fact.client_id`,
+  select: {
+    stage: sql<Stage>`fact.stage`,
+    startWeightG: sql<number>`fact.start_weight_g`,
+    targetWeightG: sql<number>`fact.target_weight_g`,
+    lastWeightG: sql<number>`fact.last_weight_g`,
+    lastWeighedOn: sql<IsoDate>`fact.last_weighed_on`,
+    permille: sql<number>`round(fact.way * 1000)::int`,
+    termsCount: sql<number>`fact.terms_count`,
+    dietType: sql<string | null>`fact.diet_type`,
+  },
+  sorts: { way: sql`fact.way`, weighed: sql`fact.last_weighed_on`, name: sql`clients.sort_key` },
+  columns: [
+    {
+      label: words('درصد راه', 'نسبة الطريق المئوية'),
+      kind: 'decimal',
+      value: (found) => found.permille / 10,
+    },
+    { of: 'startWeightG', kind: 'whole', label: words('وزن آغاز، گرم', 'وزن البداية، غرام') },
+    { of: 'targetWeightG', kind: 'whole', label: words('وزن هدف، گرم', 'وزن الهدف، غرام') },
+    { of: 'lastWeightG', kind: 'whole', label: words('آخرین وزن، گرم', 'آخر وزن، غرام') },
+    { of: 'lastWeighedOn', kind: 'date', label: words('روز آخرین وزن', 'يوم آخر وزن') },
+    { of: 'stage', kind: 'word', label: words('مرحله', 'المرحلة') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  ],
+})
 
 export const successDegreeRoutes = reportRoutes(
   successDegree,
@@ -43,31 +71,7 @@ export const successDegreeRoutes = reportRoutes(
       reached: isBand('reached', 'over'),
     },
   },
-  {
-    id: sql`fact.client_id`,
-    select: {
-      stage: sql<Stage>`fact.stage`,
-      start_weight_g: sql<number>`fact.start_weight_g`,
-      target_weight_g: sql<number>`fact.target_weight_g`,
-      last_weight_g: sql<number>`fact.last_weight_g`,
-      last_weighed_on: sql<IsoDate>`fact.last_weighed_on`,
-      permille: sql<number>`round(fact.way * 1000)::int`,
-      terms_count: sql<number>`fact.terms_count`,
-      diet_type: sql<string | null>`fact.diet_type`,
-    },
-    toRow: (found: Found) => ({
-      stage: found.stage,
-      startWeightG: found.start_weight_g,
-      targetWeightG: found.target_weight_g,
-      lastWeightG: found.last_weight_g,
-      lastWeighedOn: found.last_weighed_on,
-      permille: found.permille,
-      termsCount: found.terms_count,
-      dietType: found.diet_type,
-    }),
-    sorts: { way: sql`fact.way`, weighed: sql`fact.last_weighed_on`, name: sql`clients.sort_key` },
-    columns: successDegreeFactColumns,
-  },
+  successDegreeRows,
 )
 
 /** The share of the way as `goalProgressPercent` has it (nutrition.md §1.7), exact: start against last and target. */

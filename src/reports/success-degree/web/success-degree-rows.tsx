@@ -1,15 +1,14 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num, Percent, Weight } from '#platform/web/text/number-text.tsx'
 import { successDegree } from '../success-degree.contract.ts'
 import { successDegreeMessages } from './success-degree.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof successDegreeMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof successDegree> =>
-  (sayOf) => [
+/** `/reports/success-degree/rows`: the clients behind each number of the report. */
+export const rows: ReportRows<typeof successDegree, (typeof successDegreeMessages)['fa-IR']> = {
+  report: successDegree,
+  messages: successDegreeMessages,
+  columns: ({ t, sayOf }) => [
     { id: 'way', label: t.way, sort: 'way', cell: (row) => <Percent value={row.permille / 1000} /> },
     { id: 'start', label: t.start, cell: (row) => <Weight grams={row.startWeightG} decimals={1} /> },
     { id: 'last', label: t.last, cell: (row) => <Weight grams={row.lastWeightG} decimals={1} /> },
@@ -32,10 +31,5 @@ const columnsOf =
       defaultHidden: true,
       cell: (row) => <Num value={row.termsCount} />,
     },
-  ]
-
-/** `/reports/success-degree/rows`: the clients behind each number of the report. */
-export function Screen() {
-  const t = useMessages(successDegreeMessages)
-  return <DeclaredRows report={successDegree} columns={columnsOf(t)} />
+  ],
 }

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const successDegreeScreens = reportScreens('success-degree', {
   menu: inMenu('reports', 310, 'درجهٔ موفقیت', 'درجة النجاح'),
-  load: () => import('./success-degree-report.tsx'),
-  loadRows: () => import('./success-degree-rows.tsx'),
+  rows: () => import('./success-degree-rows.tsx'),
 })

@@ -1,15 +1,14 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num, Percent, Weight } from '#platform/web/text/number-text.tsx'
 import { successfuls } from '../successfuls.contract.ts'
 import { successfulsMessages } from './successfuls.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof successfulsMessages)['fa-IR']>>
-
-const columnsOf =
-  (t: Texts): FactColumns<typeof successfuls> =>
-  (sayOf) => [
+/** `/reports/successfuls/rows`: the clients behind each number of the report. */
+export const rows: ReportRows<typeof successfuls, (typeof successfulsMessages)['fa-IR']> = {
+  report: successfuls,
+  messages: successfulsMessages,
+  columns: ({ t, sayOf }) => [
     {
       id: 'reachedOn',
       label: t.reachedOn,
@@ -53,10 +52,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ dietType }) => sayOf('dietType')(dietType),
     },
-  ]
-
-/** `/reports/successfuls/rows`: the clients behind each number of the report. */
-export function Screen() {
-  const t = useMessages(successfulsMessages)
-  return <DeclaredRows report={successfuls} columns={columnsOf(t)} />
+  ],
 }

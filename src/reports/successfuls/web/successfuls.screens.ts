@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const successfulsScreens = reportScreens('successfuls', {
   menu: inMenu('reports', 320, 'فهرست موفق‌ها', 'قائمة الناجحين'),
-  load: () => import('./successfuls-report.tsx'),
-  loadRows: () => import('./successfuls-rows.tsx'),
+  rows: () => import('./successfuls-rows.tsx'),
 })

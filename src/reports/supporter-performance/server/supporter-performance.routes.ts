@@ -1,18 +1,49 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import {
-  performanceLimits,
   type PerformanceKind,
+  performanceLimits,
   supporterPerformance,
 } from '../supporter-performance.contract.ts'
 import { everyWork, workOfDays } from './supporter-work.reads.ts'
-import { type Found, supporterPerformanceFactColumns } from './supporter-performance.export.ts'
 
 const isList = sql<boolean>`fact.kind = 'list'`
 const isTerm = sql<boolean>`fact.kind = 'term'`
 const weekly = sql<number | null>`round(fact.weekly_permille, 1)::float8`
+
+export const supporterPerformanceRows = factList({
+  id: sql`fact.id`,
+  select: {
+    kind: sql<PerformanceKind>`fact.kind`,
+    day: sql<IsoDate>`fact.day`,
+    dietType: sql<string | null>`fact.diet_type`,
+    sentOn: sql<IsoDate | null>`fact.sent_on`,
+    mark: sql<number | null>`fact.mark`,
+    answerHours: sql<number | null>`case when fact.asks then fact.hours end`,
+    renewedOn: sql<IsoDate | null>`fact.renewed_on`,
+    churnedOn: sql<IsoDate | null>`fact.churned_on`,
+    weeklyPermille: weekly,
+  },
+  sorts: { day: sql`fact.day`, name: sql`clients.sort_key` },
+  columns: [
+    { of: 'kind', kind: 'word', label: words('نوع', 'النوع') },
+    { of: 'day', kind: 'date', label: words('روز', 'اليوم') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+    { of: 'sentOn', kind: 'date', label: words('روز ارسال', 'يوم الإرسال') },
+    { of: 'mark', kind: 'whole', label: words('نمره', 'التقييم') },
+    { of: 'answerHours', kind: 'whole', label: words('ساعت تا پاسخ', 'ساعات حتى الرد') },
+    { of: 'renewedOn', kind: 'date', label: words('تمدید', 'التمديد') },
+    { of: 'churnedOn', kind: 'date', label: words('ترک', 'الانقطاع') },
+    {
+      of: 'weeklyPermille',
+      kind: 'decimal',
+      label: words('وزن به سوی هدف (هزارم در هفته)', 'الوزن نحو الهدف (بالألف أسبوعيًا)'),
+    },
+  ],
+})
 
 export const supporterPerformanceRoutes = reportRoutes(
   supporterPerformance,
@@ -51,31 +82,5 @@ export const supporterPerformanceRoutes = reportRoutes(
       moved: sql`coalesce(fact.has_moved, false)`,
     },
   },
-  {
-    id: sql`fact.id`,
-    select: {
-      kind: sql<PerformanceKind>`fact.kind`,
-      day: sql<IsoDate>`fact.day`,
-      diet_type: sql<string | null>`fact.diet_type`,
-      sent_on: sql<IsoDate | null>`fact.sent_on`,
-      mark: sql<number | null>`fact.mark`,
-      hours: sql<number | null>`case when fact.asks then fact.hours end`,
-      renewed_on: sql<IsoDate | null>`fact.renewed_on`,
-      churned_on: sql<IsoDate | null>`fact.churned_on`,
-      weekly_permille: weekly,
-    },
-    toRow: (found: Found) => ({
-      kind: found.kind,
-      day: found.day,
-      dietType: found.diet_type,
-      sentOn: found.sent_on,
-      mark: found.mark,
-      answerHours: found.hours,
-      renewedOn: found.renewed_on,
-      churnedOn: found.churned_on,
-      weeklyPermille: found.weekly_permille,
-    }),
-    sorts: { day: sql`fact.day`, name: sql`clients.sort_key` },
-    columns: supporterPerformanceFactColumns,
-  },
+  supporterPerformanceRows,
 )

@@ -1,19 +1,16 @@
-import type { Formatter } from '#platform/contract/text/format.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { supporterPerformance } from '../supporter-performance.contract.ts'
 import { supporterPerformanceMessages } from './supporter-performance.messages.ts'
 
-type Texts = ReturnType<typeof useMessages<(typeof supporterPerformanceMessages)['fa-IR']>>
-
 const dateCell = (iso: string | null) => iso !== null && <DateText iso={iso} />
 
-const columnsOf =
-  (t: Texts, format: Formatter): FactColumns<typeof supporterPerformance> =>
-  (sayOf) => [
+/** `/reports/supporter-performance/rows`: the lists, feedback and terms behind each number. */
+export const rows: ReportRows<typeof supporterPerformance, (typeof supporterPerformanceMessages)['fa-IR']> = {
+  report: supporterPerformance,
+  messages: supporterPerformanceMessages,
+  columns: ({ t, sayOf, format }) => [
     { id: 'kind', label: t.kind, cell: ({ kind }) => sayOf('kind')(kind) },
     { id: 'day', label: t.day, sort: 'day', cell: ({ day }) => <DateText iso={day} /> },
     {
@@ -41,11 +38,5 @@ const columnsOf =
       defaultHidden: true,
       cell: ({ dietType }) => dietType !== null && sayOf('dietType')(dietType),
     },
-  ]
-
-/** `/reports/supporter-performance/rows`: the lists, feedback and terms behind each number. */
-export function Screen() {
-  const t = useMessages(supporterPerformanceMessages)
-  const { format } = useLocale()
-  return <DeclaredRows report={supporterPerformance} columns={columnsOf(t, format)} />
+  ],
 }

@@ -3,6 +3,5 @@ import { reportScreens } from '#platform/web/report/report-screens.ts'
 
 export const supporterPerformanceScreens = reportScreens('supporter-performance', {
   menu: inMenu('reports', 410, 'عملکرد', 'الأداء'),
-  load: () => import('./supporter-performance-report.tsx'),
-  loadRows: () => import('./supporter-performance-rows.tsx'),
+  rows: () => import('./supporter-performance-rows.tsx'),
 })

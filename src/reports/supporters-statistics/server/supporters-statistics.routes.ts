@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { words } from '#platform/contract/declared-report.ts'
 import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
 import { factsOfDay } from '#clients/clients/server/facts/facts-of-day.reads.ts'
 import {
@@ -16,9 +17,8 @@ import {
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
-import { type Found, supportersStatisticsFactColumns } from './supporters-statistics.export.ts'
 
 /** Every client whose file is open on the day, with what the lifecycle says, and how many active ones the supporter has. */
 async function openClients({ db, days, now }: FactsWanted) {
@@ -48,6 +48,37 @@ const openLoads = async (wanted: FactsWanted) => sql`
     weigh_in_late as "weighInLate", ends_soon as "endsSoon", reserved, paused, ended, "left", open
   from (${await supporterLoads(wanted)}) loads`
 
+export const supportersStatisticsRows = factList({
+  id: sql`fact.client_id`,
+  select: {
+    stage: sql<Stage>`fact.stage`,
+    listState: sql<ListState | null>`fact.list_state`,
+    dietType: sql<string | null>`fact.diet_type`,
+    paidUntil: sql<IsoDate | null>`fact.paid_until`,
+    supporterId: sql<number | null>`clients.supporter_id`,
+    load: sql<number>`fact.load`,
+    capacity: sql<number | null>`supporter.capacity`,
+  },
+  derive: (found) => ({
+    load: found.supporterId === null ? null : { active: found.load, capacity: found.capacity },
+  }),
+  // A stop without an end puts the end off for ever.
+  sorts: { name: sql`clients.sort_key`, until: sql`fact.covered_until` },
+  sparse: ['until'],
+  columns: [
+    { of: 'stage', kind: 'word', label: words('مرحله', 'المرحلة') },
+    { of: 'listState', kind: 'word', label: words('وضعیت لیست', 'حالة القائمة') },
+    { of: 'dietType', kind: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+    { of: 'paidUntil', kind: 'date', label: words('پایان دوره', 'نهاية الاشتراك') },
+    {
+      label: words('فعال‌های پشتیبان', 'النشطون لدى المشرف'),
+      kind: 'whole',
+      value: ({ supporterId: supporter, load }) => (supporter === null ? null : load),
+    },
+    { of: 'capacity', kind: 'whole', label: words('ظرفیت پشتیبان', 'سعة المشرف') },
+  ],
+})
+
 export const supportersStatisticsRoutes = reportRoutes(
   supportersStatistics,
   {
@@ -76,27 +107,5 @@ export const supportersStatisticsRoutes = reportRoutes(
       open: sql`true`,
     },
   },
-  {
-    id: sql`fact.client_id`,
-    select: {
-      stage: sql<Stage>`fact.stage`,
-      list_state: sql<ListState | null>`fact.list_state`,
-      diet_type: sql<string | null>`fact.diet_type`,
-      paid_until: sql<IsoDate | null>`fact.paid_until`,
-      supporter_id: sql<number | null>`clients.supporter_id`,
-      load: sql<number>`fact.load`,
-      capacity: sql<number | null>`supporter.capacity`,
-    },
-    toRow: (found: Found) => ({
-      stage: found.stage,
-      listState: found.list_state,
-      dietType: found.diet_type,
-      paidUntil: found.paid_until,
-      load: found.supporter_id === null ? null : { active: found.load, capacity: found.capacity },
-    }),
-    // A stop without an end puts the end off for ever.
-    sorts: { name: sql`clients.sort_key`, until: sql`fact.covered_until` },
-    sparse: ['until'],
-    columns: supportersStatisticsFactColumns,
-  },
+  supportersStatisticsRows,
 )

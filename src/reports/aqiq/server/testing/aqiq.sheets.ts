@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { aqiq } from '../../aqiq.contract.ts'
-import { aqiqFactColumns } from '../aqiq.export.ts'
+import { aqiqRows } from '../aqiq.routes.ts'
 
 export const aqiqSheets: readonly Sheet[] = [
   sheet('aqiq', numbersOf(aqiq), {
@@ -38,16 +38,16 @@ export const aqiqSheets: readonly Sheet[] = [
       ['میانگین تغییر وزن (گرم)', 'متوسط تغيّر الوزن (غرام)', 'decimal', 0.83],
     ],
   }),
-  sheet('aqiqFactColumns', rowsOf(aqiq, aqiqFactColumns), {
+  sheet('aqiqRows', rowsOf(aqiq, aqiqRows), {
     row: {
       ...client,
-      sold_on: '2026-11-20',
+      soldOn: '2026-11-20',
       kind: 'new',
-      name_fa: 'بسته',
-      name_ar: 'باقة',
+      nameFa: 'بسته',
+      nameAr: 'باقة',
       price: 9500003,
       currency: 'IRR',
-      weight_change: -1300,
+      weightChange: -1300,
     },
     columns: [
       ...clientColumns,
@@ -59,10 +59,10 @@ export const aqiqSheets: readonly Sheet[] = [
       ['تغییر وزن (گرم)', 'تغيّر الوزن (غرام)', 'whole', -1300],
     ],
     changes: [
-      [{ name_ar: null }, { 'بسته یا امکان جانبی': 'بسته' }],
-      [{ weight_change: null }, { 'تغییر وزن (گرم)': null }],
+      [{ nameAr: null }, { 'بسته یا امکان جانبی': 'بسته' }],
+      [{ weightChange: null }, { 'تغییر وزن (گرم)': null }],
       [
-        { price: 0, weight_change: 0 },
+        { price: 0, weightChange: 0 },
         { 'مبلغ به واحد خرد ارز': 0, 'تغییر وزن (گرم)': 0 },
       ],
       [{ kind: 'extension' }, { 'نوع فروش': ['تمدید', 'تمديد'] }],

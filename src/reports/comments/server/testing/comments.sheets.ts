@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { commentsReport } from '../../comments.contract.ts'
-import { commentsReportFactColumns } from '../comments-report.export.ts'
+import { commentsReportRows } from '../comments-report.routes.ts'
 
 export const commentsSheets: readonly Sheet[] = [
   sheet('commentsReport', numbersOf(commentsReport), {
@@ -26,14 +26,14 @@ export const commentsSheets: readonly Sheet[] = [
       ['میانگین ساعت تا اولین پاسخ', 'متوسط الساعات حتى الرد الأول', 'decimal', 0.94],
     ],
   }),
-  sheet('commentsReportFactColumns', rowsOf(commentsReport, commentsReportFactColumns), {
+  sheet('commentsReportRows', rowsOf(commentsReport, commentsReportRows), {
     row: {
       ...client,
-      written_on: '2026-11-20',
+      writtenOn: '2026-11-20',
       author: 'رضا',
       kind: 'remark',
       remark: 'water',
-      answered_after: 31,
+      answeredAfterHours: 31,
     },
     columns: [
       ...clientColumns,
@@ -45,8 +45,8 @@ export const commentsSheets: readonly Sheet[] = [
     ],
     changes: [
       [{ remark: null }, { توصیه: null }],
-      [{ answered_after: null }, { 'ساعت تا اولین پاسخ': null }],
-      [{ answered_after: 0 }, { 'ساعت تا اولین پاسخ': 0 }],
+      [{ answeredAfterHours: null }, { 'ساعت تا اولین پاسخ': null }],
+      [{ answeredAfterHours: 0 }, { 'ساعت تا اولین پاسخ': 0 }],
       [{ kind: 'comment' }, { نوع: ['یادداشت', 'ملاحظة'] }],
       [{ kind: 'answer' }, { نوع: ['پاسخ', 'رد'] }],
     ],

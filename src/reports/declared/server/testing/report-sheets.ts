@@ -1,6 +1,7 @@
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { type FactColumn, factColumns, groupColumns } from '#reports/declared/server/report-columns.reads.ts'
+import { factColumns, groupColumns } from '#reports/declared/server/report-columns.reads.ts'
+import type { FactList } from '#reports/declared/server/report-operations.reads.ts'
 
 /** Names of the values of each dimension: codes as the report calls them, entries of registries by what was asked. */
 class Names extends Map<string, string> {
@@ -29,7 +30,7 @@ function namesOf({ dimensions }: AnyReport, locale: LocaleId): Map<string, Map<s
 
 /** The columns of a report's file of rows. */
 export const rowsOf =
-  <Found>(report: AnyReport, columns: readonly FactColumn<Found>[]) =>
+  <Found, S extends string>(report: AnyReport, { columns }: FactList<Found, S>) =>
   (locale: LocaleId) =>
     factColumns(columns, locale, namesOf(report, locale))
 

@@ -9,7 +9,7 @@ import {
   stageChanges,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { diabetes } from '../../diabetes.contract.ts'
-import { diabetesFactColumns } from '../diabetes.export.ts'
+import { diabetesRows } from '../diabetes.routes.ts'
 
 export const diabetesSheets: readonly Sheet[] = [
   sheet('diabetes', numbersOf(diabetes), {
@@ -27,17 +27,17 @@ export const diabetesSheets: readonly Sheet[] = [
       ['میانگین انرژی (کیلوکالری)', 'متوسط الطاقة (كيلو سعرة)', 'decimal', 0.79],
     ],
   }),
-  sheet('diabetesFactColumns', rowsOf(diabetes, diabetesFactColumns), {
+  sheet('diabetesRows', rowsOf(diabetes, diabetesRows), {
     row: {
       ...client,
       kind: 'type1',
       stage: 'active',
-      diet_type: 'loss',
-      target_kcal: 1603,
-      change_g: -2300,
-      last_weighed_on: '2026-11-20',
-      last_weight_g: 81800,
-      list_state: 'current',
+      dietType: 'loss',
+      targetKcal: 1603,
+      changeG: -2300,
+      lastWeighedOn: '2026-11-20',
+      lastWeightG: 81800,
+      listState: 'current',
     },
     columns: [
       ...clientColumns,
@@ -51,14 +51,14 @@ export const diabetesSheets: readonly Sheet[] = [
     changes: [
       [{ kind: null }, { 'نوع دیابت': null }],
       [
-        { diet_type: null, target_kcal: null },
+        { dietType: null, targetKcal: null },
         { 'نوع رژیم': null, 'انرژی، کیلوکالری': null },
       ],
       [
-        { change_g: null, last_weighed_on: null },
+        { changeG: null, lastWeighedOn: null },
         { 'تغییر وزن، گرم': null, 'روز آخرین وزن': null },
       ],
-      [{ change_g: 0 }, { 'تغییر وزن، گرم': 0 }],
+      [{ changeG: 0 }, { 'تغییر وزن، گرم': 0 }],
       [{ kind: 'gestational' }, { 'نوع دیابت': ['دیابت بارداری', 'سكري الحمل'] }],
       [{ kind: 'type2' }, { 'نوع دیابت': ['دیابت نوع دو', 'السكري من النوع الثاني'] }],
       [{ kind: 'prediabetes' }, { 'نوع دیابت': ['پیش‌دیابت', 'مقدمات السكري'] }],

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { expiresSoon } from '../../expires-soon.contract.ts'
-import { expiresSoonFactColumns } from '../expires-soon.export.ts'
+import { expiresSoonRows } from '../expires-soon.routes.ts'
 
 export const expiresSoonSheets: readonly Sheet[] = [
   sheet('expiresSoon', numbersOf(expiresSoon), {
@@ -27,17 +27,17 @@ export const expiresSoonSheets: readonly Sheet[] = [
       ['سهم رزرو (٪)', 'نسبة الحجز (٪)', 'decimal', 40.59],
     ],
   }),
-  sheet('expiresSoonFactColumns', rowsOf(expiresSoon, expiresSoonFactColumns), {
+  sheet('expiresSoonRows', rowsOf(expiresSoon, expiresSoonRows), {
     row: {
       ...client,
-      term_id: 3,
-      ends_on: '2026-11-20',
-      days_left: 5,
-      is_reserved: true,
+      termId: 3,
+      endsOn: '2026-11-20',
+      daysLeft: 5,
+      isReserved: true,
       price: 9500003,
       currency: 'IRR',
-      diet_type: 'loss',
-      term_number: 2,
+      dietType: 'loss',
+      termNumber: 2,
     },
     columns: [
       ...clientColumns,
@@ -50,10 +50,10 @@ export const expiresSoonSheets: readonly Sheet[] = [
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
     ],
     changes: [
-      [{ is_reserved: false }, { رزرو: ['رزرو نکرده', 'لم يحجز'] }],
+      [{ isReserved: false }, { رزرو: ['رزرو نکرده', 'لم يحجز'] }],
       [{ currency: 'IQD' }, { 'بها، ریال': null, 'بها، دینار': 9500003 }],
       [{ currency: 'USD' }, { 'بها، ریال': null, 'بها، سنت': 9500003 }],
-      [{ days_left: 0 }, { 'روز مانده': 0 }],
+      [{ daysLeft: 0 }, { 'روز مانده': 0 }],
       [{ country: 'IQ' }, { کشور: ['عراق', 'العراق'] }],
       [{ supporter_name: null }, { پشتیبان: null }],
       [{ price: 0 }, { 'بها، ریال': 0 }],

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { extensions } from '../../extensions.contract.ts'
-import { extensionsFactColumns } from '../extensions.export.ts'
+import { extensionsRows } from '../extensions.routes.ts'
 
 export const extensionsSheets: readonly Sheet[] = [
   sheet('extensions', numbersOf(extensions), {
@@ -38,17 +38,17 @@ export const extensionsSheets: readonly Sheet[] = [
       ['نرخ تمدید (٪)', 'معدل التمديد (٪)', 'decimal', 52.48],
     ],
   }),
-  sheet('extensionsFactColumns', rowsOf(extensions, extensionsFactColumns), {
+  sheet('extensionsRows', rowsOf(extensions, extensionsRows), {
     row: {
       ...client,
-      package_fa: 'بسته',
-      package_ar: 'باقة',
-      next_package_fa: 'دیگر',
-      next_package_ar: 'أخرى',
-      diet_type: 'loss',
-      ended_on: '2026-11-20',
-      next_paid_on: '2026-11-18',
-      next_start_on: '2026-11-21',
+      packageFa: 'بسته',
+      packageAr: 'باقة',
+      nextPackageFa: 'دیگر',
+      nextPackageAr: 'أخرى',
+      dietType: 'loss',
+      endedOn: '2026-11-20',
+      nextPaidOn: '2026-11-18',
+      nextStartOn: '2026-11-21',
       price: 9500003,
       currency: 'IRR',
     },
@@ -62,8 +62,8 @@ export const extensionsSheets: readonly Sheet[] = [
       ['مبلغ تمدید به واحد خرد ارز', 'مبلغ التمديد بأصغر وحدة', 'whole', 9500003],
     ],
     changes: [
-      [{ package_ar: null }, { بسته: 'بسته' }],
-      [{ next_paid_on: null }, { 'روز پرداخت تمدید': null }],
+      [{ packageAr: null }, { بسته: 'بسته' }],
+      [{ nextPaidOn: null }, { 'روز پرداخت تمدید': null }],
       [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
       [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
     ],

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { incompleteRegistration } from '../../incomplete-registration.contract.ts'
-import { incompleteRegistrationFactColumns } from '../incomplete-registration.export.ts'
+import { incompleteRegistrationRows } from '../incomplete-registration.routes.ts'
 
 export const incompleteRegistrationSheets: readonly Sheet[] = [
   sheet('incompleteRegistration', numbersOf(incompleteRegistration), {
@@ -24,36 +24,32 @@ export const incompleteRegistrationSheets: readonly Sheet[] = [
       ['سهم یک هفته و بیشتر (٪)', 'نسبة أسبوع وأكثر (٪)', 'decimal', 30.69],
     ],
   }),
-  sheet(
-    'incompleteRegistrationFactColumns',
-    rowsOf(incompleteRegistration, incompleteRegistrationFactColumns),
-    {
-      row: {
-        ...client,
-        step: 'body',
-        registered_on: '2026-11-20',
-        registered_at: '2026-11-20T08:00:00.000Z',
-        hours: 171,
-        source: 'instagram',
-        province: 'teh',
-      },
-      columns: [
-        ...clientColumns,
-        ['آخرین گام', 'آخر خطوة', 'text', 'اندازه‌های بدن', 'قياسات الجسم'],
-        ['روز ثبت‌نام', 'يوم التسجيل', 'date', '2026-11-20'],
-        ['ساعت‌های انتظار', 'ساعات الانتظار', 'whole', 171],
-        ['راه آشنایی', 'طريقة التعرّف', 'text', 'source instagram fa-IR', 'source instagram ar-IQ'],
-        ['استان', 'المحافظة', 'text', 'province teh fa-IR', 'province teh ar-IQ'],
-      ],
-      changes: [
-        [{ source: null }, { 'راه آشنایی': null }],
-        [{ province: null }, { استان: null }],
-        [{ hours: 0 }, { 'ساعت‌های انتظار': 0 }],
-        [{ step: 'phone' }, { 'آخرین گام': ['تلفن', 'الهاتف'] }],
-        [{ step: 'identity' }, { 'آخرین گام': ['مشخصات', 'البيانات الشخصية'] }],
-        [{ step: 'conditions' }, { 'آخرین گام': ['بیماری‌ها', 'الأمراض'] }],
-        [{ step: 'package' }, { 'آخرین گام': ['بسته', 'الباقة'] }],
-      ],
+  sheet('incompleteRegistrationRows', rowsOf(incompleteRegistration, incompleteRegistrationRows), {
+    row: {
+      ...client,
+      step: 'body',
+      registeredOn: '2026-11-20',
+      registeredAt: '2026-11-20T08:00:00.000Z',
+      hours: 171,
+      source: 'instagram',
+      province: 'teh',
     },
-  ),
+    columns: [
+      ...clientColumns,
+      ['آخرین گام', 'آخر خطوة', 'text', 'اندازه‌های بدن', 'قياسات الجسم'],
+      ['روز ثبت‌نام', 'يوم التسجيل', 'date', '2026-11-20'],
+      ['ساعت‌های انتظار', 'ساعات الانتظار', 'whole', 171],
+      ['راه آشنایی', 'طريقة التعرّف', 'text', 'source instagram fa-IR', 'source instagram ar-IQ'],
+      ['استان', 'المحافظة', 'text', 'province teh fa-IR', 'province teh ar-IQ'],
+    ],
+    changes: [
+      [{ source: null }, { 'راه آشنایی': null }],
+      [{ province: null }, { استان: null }],
+      [{ hours: 0 }, { 'ساعت‌های انتظار': 0 }],
+      [{ step: 'phone' }, { 'آخرین گام': ['تلفن', 'الهاتف'] }],
+      [{ step: 'identity' }, { 'آخرین گام': ['مشخصات', 'البيانات الشخصية'] }],
+      [{ step: 'conditions' }, { 'آخرین گام': ['بیماری‌ها', 'الأمراض'] }],
+      [{ step: 'package' }, { 'آخرین گام': ['بسته', 'الباقة'] }],
+    ],
+  }),
 ]

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { monthlyPayments } from '../../monthly-payments.contract.ts'
-import { monthlyPaymentsFactColumns } from '../monthly-payments.export.ts'
+import { monthlyPaymentsRows } from '../monthly-payments.routes.ts'
 
 export const monthlyPaymentsSheets: readonly Sheet[] = [
   sheet('monthlyPayments', numbersOf(monthlyPayments), {
@@ -51,17 +51,17 @@ export const monthlyPaymentsSheets: readonly Sheet[] = [
       ['در انتظار دلاری (سنت)', 'بانتظار بالدولار (سنت)', 'whole', 43],
     ],
   }),
-  sheet('monthlyPaymentsFactColumns', rowsOf(monthlyPayments, monthlyPaymentsFactColumns), {
+  sheet('monthlyPaymentsRows', rowsOf(monthlyPayments, monthlyPaymentsRows), {
     row: {
       ...client,
-      payment_id: 3,
+      paymentId: 3,
       movement: 'received',
       day: '2026-11-20',
       method: 'cash',
       amount: 9500003,
       currency: 'IRR',
-      package_fa: 'بسته',
-      package_ar: 'باقة',
+      packageFa: 'بسته',
+      packageAr: 'باقة',
     },
     columns: [
       ...clientColumns,
@@ -73,8 +73,8 @@ export const monthlyPaymentsSheets: readonly Sheet[] = [
       ['بسته', 'الباقة', 'text', 'بسته', 'باقة'],
     ],
     changes: [
-      [{ package_ar: null }, { بسته: 'بسته' }],
-      [{ package_fa: null, package_ar: null }, { بسته: null }],
+      [{ packageAr: null }, { بسته: 'بسته' }],
+      [{ packageFa: null, packageAr: null }, { بسته: null }],
       [{ amount: -1300009 }, { 'مبلغ به واحد خرد ارز': -1300009 }],
       [{ movement: 'refunded' }, { گردش: ['بازپرداخت', 'استرداد'] }],
       [{ movement: 'pending' }, { گردش: ['در انتظار تأیید', 'بانتظار التأكيد'] }],

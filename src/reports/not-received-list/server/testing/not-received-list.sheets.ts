@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { notReceivedList } from '../../not-received-list.contract.ts'
-import { notReceivedListFactColumns } from '../not-received-list.export.ts'
+import { notReceivedListRows } from '../not-received-list.routes.ts'
 
 export const notReceivedListSheets: readonly Sheet[] = [
   sheet('notReceivedList', numbersOf(notReceivedList), {
@@ -27,15 +27,15 @@ export const notReceivedListSheets: readonly Sheet[] = [
       ['میانگین تأخیر تا امروز (روز)', 'متوسط التأخر حتى اليوم (يوم)', 'decimal', 0.74],
     ],
   }),
-  sheet('notReceivedListFactColumns', rowsOf(notReceivedList, notReceivedListFactColumns), {
+  sheet('notReceivedListRows', rowsOf(notReceivedList, notReceivedListRows), {
     row: {
       ...client,
-      visit_id: 3,
-      due_on: '2026-11-20',
-      days_late: 7,
+      visitId: 3,
+      dueOn: '2026-11-20',
+      daysLate: 7,
       cause: 'sent',
-      diet_type: 'loss',
-      last_list_on: '2026-11-01',
+      dietType: 'loss',
+      lastListOn: '2026-11-01',
     },
     columns: [
       ...clientColumns,
@@ -46,9 +46,9 @@ export const notReceivedListSheets: readonly Sheet[] = [
       ['آخرین لیست', 'آخر قائمة', 'date', '2026-11-01'],
     ],
     changes: [
-      [{ diet_type: null }, { 'نوع رژیم': null }],
-      [{ last_list_on: null }, { 'آخرین لیست': null }],
-      [{ days_late: 0 }, { 'روزهای تأخیر': 0 }],
+      [{ dietType: null }, { 'نوع رژیم': null }],
+      [{ lastListOn: null }, { 'آخرین لیست': null }],
+      [{ daysLate: 0 }, { 'روزهای تأخیر': 0 }],
       [{ cause: 'weigh-in' }, { علت: ['وزن ثبت نشده', 'لم يُسجَّل الوزن'] }],
       [{ cause: 'blocked' }, { علت: ['بیماری رژیم را می‌بندد', 'المرض يمنع الحمية'] }],
       [{ cause: 'unstarted' }, { علت: ['لیست انتخاب نشده', 'لم تُختر القائمة'] }],

@@ -9,7 +9,7 @@ import {
   stageChanges,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { notTakenUsers } from '../../not-taken-users.contract.ts'
-import { notTakenUsersFactColumns } from '../not-taken-users.export.ts'
+import { notTakenUsersRows } from '../not-taken-users.routes.ts'
 
 export const notTakenUsersSheets: readonly Sheet[] = [
   sheet('notTakenUsers', numbersOf(notTakenUsers), {
@@ -27,8 +27,8 @@ export const notTakenUsersSheets: readonly Sheet[] = [
       ['میانگین انتظار برای پشتیبان (ساعت)', 'متوسط انتظار المشرف (ساعة)', 'decimal', 0.55],
     ],
   }),
-  sheet('notTakenUsersFactColumns', rowsOf(notTakenUsers, notTakenUsersFactColumns), {
-    row: { ...client, kind: 'untaken', stage: 'active', since: '2026-11-20', hours: 53, diet_type: 'loss' },
+  sheet('notTakenUsersRows', rowsOf(notTakenUsers, notTakenUsersRows), {
+    row: { ...client, kind: 'untaken', stage: 'active', since: '2026-11-20', hours: 53, dietType: 'loss' },
     columns: [
       ...clientColumns,
       ['کمبود', 'الناقص', 'text', 'منتظر پشتیبان', 'بانتظار مشرف'],
@@ -37,7 +37,7 @@ export const notTakenUsersSheets: readonly Sheet[] = [
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
     ],
     changes: [
-      [{ diet_type: null }, { 'نوع رژیم': null }],
+      [{ dietType: null }, { 'نوع رژیم': null }],
       [{ hours: 0 }, { 'ساعت‌های انتظار': 0 }],
       [{ kind: 'unlisted' }, { کمبود: ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة'] }],
       ...stageChanges,

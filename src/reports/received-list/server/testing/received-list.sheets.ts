@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { receivedList } from '../../received-list.contract.ts'
-import { receivedListFactColumns } from '../received-list.export.ts'
+import { receivedListRows } from '../received-list.routes.ts'
 
 export const receivedListSheets: readonly Sheet[] = [
   sheet('receivedList', numbersOf(receivedList), {
@@ -28,17 +28,17 @@ export const receivedListSheets: readonly Sheet[] = [
       ['میانگین تأخیر دریافت (روز)', 'متوسط تأخر الاستلام (يوم)', 'decimal', 0.9],
     ],
   }),
-  sheet('receivedListFactColumns', rowsOf(receivedList, receivedListFactColumns), {
+  sheet('receivedListRows', rowsOf(receivedList, receivedListRows), {
     row: {
       ...client,
-      visit_id: 3,
+      visitId: 3,
       kind: 'gain',
-      received_on: '2026-11-20',
-      due_on: '2026-11-15',
-      sent_on: '2026-11-17',
-      days_late: 5,
-      is_first: true,
-      diet_type: 'loss',
+      receivedOn: '2026-11-20',
+      dueOn: '2026-11-15',
+      sentOn: '2026-11-17',
+      daysLate: 5,
+      isFirst: true,
+      dietType: 'loss',
     },
     columns: [
       ...clientColumns,
@@ -50,8 +50,8 @@ export const receivedListSheets: readonly Sheet[] = [
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
     ],
     changes: [
-      [{ sent_on: null }, { 'روز ارسال': null }],
-      [{ days_late: -1 }, { 'روزهای تأخیر': -1 }],
+      [{ sentOn: null }, { 'روز ارسال': null }],
+      [{ daysLate: -1 }, { 'روزهای تأخیر': -1 }],
       [{ kind: 'choices' }, { 'نوع لیست': ['لیست غذایی', 'القائمة الغذائية'] }],
       [{ kind: 'daily' }, { 'نوع لیست': ['لیست روزانه', 'القائمة اليومية'] }],
     ],

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { registers } from '../../registers.contract.ts'
-import { registersFactColumns } from '../registers.export.ts'
+import { registersRows } from '../registers.routes.ts'
 
 export const registersSheets: readonly Sheet[] = [
   sheet('registers', numbersOf(registers), {
@@ -23,12 +23,12 @@ export const registersSheets: readonly Sheet[] = [
       ['سهم پرداخت‌کرده (٪)', 'نسبة من دفعوا (٪)', 'decimal', 40.59],
     ],
   }),
-  sheet('registersFactColumns', rowsOf(registers, registersFactColumns), {
+  sheet('registersRows', rowsOf(registers, registersRows), {
     row: {
       ...client,
-      registered_on: '2026-11-20',
+      registeredOn: '2026-11-20',
       step: 'body',
-      first_paid_on: '2026-11-22',
+      firstPaidOn: '2026-11-22',
       source: 'instagram',
       province: 'teh',
     },
@@ -40,7 +40,7 @@ export const registersSheets: readonly Sheet[] = [
       ['استان', 'المحافظة', 'text', 'province teh fa-IR', 'province teh ar-IQ'],
     ],
     changes: [
-      [{ first_paid_on: null }, { 'اولین پرداخت': null }],
+      [{ firstPaidOn: null }, { 'اولین پرداخت': null }],
       [{ source: null }, { 'راه آشنایی': null }],
       [{ province: null }, { استان: null }],
     ],

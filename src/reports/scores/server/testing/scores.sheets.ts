@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { scores } from '../../scores.contract.ts'
-import { scoresFactColumns } from '../scores.export.ts'
+import { scoresRows } from '../scores.routes.ts'
 
 const day = (iso: string) => ({ 'از روز': iso, 'تا روز': iso })
 
@@ -67,14 +67,14 @@ export const scoresSheets: readonly Sheet[] = [
       [{ counts: { answers: 3, points: 7 } }, { ...noScores, بازخورد: 3 }],
     ],
   }),
-  sheet('scoresFactColumns', rowsOf(scores, scoresFactColumns), {
+  sheet('scoresRows', rowsOf(scores, scoresRows), {
     row: {
       ...client,
-      feedback_id: 3,
-      given_on: '2026-11-20',
+      feedbackId: 3,
+      givenOn: '2026-11-20',
       mark: 2,
       causes: ['late', 'taste'],
-      contacted_on: '2026-11-23',
+      contactedOn: '2026-11-23',
     },
     columns: [
       ...clientColumns,
@@ -92,7 +92,7 @@ export const scoresSheets: readonly Sheet[] = [
     changes: [
       [{ mark: null }, { نمره: null }],
       [{ causes: [] }, { علت‌ها: '' }],
-      [{ contacted_on: null }, { 'روز تماس': null }],
+      [{ contactedOn: null }, { 'روز تماس': null }],
     ],
   }),
 ]

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { sectionStop } from '../../section-stop.contract.ts'
-import { sectionStopFactColumns } from '../section-stop.export.ts'
+import { sectionStopRows } from '../section-stop.routes.ts'
 
 export const sectionStopSheets: readonly Sheet[] = [
   sheet('sectionStop', numbersOf(sectionStop), {
@@ -23,18 +23,18 @@ export const sectionStopSheets: readonly Sheet[] = [
       ['میانگین روز', 'متوسط الأيام', 'decimal', 0.37],
     ],
   }),
-  sheet('sectionStopFactColumns', rowsOf(sectionStop, sectionStopFactColumns), {
+  sheet('sectionStopRows', rowsOf(sectionStop, sectionStopRows), {
     row: {
       ...client,
-      term_id: 3,
-      from_day: '2026-11-11',
-      last_on: '2026-11-20',
+      termId: 3,
+      fromDay: '2026-11-11',
+      toDay: '2026-11-20',
       state: 'ahead',
       reason: 'سفر',
-      days_added: 9,
-      days_in_period: 5,
-      is_plateau: true,
-      diet_type: 'loss',
+      daysAdded: 9,
+      daysInPeriod: 5,
+      isPlateau: true,
+      dietType: 'loss',
     },
     columns: [
       ...clientColumns,
@@ -47,9 +47,9 @@ export const sectionStopSheets: readonly Sheet[] = [
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
     ],
     changes: [
-      [{ last_on: null }, { 'آخرین روز': null }],
-      [{ is_plateau: false }, { 'استپ وزنی': ['ندارد', 'لا'] }],
-      [{ days_added: 0 }, { 'روزهای افزوده': 0 }],
+      [{ toDay: null }, { 'آخرین روز': null }],
+      [{ isPlateau: false }, { 'استپ وزنی': ['ندارد', 'لا'] }],
+      [{ daysAdded: 0 }, { 'روزهای افزوده': 0 }],
       [{ state: 'open' }, { 'وضعیت امروز': ['در توقف، پایان نامعلوم', 'متوقف بلا نهاية معلومة'] }],
       [{ state: 'running' }, { 'وضعیت امروز': ['در توقف تا روز معلوم', 'متوقف إلى يوم معلوم'] }],
       [{ state: 'over' }, { 'وضعیت امروز': ['از سر گرفته', 'استُؤنفت'] }],

@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { sellingStatistics } from '../../selling-statistics.contract.ts'
-import { sellingStatisticsFactColumns } from '../selling-statistics.export.ts'
+import { sellingStatisticsRows } from '../selling-statistics.routes.ts'
 
 export const sellingStatisticsSheets: readonly Sheet[] = [
   sheet('sellingStatistics', numbersOf(sellingStatistics), {
@@ -43,18 +43,18 @@ export const sellingStatisticsSheets: readonly Sheet[] = [
       ['بازگشت از فروش دلاری (سنت)', 'المسترد من المبيعات بالدولار (سنت)', 'whole', 11],
     ],
   }),
-  sheet('sellingStatisticsFactColumns', rowsOf(sellingStatistics, sellingStatisticsFactColumns), {
+  sheet('sellingStatisticsRows', rowsOf(sellingStatistics, sellingStatisticsRows), {
     row: {
       ...client,
-      sold_on: '2026-11-20',
+      soldOn: '2026-11-20',
       kind: 'new',
-      name_fa: 'بسته',
-      name_ar: 'باقة',
-      product_line: 'diet',
+      nameFa: 'بسته',
+      nameAr: 'باقة',
+      productLine: 'diet',
       price: 9500003,
       currency: 'IRR',
       seller: 'رضا',
-      is_returned: true,
+      isReturned: true,
       returned: 1300009,
     },
     columns: [
@@ -68,7 +68,7 @@ export const sellingStatisticsSheets: readonly Sheet[] = [
       ['فروشنده', 'البائع', 'text', 'رضا'],
     ],
     changes: [
-      [{ name_ar: null }, { 'بسته یا امکان جانبی': 'بسته' }],
+      [{ nameAr: null }, { 'بسته یا امکان جانبی': 'بسته' }],
       [{ seller: null }, { فروشنده: null }],
       [{ returned: 0 }, { 'بازپرداخت به واحد خرد ارز': 0 }],
       [{ kind: 'extension' }, { 'نوع فروش': ['تمدید', 'تمديد'] }],

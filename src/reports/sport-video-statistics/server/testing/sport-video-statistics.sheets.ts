@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { sportVideoStatistics } from '../../sport-video-statistics.contract.ts'
-import { sportVideoStatisticsFactColumns } from '../sport-video-statistics.export.ts'
+import { sportVideoStatisticsRows } from '../sport-video-statistics.routes.ts'
 
 export const sportVideoStatisticsSheets: readonly Sheet[] = [
   sheet('sportVideoStatistics', numbersOf(sportVideoStatistics), {
@@ -23,18 +23,18 @@ export const sportVideoStatisticsSheets: readonly Sheet[] = [
       ['میانگین دیده‌شده (درصد)', 'متوسط المشاهَد (بالمئة)', 'decimal', 0.31],
     ],
   }),
-  sheet('sportVideoStatisticsFactColumns', rowsOf(sportVideoStatistics, sportVideoStatisticsFactColumns), {
+  sheet('sportVideoStatisticsRows', rowsOf(sportVideoStatistics, sportVideoStatisticsRows), {
     row: {
       ...client,
-      video_id: 3,
-      title_fa: 'کشش',
-      title_ar: 'تمدد',
+      videoId: 3,
+      titleFa: 'کشش',
+      titleAr: 'تمدد',
       level: 'beginner',
-      started_on: '2026-11-20',
+      startedOn: '2026-11-20',
       percent: 83,
       seconds: 187,
-      is_complete: false,
-      is_first: true,
+      isComplete: false,
+      isFirst: true,
     },
     columns: [
       ...clientColumns,
@@ -44,7 +44,7 @@ export const sportVideoStatisticsSheets: readonly Sheet[] = [
       ['دیده‌شده (ثانیه)', 'المشاهَد (ثانية)', 'whole', 187],
     ],
     changes: [
-      [{ title_ar: null }, { ویدیو: 'کشش' }],
+      [{ titleAr: null }, { ویدیو: 'کشش' }],
       [
         { percent: 0, seconds: 0 },
         { 'دیده‌شده (درصد)': 0, 'دیده‌شده (ثانیه)': 0 },

@@ -9,7 +9,7 @@ import {
   stageChanges,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { successDegree } from '../../success-degree.contract.ts'
-import { successDegreeFactColumns } from '../success-degree.export.ts'
+import { successDegreeRows } from '../success-degree.routes.ts'
 
 export const successDegreeSheets: readonly Sheet[] = [
   sheet('successDegree', numbersOf(successDegree), {
@@ -42,17 +42,17 @@ export const successDegreeSheets: readonly Sheet[] = [
       ['سهم رسیده به هدف (٪)', 'نسبة من بلغوا الهدف (٪)', 'decimal', 16.83],
     ],
   }),
-  sheet('successDegreeFactColumns', rowsOf(successDegree, successDegreeFactColumns), {
+  sheet('successDegreeRows', rowsOf(successDegree, successDegreeRows), {
     row: {
       ...client,
       permille: 437,
-      start_weight_g: 90100,
-      target_weight_g: 70300,
-      last_weight_g: 81450,
-      last_weighed_on: '2026-11-20',
+      startWeightG: 90100,
+      targetWeightG: 70300,
+      lastWeightG: 81450,
+      lastWeighedOn: '2026-11-20',
       stage: 'active',
-      terms_count: 2,
-      diet_type: 'loss',
+      termsCount: 2,
+      dietType: 'loss',
     },
     columns: [
       ...clientColumns,
@@ -67,7 +67,7 @@ export const successDegreeSheets: readonly Sheet[] = [
     changes: [
       [{ permille: 0 }, { 'درصد راه': 0 }],
       [{ permille: -35 }, { 'درصد راه': -3.5 }],
-      [{ diet_type: null }, { 'نوع رژیم': null }],
+      [{ dietType: null }, { 'نوع رژیم': null }],
       ...stageChanges,
     ],
   }),

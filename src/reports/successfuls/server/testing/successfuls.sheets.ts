@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { successfuls } from '../../successfuls.contract.ts'
-import { successfulsFactColumns } from '../successfuls.export.ts'
+import { successfulsRows } from '../successfuls.routes.ts'
 
 export const successfulsSheets: readonly Sheet[] = [
   sheet('successfuls', numbersOf(successfuls), {
@@ -27,18 +27,18 @@ export const successfulsSheets: readonly Sheet[] = [
       ['میانگین روز تا هدف', 'متوسط الأيام حتى الهدف', 'decimal', 0.37],
     ],
   }),
-  sheet('successfulsFactColumns', rowsOf(successfuls, successfulsFactColumns), {
+  sheet('successfulsRows', rowsOf(successfuls, successfulsRows), {
     row: {
       ...client,
-      reached_on: '2026-11-20',
-      start_weight_g: 90000,
-      weight_g: 72000,
-      target_weight_g: 72500,
+      reachedOn: '2026-11-20',
+      startWeightG: 90000,
+      weightG: 72000,
+      targetWeightG: 72500,
       days: 143,
-      has_photo: true,
-      has_consent: false,
+      hasPhoto: true,
+      hasConsent: false,
       story: 'published',
-      diet_type: 'loss',
+      dietType: 'loss',
     },
     columns: [
       ...clientColumns,

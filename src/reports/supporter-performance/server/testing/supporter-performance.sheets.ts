@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { supporterPerformance } from '../../supporter-performance.contract.ts'
-import { supporterPerformanceFactColumns } from '../supporter-performance.export.ts'
+import { supporterPerformanceRows } from '../supporter-performance.routes.ts'
 
 const judgedShares = [
   ['onTimeShare', 'ارسال به‌موقع'],
@@ -119,18 +119,18 @@ export const supporterPerformanceSheets: readonly Sheet[] = [
       ),
     ],
   }),
-  sheet('supporterPerformanceFactColumns', rowsOf(supporterPerformance, supporterPerformanceFactColumns), {
+  sheet('supporterPerformanceRows', rowsOf(supporterPerformance, supporterPerformanceRows), {
     row: {
       ...client,
       kind: 'list',
       day: '2026-11-20',
-      diet_type: 'loss',
-      sent_on: '2026-11-17',
+      dietType: 'loss',
+      sentOn: '2026-11-17',
       mark: 4,
-      hours: 11,
-      renewed_on: '2026-11-03',
-      churned_on: '2026-11-05',
-      weekly_permille: 7.5,
+      answerHours: 11,
+      renewedOn: '2026-11-03',
+      churnedOn: '2026-11-05',
+      weeklyPermille: 7.5,
     },
     columns: [
       ...clientColumns,
@@ -146,18 +146,18 @@ export const supporterPerformanceSheets: readonly Sheet[] = [
     ],
     changes: [
       [
-        { diet_type: null, sent_on: null },
+        { dietType: null, sentOn: null },
         { 'نوع رژیم': null, 'روز ارسال': null },
       ],
       [
-        { mark: null, hours: null },
+        { mark: null, answerHours: null },
         { نمره: null, 'ساعت تا پاسخ': null },
       ],
-      [{ renewed_on: null }, { تمدید: null }],
-      [{ churned_on: null }, { ترک: null }],
-      [{ weekly_permille: null }, { 'وزن به سوی هدف (هزارم در هفته)': null }],
+      [{ renewedOn: null }, { تمدید: null }],
+      [{ churnedOn: null }, { ترک: null }],
+      [{ weeklyPermille: null }, { 'وزن به سوی هدف (هزارم در هفته)': null }],
       [
-        { weekly_permille: 0, hours: 0 },
+        { weeklyPermille: 0, answerHours: 0 },
         { 'ساعت تا پاسخ': 0, 'وزن به سوی هدف (هزارم در هفته)': 0 },
       ],
       [{ kind: 'feedback' }, { نوع: ['بازخورد', 'رأي مشترك'] }],

@@ -9,7 +9,7 @@ import {
   stageChanges,
 } from '#reports/declared/server/testing/report-sheets.ts'
 import { supportersStatistics } from '../../supporters-statistics.contract.ts'
-import { supportersStatisticsFactColumns } from '../supporters-statistics.export.ts'
+import { supportersStatisticsRows } from '../supporters-statistics.routes.ts'
 
 export const supportersStatisticsSheets: readonly Sheet[] = [
   sheet('supportersStatistics', numbersOf(supportersStatistics), {
@@ -44,14 +44,14 @@ export const supportersStatisticsSheets: readonly Sheet[] = [
       ['پروندهٔ باز', 'ملفات مفتوحة', 'whole', 11],
     ],
   }),
-  sheet('supportersStatisticsFactColumns', rowsOf(supportersStatistics, supportersStatisticsFactColumns), {
+  sheet('supportersStatisticsRows', rowsOf(supportersStatistics, supportersStatisticsRows), {
     row: {
       ...client,
       stage: 'active',
-      list_state: 'list_late',
-      diet_type: 'loss',
-      paid_until: '2026-12-20',
-      supporter_id: 7,
+      listState: 'list_late',
+      dietType: 'loss',
+      paidUntil: '2026-12-20',
+      supporterId: 7,
       load: 31,
       capacity: 40,
     },
@@ -66,22 +66,22 @@ export const supportersStatisticsSheets: readonly Sheet[] = [
     ],
     changes: [
       [
-        { list_state: null, diet_type: null },
+        { listState: null, dietType: null },
         { 'وضعیت لیست': null, 'نوع رژیم': null },
       ],
-      [{ paid_until: null }, { 'پایان دوره': null }],
+      [{ paidUntil: null }, { 'پایان دوره': null }],
       [
-        { supporter_id: null, supporter_name: null, capacity: null },
+        { supporterId: null, supporter_name: null, capacity: null },
         { پشتیبان: null, 'فعال‌های پشتیبان': null, 'ظرفیت پشتیبان': null },
       ],
       [{ capacity: null }, { 'ظرفیت پشتیبان': null }],
       [{ load: 0 }, { 'فعال‌های پشتیبان': 0 }],
       ...stageChanges,
-      [{ list_state: 'weigh_in_due' }, { 'وضعیت لیست': ['نوبت ثبت وزن', 'موعد تسجيل الوزن'] }],
-      [{ list_state: 'weigh_in_late' }, { 'وضعیت لیست': ['تأخیر در ثبت وزن', 'تأخر في تسجيل الوزن'] }],
-      [{ list_state: 'list_due_today' }, { 'وضعیت لیست': ['لیست امروز', 'قائمة اليوم'] }],
-      [{ list_state: 'list_due_tomorrow' }, { 'وضعیت لیست': ['لیست فردا', 'قائمة الغد'] }],
-      [{ list_state: 'current' }, { 'وضعیت لیست': ['لیست دارد', 'لديه قائمة'] }],
+      [{ listState: 'weigh_in_due' }, { 'وضعیت لیست': ['نوبت ثبت وزن', 'موعد تسجيل الوزن'] }],
+      [{ listState: 'weigh_in_late' }, { 'وضعیت لیست': ['تأخیر در ثبت وزن', 'تأخر في تسجيل الوزن'] }],
+      [{ listState: 'list_due_today' }, { 'وضعیت لیست': ['لیست امروز', 'قائمة اليوم'] }],
+      [{ listState: 'list_due_tomorrow' }, { 'وضعیت لیست': ['لیست فردا', 'قائمة الغد'] }],
+      [{ listState: 'current' }, { 'وضعیت لیست': ['لیست دارد', 'لديه قائمة'] }],
     ],
   }),
 ]
