@@ -1,6 +1,7 @@
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { expectedRamadan, hijriYears } from '#platform/contract/text/hijri.ts'
 import type { Db } from '#platform/server/database.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { countries } from '#clients/clients/client-fields.contract.ts'
@@ -22,13 +23,12 @@ export const ramadanMonthsRoutes = [
     const id = await saveMonth(db, params, body, { staffId: actor.staffId, now })
     const after = await storedMonth(db, params)
     await movePeriods(db, params, rangeOf(before), rangeOf(after), now)
-    audit({
-      subject: { type: 'ramadan-month', id },
-      version: after.version,
-      before: valuesOf(before),
-      after: valuesOf(after),
-    })
-    changed({ type: 'ramadan-month', id, version: after.version })
+    noteSaved(
+      { audit, changed },
+      'ramadan-month',
+      { id, version: after.version },
+      { before: valuesOf(before), after: valuesOf(after) },
+    )
     return after
   }),
 ]

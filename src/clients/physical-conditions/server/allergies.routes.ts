@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
@@ -40,8 +41,7 @@ export const allergiesRoutes = [
     const { forbids, ...own } = body
     const id = await insertRecord(db, 'allergies', { ...own, parent: null, data: { forbids } }, now)
     const after = await stored(db, id)
-    audit({ subject: { type, id }, version: after.version, after: told(after) })
-    changed({ type, id, version: after.version })
+    noteSaved({ audit, changed }, type, { id, version: after.version }, { after: told(after) })
     return after
   }),
   route(allergies.update, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
@@ -55,13 +55,7 @@ export const allergiesRoutes = [
     await saveRecord(db, 'allergies', before, { ...next, retired, parent: null, data: { forbids } }, now)
     for (const hint of hints) changed(hint)
     const after = await stored(db, before.id)
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
-      before: told(before),
-      after: told(after),
-    })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before: told(before), after: told(after) })
     return after
   }),
   route(allergies.history, async ({ db, params }) => {

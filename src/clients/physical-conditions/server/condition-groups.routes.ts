@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { conditionGroups, type ConditionGroup } from '../allergies.contract.ts'
@@ -39,8 +40,7 @@ export const conditionGroupsRoutes = [
     const { choice, ...own } = body
     const id = await insertRecord(db, 'condition_groups', { ...own, parent: null, data: { choice } }, now)
     const after = await stored(db, id)
-    audit({ subject: { type, id }, version: after.version, after: told(after) })
-    changed({ type, id, version: after.version })
+    noteSaved({ audit, changed }, type, { id, version: after.version }, { after: told(after) })
     return after
   }),
   route(conditionGroups.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -52,13 +52,7 @@ export const conditionGroupsRoutes = [
     const { choice, ...own } = { ...before, ...body }
     await saveRecord(db, 'condition_groups', before, { ...own, parent: null, data: { choice } }, now)
     const after = await stored(db, before.id)
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
-      before: told(before),
-      after: told(after),
-    })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before: told(before), after: told(after) })
     return after
   }),
   route(conditionGroups.history, async ({ db, params }) => {

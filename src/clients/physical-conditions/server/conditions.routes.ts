@@ -4,6 +4,7 @@ import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -42,8 +43,7 @@ export const conditionsRoutes = [
     const own = { id, code, name: name.fa, retired: { before: false, after: false } }
     await guardSave(db, { ...own, effects, effectiveFrom, actor, now }, changed)
     const after = await stored(db, id, now)
-    audit({ subject: { type, id }, version: after.version, after })
-    changed({ type, id, version: after.version })
+    noteSaved({ audit, changed }, type, { id, version: after.version }, { after })
     return after
   }),
   route(conditions.update, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
@@ -71,13 +71,7 @@ export const conditionsRoutes = [
     const columns = { ...next, retired: held.retired, parent: next.group, data }
     await saveRecord(db, 'conditions', before, columns, now)
     const after = await stored(db, before.id, now)
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
-      before: told(before),
-      after: told(after),
-    })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before: told(before), after: told(after) })
     return after
   }),
   route(conditions.history, async ({ db, params, now }) => {

@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { readCatalogue, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
@@ -176,8 +177,7 @@ export const programmesRoutes = [
     assertVersion(before, ifMatch)
     assertDraft(before)
     await deleteProgramme(db, before.id)
-    audit({ subject: { type, id: before.id }, version: before.version + 1, before: logged(before) })
-    changed({ type, id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, type, before, logged(before))
     return null
   }),
   route(programmes.history, async ({ db, params, now }) => {

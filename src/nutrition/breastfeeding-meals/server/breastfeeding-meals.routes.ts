@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
@@ -66,8 +67,7 @@ const draftRoutes = (seen: Seen) => [
   route(breastfeedingMeals.create, async ({ db, body, now, audit, changed }) => {
     await check(db, body)
     const table = await stored(db, await insertTable(db, body, now), seen(now))
-    audit({ subject: { type, id: table.id }, version: table.version, after: table })
-    changed({ type, id: table.id, version: table.version })
+    noteSaved({ audit, changed }, type, table, { after: table })
     return table
   }),
   route(breastfeedingMeals.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -78,15 +78,13 @@ const draftRoutes = (seen: Seen) => [
     await check(db, next)
     await saveTable(db, before.id, next, now)
     const after = await stored(db, before.id, seen(now))
-    audit({ subject: { type, id: after.id }, version: after.version, before, after })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before, after })
     return after
   }),
   route(breastfeedingMeals.copy, async ({ db, params, now, audit, changed }) => {
     const source = await stored(db, params.tableId, seen(now))
     const table = await stored(db, await insertTable(db, draftOf(source), now), seen(now))
-    audit({ subject: { type, id: table.id }, version: table.version, after: table })
-    changed({ type, id: table.id, version: table.version })
+    noteSaved({ audit, changed }, type, table, { after: table })
     return table
   }),
   route(breastfeedingMeals.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
@@ -94,8 +92,7 @@ const draftRoutes = (seen: Seen) => [
     assertVersion(before, ifMatch)
     assertDraft(before)
     await deleteTable(db, before.id)
-    audit({ subject: { type, id: before.id }, version: before.version + 1, before })
-    changed({ type, id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, type, before, before)
     return null
   }),
 ]
@@ -143,8 +140,7 @@ const publishingRoutes = (seen: Seen) => [
     if (before.status !== 'published') throw new AppError('conflict', { message: 'not published' })
     await markRetired(db, [before.id], now)
     const after = await stored(db, before.id, seen(now))
-    audit({ subject: { type, id: after.id }, version: after.version, before, after })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before, after })
     return after
   }),
 ]

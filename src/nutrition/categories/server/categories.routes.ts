@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -52,8 +53,7 @@ export const categoriesRoutes = [
     await refuseTakenName(db, 'categories', body.name, null)
     const siblings = await judged(db, null, body.parentId)
     const after = await rebuilt(db, await insertCategory(db, body, siblings.length, now))
-    audit({ subject: { type: 'category', id: after.id }, version: after.version, after: logged(after) })
-    changed({ type: 'category', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'category', after, { after: logged(after) })
     return after
   }),
   route(categories.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -68,13 +68,7 @@ export const categoriesRoutes = [
     }
     await saveCategory(db, before.id, { ...before, ...body }, now)
     const after = await rebuilt(db, before.id)
-    audit({
-      subject: { type: 'category', id: after.id },
-      version: after.version,
-      before: logged(before),
-      after: logged(after),
-    })
-    changed({ type: 'category', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'category', after, { before: logged(before), after: logged(after) })
     return after
   }),
   route(categories.move, async (context) => {
@@ -100,12 +94,7 @@ export const categoriesRoutes = [
     const { usedBy, ownItems, subcategories } = before
     if (usedBy > 0) throw new AppError('in-use', { current: { usedBy, ownItems, subcategories } })
     await deleteCategory(db, before.id)
-    audit({
-      subject: { type: 'category', id: before.id },
-      version: before.version + 1,
-      before: logged(before),
-    })
-    changed({ type: 'category', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'category', before, logged(before))
     return null
   }),
   route(categories.history, async ({ db, params }) => {
@@ -126,13 +115,7 @@ async function placed(
   await placeChildren(db, order)
   await saveCategory(db, before.id, { ...before, parentId }, now)
   const after = await rebuilt(db, before.id)
-  audit({
-    subject: { type: 'category', id: after.id },
-    version: after.version,
-    before: logged(before),
-    after: logged(after),
-  })
-  changed({ type: 'category', id: after.id, version: after.version })
+  noteSaved({ audit, changed }, 'category', after, { before: logged(before), after: logged(after) })
   return after
 }
 

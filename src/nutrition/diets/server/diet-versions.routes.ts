@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { dietVersions } from '../diet-versions.contract.ts'
@@ -86,13 +87,10 @@ const decisionRoutes = (clients: DietClients) => [
     await publishVersion(db, draft, { applies, note: body.note ?? null, staffId: actor.staffId, now })
     const after = await findDiet(db, params.dietId, { now, clients })
     assertFound(after)
-    audit({
-      subject: { type: 'diet', id: after.id },
-      version: after.version,
+    noteSaved({ audit, changed }, 'diet', after, {
       before: { published: before.published },
       after: { published: after.published, applies, note: body.note ?? null },
     })
-    changed({ type: 'diet', id: after.id, version: after.version })
     return dietContentOf(db, params.dietId, { now, clients })
   }),
 ]

@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -51,8 +52,7 @@ const recordRoutes = (clients: DietClients) => [
     await refuseWrongBand(db, null, body)
     const { dietId } = await insertDiet(db, body, { now, staffId: actor.staffId })
     const after = await stored(db, dietId, { now, clients })
-    audit({ subject: { type: 'diet', id: dietId }, version: after.version, after: logged(after) })
-    changed({ type: 'diet', id: dietId, version: after.version })
+    noteSaved({ audit, changed }, 'diet', { id: dietId, version: after.version }, { after: logged(after) })
     return after
   }),
 ]
@@ -66,8 +66,7 @@ const changeRoutes = (clients: DietClients) => [
     const edited = await findVersionId(db, source.id, await lastNumber(db, source.id))
     await copyContent(db, edited, ids)
     const after = await stored(db, ids.dietId, { now, clients })
-    audit({ subject: { type: 'diet', id: after.id }, version: after.version, after: logged(after) })
-    changed({ type: 'diet', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'diet', after, { after: logged(after) })
     return after
   }),
   route(diets.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -80,13 +79,7 @@ const changeRoutes = (clients: DietClients) => [
     if (body.kcalFrom !== undefined || body.kcalTo !== undefined) await refuseWrongBand(db, before, next)
     await saveDiet(db, before.id, { ...next, status: statusOf(before, next.retired) }, now)
     const after = await stored(db, before.id, { now, clients })
-    audit({
-      subject: { type: 'diet', id: after.id },
-      version: after.version,
-      before: logged(before),
-      after: logged(after),
-    })
-    changed({ type: 'diet', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'diet', after, { before: logged(before), after: logged(after) })
     return after
   }),
   route(diets.remove, async ({ db, params, ifMatch, now, audit, changed }) => {

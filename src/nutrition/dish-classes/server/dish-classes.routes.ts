@@ -2,6 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { dishClasses, numberProblems, type DishClass } from '../dish-classes.contract.ts'
@@ -28,8 +29,7 @@ export const dishClassesRoutes = [
     refuseProblems(numberProblems(next))
     await saveDishClass(db, before.id, next, now)
     const after = await stored(db, before.id)
-    audit({ subject: { type: 'dish-class', id: after.id }, version: after.version, before, after })
-    changed({ type: 'dish-class', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'dish-class', after, { before, after })
     return after
   }),
   route(dishClasses.history, async ({ db, params }) => {

@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -39,12 +40,7 @@ export const foodItemsRoutes = (countDislikes: CountDislikes) => [
     const { usedBy } = before
     if (usedBy + dislikedBy > 0) throw new AppError('in-use', { current: { usedBy, dislikedBy } })
     await deleteFoodItem(db, before.id)
-    audit({
-      subject: { type: 'food-item', id: before.id },
-      version: before.version + 1,
-      before: logged(before),
-    })
-    changed({ type: 'food-item', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'food-item', before, logged(before))
     return null
   }),
 ]
@@ -70,8 +66,7 @@ const recordRoutes = [
   route(foodItems.create, async ({ db, body, actor, now, audit, changed }) => {
     await refuseTaken(db, body, null)
     const after = await stored(db, await insertFoodItem(db, body, { staffId: actor.staffId, now }))
-    audit({ subject: { type: 'food-item', id: after.id }, version: after.version, after: logged(after) })
-    changed({ type: 'food-item', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'food-item', after, { after: logged(after) })
     return after
   }),
   route(foodItems.update, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {

@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
@@ -69,13 +70,10 @@ export const foodSuggestionsRoutes = [
     if (body.entries) await writeEntries(db, before.id, body.entries)
     await saveSuggestion(db, before.id, next, now)
     const after = await stored(db, before.id, now)
-    audit({
-      subject: { type: 'food-suggestion', id: after.id },
-      version: after.version,
+    noteSaved({ audit, changed }, 'food-suggestion', after, {
       before: remembered(before),
       after: remembered(after),
     })
-    changed({ type: 'food-suggestion', id: after.id, version: after.version })
     return after
   }),
   route(foodSuggestions.remove, async ({ db, params, ifMatch, now, audit, changed }) => {

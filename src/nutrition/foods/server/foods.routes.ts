@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -51,8 +52,7 @@ export const foodsRoutes = [
     const foodId = await insertFood(db, body, now)
     await writeContents(db, foodId, body.contents)
     const food = await stored(db, foodId)
-    audit({ subject: { type: 'food', id: food.id }, version: food.version, after: remembered(food) })
-    changed({ type: 'food', id: food.id, version: food.version })
+    noteSaved({ audit, changed }, 'food', food, { after: remembered(food) })
     return food
   }),
   route(foods.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -69,13 +69,7 @@ export const foodsRoutes = [
     checkSteps({ ...before, ...body })
     await saveFood(db, before.id, { ...before, ...body }, now)
     const after = await stored(db, before.id)
-    audit({
-      subject: { type: 'food', id: after.id },
-      version: after.version,
-      before: remembered(before),
-      after: remembered(after),
-    })
-    changed({ type: 'food', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'food', after, { before: remembered(before), after: remembered(after) })
     return after
   }),
   route(foods.remove, async ({ db, params, ifMatch, audit, changed }) => {
@@ -84,12 +78,7 @@ export const foodsRoutes = [
     const usage = await readUsage(db, before.id)
     if (isFoodUsed(usage)) throw new AppError('in-use', { current: usage })
     await deleteFood(db, before.id)
-    audit({
-      subject: { type: 'food', id: before.id },
-      version: before.version + 1,
-      before: remembered(before),
-    })
-    changed({ type: 'food', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'food', before, remembered(before))
     return null
   }),
   route(foods.history, async ({ db, params }) => {

@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -44,8 +45,7 @@ export const mealsRoutes = [
     await refuseTakenCode(db, body.code, null)
     await refuseTakenName(db, 'meals', body.name, null)
     const meal = await stored(db, await insertMeal(db, body, now))
-    audit({ subject: { type: 'meal', id: meal.id }, version: meal.version, after: remembered(meal) })
-    changed({ type: 'meal', id: meal.id, version: meal.version })
+    noteSaved({ audit, changed }, 'meal', meal, { after: remembered(meal) })
     return meal
   }),
   route(meals.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -58,13 +58,7 @@ export const mealsRoutes = [
     if (body.name) await refuseTakenName(db, 'meals', body.name, before)
     await saveMeal(db, before.id, { ...before, ...body }, now)
     const after = await stored(db, before.id)
-    audit({
-      subject: { type: 'meal', id: after.id },
-      version: after.version,
-      before: remembered(before),
-      after: remembered(after),
-    })
-    changed({ type: 'meal', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'meal', after, { before: remembered(before), after: remembered(after) })
     return after
   }),
   route(meals.remove, async ({ db, params, ifMatch, audit, changed }) => {
@@ -72,12 +66,7 @@ export const mealsRoutes = [
     assertVersion(before, ifMatch)
     if (await isUsed(db, before)) throw new AppError('in-use', { current: await readUsage(db, before) })
     await deleteMeal(db, before.id)
-    audit({
-      subject: { type: 'meal', id: before.id },
-      version: before.version + 1,
-      before: remembered(before),
-    })
-    changed({ type: 'meal', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'meal', before, remembered(before))
     return null
   }),
   route(meals.history, async ({ db, params }) => {

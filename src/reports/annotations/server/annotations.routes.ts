@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { annotationColumns, annotationSheet } from './annotations.export.ts'
@@ -35,12 +36,7 @@ export const annotationsRoutes = [
   route(annotations.get, ({ db, params }) => stored(db, params.annotationId)),
   route(annotations.create, async ({ db, body, now, audit, changed }) => {
     const annotation = await stored(db, await insertAnnotation(db, body, now))
-    audit({
-      subject: { type: 'annotation', id: annotation.id },
-      version: annotation.version,
-      after: audited(annotation),
-    })
-    changed({ type: 'annotation', id: annotation.id, version: annotation.version })
+    noteSaved({ audit, changed }, 'annotation', annotation, { after: audited(annotation) })
     return annotation
   }),
   route(annotations.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -51,13 +47,7 @@ export const annotationsRoutes = [
     if (next.endsOn < next.startsOn) throw fieldError('endsOn', 'out-of-range')
     await saveAnnotation(db, before.id, next, now)
     const after = await stored(db, before.id)
-    audit({
-      subject: { type: 'annotation', id: after.id },
-      version: after.version,
-      before: audited(before),
-      after: audited(after),
-    })
-    changed({ type: 'annotation', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'annotation', after, { before: audited(before), after: audited(after) })
     return after
   }),
   route(annotations.remove, async ({ db, params, ifMatch, audit, changed }) => {

@@ -4,6 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { releases, storesOf, type Release, type ReleaseDraft } from '../releases.contract.ts'
@@ -49,8 +50,7 @@ export const releasesRoutes = [
     await refuseBroken(db, body, null)
     if (body.live) await endLive(context, body, null)
     const release = await stored(db, await insertRelease(db, body, now))
-    audit({ subject: { type: 'release', id: release.id }, version: release.version, after: release })
-    changed({ type: 'release', id: release.id, version: release.version })
+    noteSaved({ audit, changed }, 'release', release, { after: release })
     return release
   }),
   route(releases.update, async (context) => {
@@ -62,8 +62,7 @@ export const releasesRoutes = [
     if (next.live) await endLive(context, next, before.id)
     await saveRelease(db, before.id, next, now)
     const after = await stored(db, before.id)
-    audit({ subject: { type: 'release', id: after.id }, version: after.version, before, after })
-    changed({ type: 'release', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'release', after, { before, after })
     return after
   }),
   route(releases.remove, async ({ db, params, ifMatch, audit, changed }) => {
@@ -71,8 +70,7 @@ export const releasesRoutes = [
     assertVersion(before, ifMatch)
     if (before.live) throw new AppError('in-use', { current: { usedBy: 1 } })
     await deleteRelease(db, before.id)
-    audit({ subject: { type: 'release', id: before.id }, version: before.version + 1, before })
-    changed({ type: 'release', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'release', before, before)
     return null
   }),
   route(releases.history, async ({ db, params }) => {
@@ -103,6 +101,5 @@ async function endLive(
   if (!before || before.id === ownId) return
   await saveRelease(db, before.id, { ...before, live: false }, now)
   const after = await stored(db, before.id)
-  audit({ subject: { type: 'release', id: after.id }, version: after.version, before, after })
-  changed({ type: 'release', id: after.id, version: after.version })
+  noteSaved({ audit, changed }, 'release', after, { before, after })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -34,8 +35,7 @@ export const rolesRoutes = [
     refuseBeyondOwn(actor, body, null)
     await refuseTakenRole(db, body, null)
     const role = await stored(db, await insertRole(db, body, now))
-    audit({ subject: { type: 'role', id: role.id }, version: role.version, after: role })
-    changed({ type: 'role', id: role.id, version: role.version })
+    noteSaved({ audit, changed }, 'role', role, { after: role })
     return role
   }),
   route(roles.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
@@ -51,8 +51,7 @@ export const rolesRoutes = [
     await refuseTakenRole(db, next, before)
     await saveRole(db, before.id, next, now)
     const after = await stored(db, before.id)
-    audit({ subject: { type: 'role', id: after.id }, version: after.version, before, after })
-    changed({ type: 'role', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'role', after, { before, after })
     return after
   }),
   route(roles.remove, async ({ db, params, ifMatch, audit, changed }) => {
@@ -61,8 +60,7 @@ export const rolesRoutes = [
     if (before.isAdministrator || before.usedBy > 0)
       throw new AppError('in-use', { current: { usedBy: before.usedBy } })
     await deleteRole(db, before.id)
-    audit({ subject: { type: 'role', id: before.id }, version: before.version + 1, before })
-    changed({ type: 'role', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'role', before, before)
     return null
   }),
   route(roles.history, async ({ db, params }) => {

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { endSessions, hashChosenPassword } from '#team/auth/server/staff-access.reads.ts'
@@ -46,8 +47,7 @@ export const staffRoutes = [
       refuseTeamChange(actor, { id: 0, teamId: null }, draft.teamId)
       const id = await insertMember(db, draft, passwordHash, now)
       const member = await stored(db, actor, id, now)
-      audit({ subject: { type: 'staff', id }, version: member.version, after: audited(member) })
-      changed({ type: 'staff', id, version: member.version })
+      noteSaved({ audit, changed }, 'staff', { id, version: member.version }, { after: audited(member) })
       return member
     },
     { prepare: ({ body }) => hashChosenPassword(body.password, body) },
@@ -67,13 +67,7 @@ export const staffRoutes = [
     await saveMember(db, before.id, next, now)
     if (!next.active) await endSessions(db, before.id)
     const after = await stored(db, actor, before.id, now)
-    audit({
-      subject: { type: 'staff', id: after.id },
-      version: after.version,
-      before: audited(before),
-      after: audited(after),
-    })
-    changed({ type: 'staff', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'staff', after, { before: audited(before), after: audited(after) })
     return after
   }),
   route(staff.remove, async ({ actor, db, params, ifMatch, now, audit, changed }) => {
@@ -84,8 +78,7 @@ export const staffRoutes = [
     if (before.id === actor.staffId || before.clients > 0 || (await hasActed(db, before.id)))
       throw new AppError('in-use', { current: { usedBy: Math.max(1, before.clients) } })
     await deleteMember(db, before.id)
-    audit({ subject: { type: 'staff', id: before.id }, version: before.version + 1, before: audited(before) })
-    changed({ type: 'staff', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'staff', before, audited(before))
     return null
   }),
   route(staff.history, async ({ db, actor, params, now }) => {

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -46,8 +47,7 @@ export const teamsRoutes = [
     if (body.headId !== null && !(await lockActive(db, body.headId)))
       throw fieldError('headId', 'not-allowed')
     const team = await stored(db, await insertTeam(db, body, now))
-    audit({ subject: { type: 'team', id: team.id }, version: team.version, after: audited(team) })
-    changed({ type: 'team', id: team.id, version: team.version })
+    noteSaved({ audit, changed }, 'team', team, { after: audited(team) })
     return team
   }),
   route(teams.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
@@ -62,13 +62,7 @@ export const teamsRoutes = [
     if (!isHead && next.headId !== before.headId) throw fieldError('headId', 'not-allowed')
     await saveTeam(db, before.id, next, now)
     const after = await stored(db, before.id)
-    audit({
-      subject: { type: 'team', id: after.id },
-      version: after.version,
-      before: audited(before),
-      after: audited(after),
-    })
-    changed({ type: 'team', id: after.id, version: after.version })
+    noteSaved({ audit, changed }, 'team', after, { before: audited(before), after: audited(after) })
     return after
   }),
   route(teams.remove, async ({ db, params, ifMatch, audit, changed }) => {
@@ -76,8 +70,7 @@ export const teamsRoutes = [
     assertVersion(before, ifMatch)
     if (before.usedBy > 0) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
     await deleteTeam(db, before.id)
-    audit({ subject: { type: 'team', id: before.id }, version: before.version + 1, before: audited(before) })
-    changed({ type: 'team', id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, 'team', before, audited(before))
     return null
   }),
   route(teams.history, async ({ db, params }) => {

@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
@@ -46,8 +47,7 @@ export const messageTemplatesRoutes = [
   route(messageTemplates.create, async ({ db, actor, body, now, audit, changed }) => {
     const id = await insertTemplate(db, body, { ownerId: actor.staffId, now })
     const template = await stored(db, actor, id)
-    audit({ subject: { type, id }, version: template.version, after: template })
-    changed({ type, id, version: template.version })
+    noteSaved({ audit, changed }, type, { id, version: template.version }, { after: template })
     return template
   }),
   route(messageTemplates.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
@@ -58,8 +58,7 @@ export const messageTemplatesRoutes = [
       throw fieldError('shared', 'not-owner')
     await saveTemplate(db, before.id, { ...before, ...body }, now)
     const after = await stored(db, actor, before.id)
-    audit({ subject: { type, id: after.id }, version: after.version, before, after })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before, after })
     return after
   }),
   route(messageTemplates.remove, async ({ db, actor, params, ifMatch, audit, changed }) => {
@@ -67,8 +66,7 @@ export const messageTemplatesRoutes = [
     assertVersion(before, ifMatch)
     if (before.usedBy > 0) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
     await deleteTemplate(db, before.id)
-    audit({ subject: { type, id: before.id }, version: before.version + 1, before })
-    changed({ type, id: before.id, version: before.version + 1 })
+    noteRemoved({ audit, changed }, type, before, before)
     return null
   }),
   route(messageTemplates.history, async ({ db, actor, params }) => {
