@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { registries } from '#platform/contract/registries.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -29,12 +28,10 @@ const useAreaCalls = (areaId: number) =>
 
 export function Screen() {
   const t = useMessages(areasMessages)
-  const { area_id: areaId }: { area_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(areas.get, { params: { areaId: Number(areaId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={areas.get} title={t.editTitle}>
       {(area) => <AreaEdit key={area.id} area={area} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -44,15 +41,13 @@ function AreaEdit({ area }: { area: Area }) {
   const fields = useAreaFields()
   const { patch } = useAreaCalls(area.id)
   const history = useQuery(api.query(areas.history, { params: { areaId: area.id } }))
-  const stored = storedArea(area)
-  const form = useForm({
+  const form = useRecordForm({
+    record: area,
     schema: areaDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `area/${area.id}`,
     stored: storedArea,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = areaName(area, useLocale().locale)
   return (

@@ -1,6 +1,6 @@
-import { useCreate } from '#platform/web/catalogue/catalogue-calls.ts'
 import { emptyRecord, useStandardFields } from '#platform/web/catalogue/catalogue-fields.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { exerciseCategories, exerciseCategoryDraft } from '../exercise-categories.contract.ts'
@@ -14,7 +14,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     schema: exerciseCategoryDraft,
     fields: useStandardFields(),
     initial: emptyRecord,
-    submit: useCreate(exerciseCategories),
+    submit: useCreateCall(exerciseCategories.create, exerciseCategories.list),
   })
   return (
     <ActionDialog

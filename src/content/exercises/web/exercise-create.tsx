@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -23,19 +21,13 @@ export function Screen() {
   const t = useMessages(exerciseFormMessages)
   const { title: listTitle } = useMessages(exercisesMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: exerciseDraft,
     fields: useExerciseFields(),
     initial: emptyExercise,
     draft: 'exercise/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(exercises.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(exercises.list) })
-      return data
-    },
+    submit: useCreateCall(exercises.create, exercises.list),
   })
   return (
     <FormScreen

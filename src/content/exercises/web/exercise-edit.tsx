@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -27,12 +26,10 @@ const useExerciseCalls = (exerciseId: number) =>
 
 export function Screen() {
   const t = useMessages(exerciseFormMessages)
-  const { exercise_id: id }: { exercise_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(exercises.get, { params: { exerciseId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={exercises.get} title={t.editTitle}>
       {(exercise) => <ExerciseEdit key={exercise.id} exercise={exercise} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -44,15 +41,13 @@ function ExerciseEdit({ exercise }: { exercise: Exercise }) {
   const fields = useExerciseFields()
   const { patch } = useExerciseCalls(exercise.id)
   const history = useQuery(api.query(exercises.history, { params: { exerciseId: exercise.id } }))
-  const stored = storedExercise(exercise)
-  const form = useForm({
+  const form = useRecordForm({
+    record: exercise,
     schema: exerciseDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `exercise/${exercise.id}`,
     stored: storedExercise,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(exercise.name, locale)
   const { category } = exercise

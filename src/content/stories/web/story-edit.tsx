@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -29,12 +28,10 @@ const useStoryCalls = (storyId: number) => useRecordCalls(stories, { storyId }, 
 
 export function Screen() {
   const t = useMessages(storyFormMessages)
-  const { story_id: id }: { story_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(stories.get, { params: { storyId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={stories.get} title={t.editTitle}>
       {(story) => <StoryEdit key={story.id} story={story} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -45,15 +42,13 @@ function StoryEdit({ story }: { story: Story }) {
   const fields = useStoryFields()
   const { patch } = useStoryCalls(story.id)
   const history = useQuery(api.query(stories.history, { params: { storyId: story.id } }))
-  const stored = storedStory(story)
-  const form = useForm({
+  const form = useRecordForm({
+    record: story,
     schema: storyDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `story/${story.id}`,
     stored: storedStory,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = titleIn(story.title, useLocale().locale)
   const specs = { ...fields, picture: { label: t.fields.picture } }

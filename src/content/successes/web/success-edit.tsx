@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -34,12 +33,10 @@ const useSuccessCalls = (successId: number) =>
 
 export function Screen() {
   const t = useMessages(successesMessages)
-  const { successful_id: id }: { successful_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(successes.get, { params: { successId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={successes.get} title={t.editTitle}>
       {(success) => <SuccessEdit key={success.id} success={success} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -49,15 +46,13 @@ function SuccessEdit({ success }: { success: Success }) {
   const fields = useSuccessFields()
   const { patch } = useSuccessCalls(success.id)
   const history = useQuery(api.query(successes.history, { params: { successId: success.id } }))
-  const stored = storedSuccess(success)
-  const form = useForm({
+  const form = useRecordForm({
+    record: success,
     schema: successLabels,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `success/${success.id}`,
     stored: storedSuccess,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = titleIn(success.title, useLocale().locale)
   const named = (label: string) => ({ label })

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -23,19 +21,13 @@ export function GuideCreate({ screens }: { screens: readonly SelectOption[] }) {
   const t = useMessages(guideFormMessages)
   const { title: listTitle } = useMessages(guidesMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: guideDraft,
     fields: useGuideFields(screens),
     initial: emptyGuide,
     draft: 'supporter-guide/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(supporterGuides.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(supporterGuides.list) })
-      return data
-    },
+    submit: useCreateCall(supporterGuides.create, supporterGuides.list),
   })
   return (
     <FormScreen

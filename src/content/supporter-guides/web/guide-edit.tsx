@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -38,12 +37,10 @@ const useGuideCalls = (guideId: number) =>
 /** `/supporter-guides/{supporter_guide_id}/edit` */
 export function GuideEditScreen({ screens }: Pick<Props, 'screens'>) {
   const t = useMessages(guideFormMessages)
-  const { supporter_guide_id: id }: { supporter_guide_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(supporterGuides.get, { params: { guideId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={supporterGuides.get} title={t.editTitle}>
       {(guide) => <GuideEdit key={guide.id} guide={guide} screens={screens} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -55,15 +52,13 @@ function GuideEdit({ guide, screens }: Props) {
   const fields = useGuideFields(screens)
   const { patch } = useGuideCalls(guide.id)
   const history = useQuery(api.query(supporterGuides.history, { params: { guideId: guide.id } }))
-  const stored = storedGuide(guide)
-  const form = useForm({
+  const form = useRecordForm({
+    record: guide,
     schema: guideDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `supporter-guide/${guide.id}`,
     stored: storedGuide,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = titleIn(guide.title, locale)
   const specs = {

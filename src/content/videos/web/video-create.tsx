@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -19,19 +17,13 @@ import { videosMessages } from './videos.messages.ts'
 export function Screen() {
   const t = useMessages(videoFormMessages)
   const { title: listTitle } = useMessages(videosMessages)
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: videoDraft,
     fields: useVideoFields(),
     initial: emptyVideo,
     draft: 'video/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(videos.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(videos.list) })
-      return data
-    },
+    submit: useCreateCall(videos.create, videos.list),
   })
   return (
     <FormScreen

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -31,12 +30,10 @@ const useVideoCalls = (videoId: number) =>
 
 export function Screen() {
   const t = useMessages(videoFormMessages)
-  const { video_id: id }: { video_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(videos.get, { params: { videoId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={videos.get} title={t.editTitle}>
       {(video) => <VideoEdit key={video.id} video={video} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -46,15 +43,13 @@ function VideoEdit({ video }: { video: Video }) {
   const { locale } = useLocale()
   const fields = useVideoFields()
   const { patch } = useVideoCalls(video.id)
-  const stored = storedVideo(video)
-  const form = useForm({
+  const form = useRecordForm({
+    record: video,
     schema: videoDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `video/${video.id}`,
     stored: storedVideo,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(video.title, locale)
   const named = (records: readonly { id: number; name: Video['title'] }[]) =>

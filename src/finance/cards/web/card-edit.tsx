@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -28,12 +27,10 @@ const useCardCalls = (cardId: number) =>
 
 export function Screen() {
   const t = useMessages(cardFormMessages)
-  const { card_id: cardId }: { card_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(cards.get, { params: { cardId: Number(cardId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={cards.get} title={t.editTitle}>
       {(one) => <CardEdit key={one.id} one={one} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -43,15 +40,13 @@ function CardEdit({ one }: { one: PaymentCreditCard }) {
   const fields = useCardChangeFields(one.currency)
   const { patch } = useCardCalls(one.id)
   const history = useQuery(useApi().query(cards.history, { params: { cardId: one.id } }))
-  const stored = storedCard(one)
-  const form = useForm({
+  const form = useRecordForm({
+    record: one,
     schema: cardChange,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `payment-credit-card/${one.id}`,
     stored: storedCard,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = cardLabel(one, format.prefs.digits)
   const retired = { label: t.fields.retired }

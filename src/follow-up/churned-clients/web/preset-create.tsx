@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -19,8 +17,6 @@ import { emptyPreset, PresetForm, type PresetValues, usePresetFields } from './p
 /** `/users-left-report-presets/create`: a new preset, begun with the filters of the worklist where it came from. */
 export function Screen() {
   const t = useMessages(usersLeftReportPresetsMessages)
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const search = useLocation().search as Search
   const [initial] = useState(() => begunWith(search))
@@ -29,11 +25,7 @@ export function Screen() {
     fields: usePresetFields(),
     initial,
     draft: 'users-left-report-preset/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(usersLeftReportPresets.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(usersLeftReportPresets.list) })
-      return data
-    },
+    submit: useCreateCall(usersLeftReportPresets.create, usersLeftReportPresets.list),
   })
   return (
     <FormScreen

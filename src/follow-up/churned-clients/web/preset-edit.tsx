@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -32,16 +31,12 @@ const usePresetCalls = (presetId: number) =>
 /** `/users-left-report-presets/{preset_id}/edit`: an own preset; somebody else's is only named and opened. */
 export function Screen() {
   const t = useMessages(usersLeftReportPresetsMessages)
-  const { preset_id: presetId }: { preset_id?: string } = useParams({ strict: false })
-  const query = useQuery(
-    useApi().query(usersLeftReportPresets.get, { params: { presetId: Number(presetId) } }),
-  )
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={usersLeftReportPresets.get} title={t.editTitle}>
       {(preset) =>
         preset.mine ? <PresetEdit key={preset.id} preset={preset} /> : <ForeignPreset preset={preset} />
       }
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -74,15 +69,13 @@ function PresetEdit({ preset }: { preset: UsersLeftReportPreset }) {
   const fields = usePresetFields()
   const { patch, remove } = usePresetCalls(preset.id)
   const history = useQuery(api.query(usersLeftReportPresets.history, { params: { presetId: preset.id } }))
-  const stored = storedPreset(preset)
-  const form = useForm({
+  const form = useRecordForm({
+    record: preset,
     schema: usersLeftReportPresetDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `users-left-report-preset/${preset.id}`,
     stored: storedPreset,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = presetName(preset, useLocale().locale)
   return (

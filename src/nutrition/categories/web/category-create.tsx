@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -30,19 +28,13 @@ function Create({ start }: { start: typeof emptyCategory }) {
   const t = useMessages(categoryFormMessages)
   const { categories: listTitle } = useMessages(categoriesMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: categoryDraft,
     fields: useCategoryFields(),
     initial: start,
     draft: 'category/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(categories.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(categories.list) })
-      return data
-    },
+    submit: useCreateCall(categories.create, categories.list),
   })
   return (
     <FormScreen

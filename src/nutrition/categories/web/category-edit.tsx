@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -26,12 +25,10 @@ const useCategoryCalls = (categoryId: number) =>
 
 export function Screen() {
   const t = useMessages(categoryFormMessages)
-  const { cat_id: id }: { cat_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(categories.get, { params: { categoryId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={categories.get} title={t.editTitle}>
       {(category) => <CategoryEdit key={category.id} category={category} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -43,15 +40,13 @@ function CategoryEdit({ category }: { category: Category }) {
   const { patch } = useCategoryCalls(category.id)
   const params = { categoryId: category.id }
   const history = useQuery(useApi().query(categories.history, { params }))
-  const stored = storedCategory(category)
-  const form = useForm({
+  const form = useRecordForm({
+    record: category,
     schema: categoryDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `category/${category.id}`,
     stored: storedCategory,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(category.name, locale)
   const more = { position: { label: t.fields.position }, retired: { label: t.fields.retired } }

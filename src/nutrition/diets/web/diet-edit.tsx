@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -28,12 +27,10 @@ const useDietCalls = (dietId: number) =>
 
 export function Screen() {
   const t = useMessages(dietFormMessages)
-  const { diet_id: dietId }: { diet_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(diets.get, { params: { dietId: Number(dietId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={diets.get} title={t.editTitle}>
       {(diet) => <DietEdit key={diet.id} diet={diet} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -43,15 +40,13 @@ function DietEdit({ diet }: { diet: Diet }) {
   const fields = useDietFields()
   const { patch } = useDietCalls(diet.id)
   const history = useQuery(api.query(diets.history, { params: { dietId: diet.id } }))
-  const stored = storedDiet(diet)
-  const form = useForm({
+  const form = useRecordForm({
+    record: diet,
     schema: dietDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `diet/${diet.id}`,
     stored: storedDiet,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(diet, useLocale().locale)
   const more = useEventFields()

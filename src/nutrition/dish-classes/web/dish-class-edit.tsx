@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -23,12 +22,10 @@ import { dishClassesMessages } from './dish-classes.messages.ts'
 
 export function Screen() {
   const t = useMessages(dishClassesMessages)
-  const { dish_class_id: dishClassId }: { dish_class_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(dishClasses.get, { params: { dishClassId: Number(dishClassId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={dishClasses.get} title={t.editTitle}>
       {(stored) => <DishClassEdit key={stored.id} dishClass={stored} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -38,15 +35,13 @@ function DishClassEdit({ dishClass }: { dishClass: DishClass }) {
   const fields = useDishClassFields()
   const patch = usePatch(dishClass.id)
   const history = useQuery(api.query(dishClasses.history, { params: { dishClassId: dishClass.id } }))
-  const stored = storedDishClass(dishClass)
-  const form = useForm({
+  const form = useRecordForm({
+    record: dishClass,
     schema: dishClassDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `dish-class/${dishClass.id}`,
     stored: storedDishClass,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(dishClass.name, useLocale().locale)
   return (

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -49,19 +49,13 @@ function Create({ start }: { start: FoodItemValues }) {
   const t = useMessages(foodItemFormMessages)
   const { foodItems: listTitle } = useMessages(foodItemsMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: foodItemDraft,
     fields: useFoodItemFields(),
     initial: start,
     draft: 'food-item/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(foodItems.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(foodItems.list) })
-      return data
-    },
+    submit: useCreateCall(foodItems.create, foodItems.list),
   })
   return (
     <FormScreen

@@ -7,7 +7,7 @@ import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -57,15 +57,13 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
     enabled: useMay('safety-changes.read'),
   })
   const history = useQuery(useApi().query(foodItems.history, { params: { foodItemId: item.id } }))
-  const stored = storedFoodItem(item)
-  const form = useForm({
+  const form = useRecordForm({
+    record: item,
     schema: foodItemDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `food-item/${item.id}`,
     stored: storedFoodItem,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(item.name, locale)
   const more = { retired: { label: t.fields.retired }, verified: { label: t.fields.verified } }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -27,12 +26,10 @@ const usePriceCalls = (priceId: number) =>
 /** `/food-prices/{price_id}/edit` */
 export function Screen() {
   const t = useMessages(foodPricesMessages)
-  const { price_id: id }: { price_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(foodPrices.get, { params: { priceId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={foodPrices.get} title={t.editTitle}>
       {(price) => <PriceEdit key={price.id} price={price} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -42,15 +39,13 @@ function PriceEdit({ price }: { price: FoodPrice }) {
   const fields = usePriceFields(price.country)
   const { patch, remove } = usePriceCalls(price.id)
   const history = useQuery(useApi().query(foodPrices.history, { params: { priceId: price.id } }))
-  const stored = storedPrice(price)
-  const form = useForm({
+  const form = useRecordForm({
+    record: price,
     schema: foodPriceDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `food-price/${price.id}`,
     stored: storedPrice,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(price.item.name, locale)
   return (

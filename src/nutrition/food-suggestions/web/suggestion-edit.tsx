@@ -6,7 +6,7 @@ import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -47,15 +47,13 @@ function SuggestionEdit({ suggestion }: { suggestion: FoodSuggestion }) {
   const { patch } = useSuggestionCalls(suggestion.id)
   const params = { suggestionId: suggestion.id }
   const history = useQuery(useApi().query(foodSuggestions.history, { params }))
-  const stored = storedSuggestion(suggestion)
-  const form = useForm({
+  const form = useRecordForm({
+    record: suggestion,
     schema: foodSuggestionDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `food-suggestion/${suggestion.id}`,
     stored: storedSuggestion,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(suggestion.name, locale)
   return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -27,12 +26,10 @@ import { useKnownItems } from './known-items.ts'
 
 export function Screen() {
   const t = useMessages(foodFormMessages)
-  const { food_id: foodId }: { food_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(foods.get, { params: { foodId: Number(foodId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={foods.get} title={t.editTitle}>
       {(food) => <FoodEdit key={food.id} food={food} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -42,15 +39,13 @@ function FoodEdit({ food }: { food: Food }) {
   const fields = useFoodFields(food.contents)
   const { patch } = useFoodCalls(food.id)
   const history = useQuery(api.query(foods.history, { params: { foodId: food.id } }))
-  const stored = storedFood(food)
-  const form = useForm({
+  const form = useRecordForm({
+    record: food,
     schema: foodDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `food/${food.id}`,
     stored: storedFood,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const items = useKnownItems(food.contents, form.values.contents)
   const name = localName(food.name, useLocale().locale)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -26,12 +25,10 @@ const useMealCalls = (mealId: number) =>
 
 export function Screen() {
   const t = useMessages(mealFormMessages)
-  const { meal_id: mealId }: { meal_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(meals.get, { params: { mealId: Number(mealId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={meals.get} title={t.editTitle}>
       {(meal) => <MealEdit key={meal.id} meal={meal} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -41,15 +38,13 @@ function MealEdit({ meal }: { meal: Meal }) {
   const fields = useMealFields()
   const { patch } = useMealCalls(meal.id)
   const history = useQuery(api.query(meals.history, { params: { mealId: meal.id } }))
-  const stored = storedMeal(meal)
-  const form = useForm({
+  const form = useRecordForm({
+    record: meal,
     schema: mealDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `meal/${meal.id}`,
     stored: storedMeal,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = mealName(meal, useLocale().locale)
   const retired = { label: t.fields.retired }

@@ -2,12 +2,12 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { CopyFrom } from '../form/copy-from.tsx'
 import { useOpenCreated } from '../form/created-notice.tsx'
 import { FormScreen } from '../form/form-screen.tsx'
+import { useCreateCall } from '../form/record-calls.ts'
 import { useForm } from '../form/use-form.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { backHref } from '../list/list-origin.ts'
 import { toast } from '../ui/toasts.tsx'
-import { useCreate } from './catalogue-calls.ts'
 import { type CatalogueForm, copiedValues, useFieldsOf } from './catalogue-form.ts'
 import { catalogueFormMessages } from './catalogue-form.messages.ts'
 import { editPath } from './catalogue-paths.ts'
@@ -24,7 +24,7 @@ export function CatalogueCreate({ form: declared }: { form: CatalogueForm }) {
     fields: useFieldsOf(declared),
     initial,
     draft: `${type}/new`,
-    submit: useCreate(operations),
+    submit: useCreateCall(operations.create, operations.list),
   })
   return (
     <FormScreen

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { CatalogueRecord } from '#platform/contract/catalogue.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '../app-context.tsx'
 import { CreatedNotice } from '../form/created-notice.tsx'
 import { FormScreen } from '../form/form-screen.tsx'
 import { HistoryButton } from '../form/history-panel.tsx'
-import { LoadedPage } from '../form/loaded.tsx'
+import { RecordPage } from '../form/loaded.tsx'
 import { useRecordCalls } from '../form/record-calls.ts'
+import { paramsOf } from '../form/record-params.ts'
 import { RecordFoot } from '../form/record-foot.tsx'
-import { useForm } from '../form/use-form.ts'
+import { useRecordForm } from '../form/use-form.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -17,7 +17,6 @@ import { backHref } from '../list/list-origin.ts'
 import { hrefOf } from '../routing/screen.ts'
 import { StatusTag } from '../ui/status.tsx'
 import { toast } from '../ui/toasts.tsx'
-import { paramsOf } from './catalogue-calls.ts'
 import { type CatalogueForm, type CatalogueTexts, storedRecord, useFieldsOf } from './catalogue-form.ts'
 import { catalogueFormMessages } from './catalogue-form.messages.ts'
 
@@ -28,13 +27,10 @@ interface Props {
 
 /** The page of a record: its fields and history; below them, how to retire and delete it. */
 export function CatalogueEdit({ form }: Pick<Props, 'form'>) {
-  const { get } = form.operations
-  const [id] = Object.values(useParams({ strict: false }))
-  const query = useQuery(useApi().query(get, { params: paramsOf(get, Number(id)) }))
   return (
-    <LoadedPage title={useMessages(form.texts).editTitle} query={query}>
+    <RecordPage get={form.operations.get} title={useMessages(form.texts).editTitle}>
       {(record) => <Edit key={record.id} form={form} record={record} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -49,15 +45,13 @@ function Edit({ form: declared, record }: Props) {
   const params = paramsOf(operations.history, record.id)
   const history = useQuery(useApi().query(operations.history, { params }))
   const { patch } = useCalls(declared, record.id)
-  const stored = storedRecord(declared, record)
-  const form = useForm({
+  const form = useRecordForm({
+    record,
     schema,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `${type}/${record.id}`,
     stored: (saved: CatalogueRecord) => storedRecord(declared, saved),
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = localName(record.name, useLocale().locale)
   return (

@@ -1,7 +1,7 @@
 import type { CatalogueOperations, CatalogueRecord } from '#platform/contract/catalogue.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import type { RecordSource } from '../ui/fields/record-source.ts'
-import { paramsOf } from './catalogue-calls.ts'
+import { paramsOf } from '../form/record-params.ts'
 
 /** The records of a catalogue as pickers find them. @param kind the type of record */
 export function catalogueSource<Row extends CatalogueRecord>(

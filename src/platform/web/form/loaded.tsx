@@ -1,12 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Endpoint, EndpointData, EndpointInput } from '#platform/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { asApiError } from '../api/api-error.ts'
+import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { formMessages } from './form.messages.ts'
 import css from './loaded.module.css'
 import { ProblemBanner } from './problem-banner.tsx'
+import { paramsOf } from './record-params.ts'
 
 interface Props<Data> {
   query: UseQueryResult<{ data: Data }>
@@ -30,6 +34,25 @@ export function LoadedPage<Data>({ title, query, skeleton, children }: Props<Dat
     <Page title={title} width="form">
       <NotLoaded query={query} skeleton={skeleton} />
     </Page>
+  )
+}
+
+interface RecordPageProps<Get extends Endpoint> {
+  /** Reads the record, by the id that is the only parameter of the page's path. */
+  get: Get
+  title: string
+  children: (record: EndpointData<Get>) => ReactNode
+}
+
+/** The page of the record that its path names. */
+export function RecordPage<Get extends Endpoint>({ get, title, children }: RecordPageProps<Get>) {
+  const [id] = Object.values(useParams({ strict: false }))
+  const params = paramsOf(get, Number(id))
+  const query = useQuery(useApi().query(get, { params } as EndpointInput<Get>))
+  return (
+    <LoadedPage title={title} query={query as UseQueryResult<{ data: EndpointData<Get> }>}>
+      {children}
+    </LoadedPage>
   )
 }
 

@@ -25,6 +25,20 @@ interface Options {
   also?: readonly Endpoint[]
 }
 
+/** Sends a new record and has what shows it read again. `submit: useCreateCall(units.create, units.list)` */
+export function useCreateCall<Create extends Endpoint>(create: Create, ...shownBy: readonly Endpoint[]) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (
+    body: BodyOf<Create>,
+    { idempotencyKey }: { idempotencyKey: string },
+  ): Promise<EndpointData<Create>> => {
+    const { data } = await api.call(create, { body } as EndpointInput<Create>, { idempotencyKey })
+    for (const endpoint of shownBy) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    return data as EndpointData<Create>
+  }
+}
+
 /**
  * The calls that change one record; each leaves the cache as the server has it.
  * `useRecordCalls(units, { unitId }, { listPath: unitPaths.list })`

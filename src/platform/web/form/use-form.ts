@@ -125,6 +125,31 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
   }
 }
 
+interface RecordFormOptions<Schema extends z.ZodMiniType, Stored> extends Pick<
+  FormOptions<Schema, Stored>,
+  'schema' | 'fields' | 'draft'
+> {
+  record: Stored
+  stored: (record: Stored) => StoredRecord<ValuesOf<Schema>>
+  /** Sends what differs from the version that the person saw. */
+  patch: (changed: Partial<z.output<Schema>>, version: number) => Promise<Stored>
+}
+
+/** The form of a stored record: saving sends what differs. */
+export function useRecordForm<Schema extends z.ZodMiniType, Stored>({
+  record,
+  patch,
+  ...options
+}: RecordFormOptions<Schema, Stored>): Form<ValuesOf<Schema>, Stored> {
+  const { values, version } = options.stored(record)
+  return useForm({
+    ...options,
+    initial: values,
+    version,
+    submit: (_, { changed, version: seen }) => patch(changed, seen),
+  })
+}
+
 type Merging = Pick<AnyForm, 'fill' | 'version' | 'conflict' | 'newer' | 'valueAt' | 'choose' | 'mergeNewer'>
 
 function merging<V>(

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type Annotation, annotationDraft, annotations } from '#platform/contract/annotations.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -33,12 +32,10 @@ const useAnnotationCalls = (annotationId: number) =>
 /** `/annotations/{annotation_id}/edit`: its name and days, who changed them, and the way to take it off the charts. */
 export function Screen() {
   const t = useMessages(annotationListMessages)
-  const { annotation_id: id }: { annotation_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(annotations.get, { params: { annotationId: Number(id) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={annotations.get} title={t.editTitle}>
       {(annotation) => <AnnotationEdit key={annotation.id} annotation={annotation} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -48,15 +45,13 @@ function AnnotationEdit({ annotation }: { annotation: Annotation }) {
   const { patch } = useAnnotationCalls(annotation.id)
   const params = { annotationId: annotation.id }
   const history = useQuery(useApi().query(annotations.history, { params }))
-  const stored = storedAnnotation(annotation)
-  const form = useForm({
+  const form = useRecordForm({
+    record: annotation,
     schema: annotationDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `annotation/${annotation.id}`,
     stored: storedAnnotation,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = annotationName(annotation, useLocale().locale)
   return (

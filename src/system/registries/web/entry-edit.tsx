@@ -9,7 +9,7 @@ import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -54,15 +54,13 @@ function EntryEdit({ entry }: { entry: Entry }) {
   const fields = useEntryFields()
   const { patch } = useEntryCalls(entry)
   const history = useQuery(api.query(registryEntries.history, { params: { entryId: entry.id } }))
-  const stored = storedEntry(entry)
-  const form = useForm({
+  const form = useRecordForm({
+    record: entry,
     schema: entryDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `registry-entry/${entry.id}`,
     stored: storedEntry,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = entryName(entry, locale)
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -25,12 +24,10 @@ const useReleaseCalls = (releaseId: number) =>
 
 export function Screen() {
   const t = useMessages(releasesMessages)
-  const { version_id: releaseId }: { version_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(releases.get, { params: { releaseId: Number(releaseId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={releases.get} title={t.editTitle}>
       {(release) => <ReleaseEdit key={release.id} release={release} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -40,15 +37,13 @@ function ReleaseEdit({ release }: { release: Release }) {
   const fields = useReleaseFields()
   const { patch } = useReleaseCalls(release.id)
   const history = useQuery(api.query(releases.history, { params: { releaseId: release.id } }))
-  const stored = storedRelease(release)
-  const form = useForm({
+  const form = useRecordForm({
+    record: release,
     schema: releaseDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `release/${release.id}`,
     stored: storedRelease,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const number = numberText(release.number, useLocale().format)
   const title = t.titleOf(number, placeText(release, t))

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useUser } from '#platform/web/app-context.tsx'
+import { useUser } from '#platform/web/app-context.tsx'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -29,19 +28,13 @@ export function Screen() {
   const t = useMessages(roleFormMessages)
   const { locale } = useLocale()
   const { scope: held } = useUser()
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: roleDraft,
     fields: useRoleFields(),
     initial: emptyRole,
     draft: 'role/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(roles.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(roles.list) })
-      return data
-    },
+    submit: useCreateCall(roles.create, roles.list),
   })
   return (
     <FormScreen

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -26,12 +25,10 @@ const useRoleCalls = (roleId: number) =>
 
 export function Screen() {
   const t = useMessages(roleFormMessages)
-  const { role_id: roleId }: { role_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(roles.get, { params: { roleId: Number(roleId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={roles.get} title={t.editTitle}>
       {(role) => <RoleEdit key={role.id} role={role} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -41,15 +38,13 @@ function RoleEdit({ role }: { role: Role }) {
   const fields = useRoleFields()
   const { patch } = useRoleCalls(role.id)
   const history = useQuery(api.query(roles.history, { params: { roleId: role.id } }))
-  const stored = storedRole(role)
-  const form = useForm({
+  const form = useRecordForm({
+    record: role,
     schema: roleDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `role/${role.id}`,
     stored: storedRole,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = roleName(role, useLocale().locale)
   return (

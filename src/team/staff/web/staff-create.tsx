@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#platform/contract/scalars.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -24,8 +22,6 @@ const nobody = { roles: [], teams: [] }
 /** Passwords are never kept as drafts, so this form keeps none. */
 export function Screen() {
   const t = useMessages(staffFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const fields = useStaffFields(nobody)
   const password = {
@@ -37,11 +33,7 @@ export function Screen() {
     schema: staffCreation,
     fields: { ...fields, password },
     initial: empty,
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(staff.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(staff.list) })
-      return data
-    },
+    submit: useCreateCall(staff.create, staff.list),
   })
   const shared = form as unknown as Form<StaffValues>
   return (

@@ -6,7 +6,7 @@ import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -46,15 +46,13 @@ function StaffEdit({ member }: { member: Member }) {
   const fields = useStaffFields({ roles: [...all, ...member.roles], teams })
   const { patch } = useStaffCalls(member.id)
   const history = useQuery(api.query(staff.history, { params: { staffId: member.id } }))
-  const stored = storedMember(member)
-  const form = useForm({
+  const form = useRecordForm({
+    record: member,
     schema: staffDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `staff/${member.id}`,
     stored: storedMember,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const more = { active: { label: t.fields.active }, mustChangePassword: { label: t.fields.mustChange } }
   return (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { HistoryEntry } from '#platform/contract/history.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -28,12 +27,10 @@ const useTeamCalls = (teamId: number) =>
 
 export function Screen() {
   const t = useMessages(teamFormMessages)
-  const { team_id: teamId }: { team_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(teams.get, { params: { teamId: Number(teamId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={teams.get} title={t.editTitle}>
       {(team) => <TeamEdit key={team.id} team={team} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -43,15 +40,13 @@ function TeamEdit({ team }: { team: Team }) {
   const { patch } = useTeamCalls(team.id)
   const history = useQuery(api.query(teams.history, { params: { teamId: team.id } }))
   const fields = useTeamFields([...(team.head ? [team.head] : []), ...headsIn(history.data?.data ?? [])])
-  const stored = storedTeam(team)
-  const form = useForm({
+  const form = useRecordForm({
+    record: team,
     schema: teamDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `team/${team.id}`,
     stored: storedTeam,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = teamName(team, useLocale().locale)
   const retired = { label: t.fields.retired }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -18,19 +16,13 @@ import { templateName } from './template-name.ts'
 export function Screen() {
   const t = useMessages(messageTemplateMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema: templateDraft,
     fields: useTemplateFields(),
     initial: emptyTemplate,
     draft: 'message-template/new',
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(messageTemplates.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(messageTemplates.list) })
-      return data
-    },
+    submit: useCreateCall(messageTemplates.create, messageTemplates.list),
   })
   return (
     <FormScreen

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useRecordForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -25,12 +24,10 @@ const useTemplateCalls = (templateId: number) =>
 
 export function Screen() {
   const t = useMessages(messageTemplateMessages)
-  const { template_id: templateId }: { template_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(messageTemplates.get, { params: { templateId: Number(templateId) } }))
   return (
-    <LoadedPage title={t.editTitle} query={query}>
+    <RecordPage get={messageTemplates.get} title={t.editTitle}>
       {(template) => <TemplateEdit key={template.id} template={template} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -40,15 +37,13 @@ function TemplateEdit({ template }: { template: MessageTemplate }) {
   const fields = useTemplateFields()
   const { patch } = useTemplateCalls(template.id)
   const history = useQuery(api.query(messageTemplates.history, { params: { templateId: template.id } }))
-  const stored = storedTemplate(template)
-  const form = useForm({
+  const form = useRecordForm({
+    record: template,
     schema: templateDraft,
     fields,
-    initial: stored.values,
-    version: stored.version,
     draft: `message-template/${template.id}`,
     stored: storedTemplate,
-    submit: (_, { changed, version }) => patch(changed, version),
+    patch,
   })
   const name = templateName(template.name, useLocale().locale)
   const retired = { label: t.fields.retired }
