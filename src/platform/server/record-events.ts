@@ -15,7 +15,7 @@ export function noteSaved(
   { audit, changed }: Notes,
   type: string,
   { id, version }: Saved,
-  states: Pick<AuditEntry, 'before' | 'after'>,
+  states: Pick<AuditEntry, 'before' | 'after' | 'detail'>,
 ): void {
   audit({ subject: { type, id }, version, ...states })
   changed({ type, id, version })

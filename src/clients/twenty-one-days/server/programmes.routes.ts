@@ -4,8 +4,9 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { lockVersions, markPublished, markRetired } from '#platform/server/numbered-versions.ts'
 import { fetchPage } from '#platform/server/paging.ts'
-import { noteRemoved } from '#platform/server/record-events.ts'
+import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { readCatalogue, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
@@ -34,9 +35,6 @@ import {
   findProgramme,
   insertProgramme,
   lockProgramme,
-  lockProgrammes,
-  markPublished,
-  markRetired,
   matchingProgrammes,
   publishedFor,
   saveProgramme,
@@ -46,8 +44,6 @@ import {
 } from './programmes.store.ts'
 
 const type = 'twenty-one-programme'
-const hint = ({ id, version }: { id: number; version: number }) => ({ type, id, version })
-
 export const programmesRoutes = [
   route(programmes.list, async ({ db, query, now }) => {
     const rows = selectProgrammes(db, query, query.sort, serviceDay(now))
@@ -84,8 +80,7 @@ export const programmesRoutes = [
     const draft = { ...band, days: source?.days ?? emptyDays() }
     const id = await insertProgramme(db, draft, await checked(db, draft, now), now)
     const after = await stored(db, id, now)
-    audit({ subject: { type, id }, version: after.version, after: logged(after) })
-    changed(hint(after))
+    noteSaved({ audit, changed }, type, after, { after: logged(after) })
     return after
   }),
   route(programmes.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
@@ -95,13 +90,7 @@ export const programmesRoutes = [
     const next = { ...draftOf(before), ...body }
     await saveProgramme(db, before.id, next, await checked(db, next, now), now)
     const after = await stored(db, before.id, now)
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
-      before: logged(before),
-      after: logged(after),
-    })
-    changed(hint(after))
+    noteSaved({ audit, changed }, type, after, { before: logged(before), after: logged(after) })
     return after
   }),
   route(
@@ -118,42 +107,35 @@ export const programmesRoutes = [
         await saveProgramme(transaction, before.id, next, await checked(transaction, next, now), now)
         return stored(transaction, before.id, now)
       })
-      audit({
-        subject: { type, id: after.id },
-        version: after.version,
+      noteSaved({ audit, changed }, type, after, {
         before: logged(seen),
         after: logged(after),
         detail: { dietId: body.dietId },
       })
-      changed(hint(after))
       return after
     },
     { transaction: 'own' },
   ),
   route(programmes.publish, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
-    await lockProgrammes(db)
+    await lockVersions(db, 'twenty_one_programmes')
     const before = await lockProgramme(db, params.programmeId, serviceDay(now))
     assertVersion(before, ifMatch)
     assertDraft(before)
     const others = await publishedFor(db, before)
     await assertPublishable(db, before, { others, replace: body.replace, now })
     const otherIds = others.map(({ id }) => id)
-    await markRetired(db, otherIds, now)
-    await markPublished(db, before.id, actor.staffId, now)
+    await markRetired(db, 'twenty_one_programmes', otherIds, now)
+    await markPublished(db, 'twenty_one_programmes', before.id, { staffId: actor.staffId, now })
     const after = await stored(db, before.id, now)
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
+    noteSaved({ audit, changed }, type, after, {
       before: logged(before),
       after: logged(after),
       detail: { replaced: others.length },
     })
-    changed(hint(after))
     for (const id of otherIds) {
       const retired = await stored(db, id, now)
       const was = { ...logged(retired), status: 'published' as const }
-      audit({ subject: { type, id }, version: retired.version, before: was, after: logged(retired) })
-      changed(hint(retired))
+      noteSaved({ audit, changed }, type, retired, { before: was, after: logged(retired) })
     }
     return after
   }),
@@ -161,15 +143,9 @@ export const programmesRoutes = [
     const before = await lockProgramme(db, params.programmeId, serviceDay(now))
     assertVersion(before, ifMatch)
     if (before.status !== 'published') throw new AppError('conflict', { message: 'not published' })
-    await markRetired(db, [before.id], now)
+    await markRetired(db, 'twenty_one_programmes', [before.id], now)
     const after = await stored(db, before.id, now)
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
-      before: logged(before),
-      after: logged(after),
-    })
-    changed(hint(after))
+    noteSaved({ audit, changed }, type, after, { before: logged(before), after: logged(after) })
     return after
   }),
   route(programmes.remove, async ({ db, params, ifMatch, now, audit, changed }) => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -122,11 +123,6 @@ export async function lockProgramme(db: Db, id: number, today: string): Promise<
   return findProgramme(db, id, today)
 }
 
-/** One numbering or publication at a time; readers do not wait. */
-export async function lockProgrammes(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('twenty_one_programmes'))`.execute(db)
-}
-
 /** What is counted from the days whenever they are saved. */
 export interface DayCounts {
   filledDays: number
@@ -152,20 +148,10 @@ export async function insertProgramme(
   counts: DayCounts,
   now: Date,
 ): Promise<number> {
-  await lockProgrammes(db)
+  await lockVersions(db, 'twenty_one_programmes')
   const { id } = await db
     .insertInto('twenty_one_programmes')
-    .values((eb) => ({
-      ...toColumns(draft, counts),
-      number: eb
-        .selectFrom('twenty_one_programmes')
-        .select((inner) => sql<number>`coalesce(${inner.fn.max('number')}, 0) + 1`.as('next')),
-      status: 'draft' as const,
-      published_at: null,
-      published_by: null,
-      created_at: now,
-      updated_at: now,
-    }))
+    .values({ ...toColumns(draft, counts), ...newDraft('twenty_one_programmes', now) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -195,29 +181,6 @@ export function publishedFor(db: Db, { id, kcalFrom, kcalTo }: ProgrammeRow) {
     .where('kcal_from', '<', kcalTo)
     .where('kcal_to', '>', kcalFrom)
     .orderBy('kcal_from')
-    .execute()
-}
-
-export async function markRetired(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('twenty_one_programmes')
-    .set({ status: 'retired', version: sql`version + 1`, updated_at: now })
-    .where('id', 'in', ids)
-    .execute()
-}
-
-export async function markPublished(db: Db, id: number, staffId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('twenty_one_programmes')
-    .set({
-      status: 'published',
-      published_at: now,
-      published_by: staffId,
-      version: sql`version + 1`,
-      updated_at: now,
-    })
-    .where('id', '=', id)
     .execute()
 }
 

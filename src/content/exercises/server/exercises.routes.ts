@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -53,8 +54,7 @@ export const exercisesRoutes = [
     await refuseTakenName(db, 'exercises', body.name, null)
     await refuseUnusable(db, null, body)
     const after = await stored(db, await insertExercise(db, body, now))
-    audit({ subject: { type: 'exercise', id: after.id }, version: after.version, after: logged(after) })
-    changed(hint(after))
+    noteSaved({ audit, changed }, 'exercise', after, { after: logged(after) })
     return after
   }),
   route(exercises.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { lockVersions, markPublished, markRetired } from '#platform/server/numbered-versions.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
@@ -20,9 +21,6 @@ import {
   findTable,
   insertTable,
   lockTable,
-  lockTables,
-  markPublished,
-  markRetired,
   matchingTables,
   overlappingTables,
   saveTable,
@@ -99,7 +97,7 @@ const draftRoutes = (seen: Seen) => [
 
 const publishingRoutes = (seen: Seen) => [
   route(breastfeedingMeals.publish, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
-    await lockTables(db)
+    await lockVersions(db, 'breastfeeding_tables')
     const before = await lockTable(db, params.tableId, seen(now))
     assertVersion(before, ifMatch)
     assertDraft(before)
@@ -109,19 +107,13 @@ const publishingRoutes = (seen: Seen) => [
     const replaced = await Promise.all(others.map(({ id }) => stored(db, id, seen(now))))
     await markRetired(
       db,
+      'breastfeeding_tables',
       others.map(({ id }) => id),
       now,
     )
-    await markPublished(db, before.id, actor.staffId, now)
+    await markPublished(db, 'breastfeeding_tables', before.id, { staffId: actor.staffId, now })
     const after = await stored(db, before.id, seen(now))
-    audit({
-      subject: { type, id: after.id },
-      version: after.version,
-      before,
-      after,
-      detail: { replaced: replaced.length },
-    })
-    changed({ type, id: after.id, version: after.version })
+    noteSaved({ audit, changed }, type, after, { before, after, detail: { replaced: replaced.length } })
     for (const was of replaced) {
       const { id, version } = was
       audit({
@@ -138,7 +130,7 @@ const publishingRoutes = (seen: Seen) => [
     const before = await lockTable(db, params.tableId, seen(now))
     assertVersion(before, ifMatch)
     if (before.status !== 'published') throw new AppError('conflict', { message: 'not published' })
-    await markRetired(db, [before.id], now)
+    await markRetired(db, 'breastfeeding_tables', [before.id], now)
     const after = await stored(db, before.id, seen(now))
     noteSaved({ audit, changed }, type, after, { before, after })
     return after

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/meals/server/meals.table.ts'
@@ -139,29 +140,14 @@ export async function lockTable(db: Db, tableId: number, clients: ClientsOfTable
 
 /** @returns the id of the new draft; its number is the next one */
 export async function insertTable(db: Db, draft: TableDraft, now: Date): Promise<number> {
-  await lockTables(db)
+  await lockVersions(db, 'breastfeeding_tables')
   const { id } = await db
     .insertInto('breastfeeding_tables')
-    .values((eb) => ({
-      ...toColumns(draft),
-      number: eb
-        .selectFrom('breastfeeding_tables')
-        .select((inner) => sql<number>`coalesce(${inner.fn.max('number')}, 0) + 1`.as('next')),
-      status: 'draft' as const,
-      published_at: null,
-      published_by: null,
-      created_at: now,
-      updated_at: now,
-    }))
+    .values({ ...toColumns(draft), ...newDraft('breastfeeding_tables', now) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveMeals(db, id, draft.meals)
   return id
-}
-
-/** One publication or numbering at a time; readers do not wait. */
-export async function lockTables(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('breastfeeding_tables'))`.execute(db)
 }
 
 export async function saveTable(db: Db, tableId: number, next: TableDraft, now: Date): Promise<void> {
@@ -213,29 +199,6 @@ export function overlappingTables(db: Db, table: TableRow): Promise<OverlappingT
     .where('from_month', '<', table.beforeMonth)
     .where('before_month', '>', table.fromMonth)
     .orderBy('from_month')
-    .execute()
-}
-
-export async function markRetired(db: Db, tableIds: readonly number[], now: Date): Promise<void> {
-  if (tableIds.length === 0) return
-  await db
-    .updateTable('breastfeeding_tables')
-    .set({ status: 'retired', version: sql`version + 1`, updated_at: now })
-    .where('id', 'in', tableIds)
-    .execute()
-}
-
-export async function markPublished(db: Db, tableId: number, staffId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('breastfeeding_tables')
-    .set({
-      status: 'published',
-      published_at: now,
-      published_by: staffId,
-      version: sql`version + 1`,
-      updated_at: now,
-    })
-    .where('id', '=', tableId)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { whole } from '#platform/contract/scalars.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { validate } from '#platform/contract/validation.ts'
 import { historyOf } from '#platform/server/history.ts'
+import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { settings, type SettingChange, type SettingName } from '../settings.contract.ts'
@@ -17,14 +18,12 @@ export const settingsRoutes = [
     await saveDeclared(db, name, fitting(name, body), { now, staffId: actor.staffId })
     const { id, setting: after } = await oneSetting(db, name)
     const values = ({ number, amounts }: typeof after) => ({ number, amounts })
-    audit({
-      subject: { type: 'setting', id },
-      version: after.version,
-      before: values(before),
-      after: values(after),
-      detail: { name },
-    })
-    changed({ type: 'setting', id, version: after.version })
+    noteSaved(
+      { audit, changed },
+      'setting',
+      { id, version: after.version },
+      { before: values(before), after: values(after), detail: { name } },
+    )
     return after
   }),
 
