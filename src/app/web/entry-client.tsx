@@ -20,7 +20,7 @@ import { AskedPage } from './layout/asked-page.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
 import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts'
-import { localeCookieText } from '#platform/web/preferences/locale-cookie.ts'
+import { localeCookieText, localeOfCookies } from '#platform/web/preferences/locale-cookie.ts'
 import { createPreferencesStore } from '#platform/web/preferences/preferences-store.ts'
 import { startOutboxWhenIdle } from './outbox-when-idle.ts'
 import { Root } from './root.tsx'
@@ -63,15 +63,18 @@ const preferences = createPreferencesStore(init.locale, init.user?.preferences ?
     void api.call(auth.setPreferences, { body }).catch(() => undefined)
   }
 })
+/** Writing a cookie makes the next reading slow: it is written where it differs, and once a visit so that it lasts. */
+function keepLocale(): void {
+  const { locale } = preferences.state().display
+  if (localeOfCookies(document.cookie) !== locale) document.cookie = localeCookieText(locale)
+}
 const router = buildRouter(
   screens,
   {
     session,
     development: init.development,
     rememberPath,
-    keepLocale: () => {
-      document.cookie = localeCookieText(preferences.state().display.locale)
-    },
+    keepLocale,
   },
   { page: AskedPage, pending: PageSkeleton, error: ErrorPage, notFound: NotFoundPage },
 )
@@ -108,7 +111,13 @@ session.subscribe(() => {
 const live = startLiveWhenIdle({ apiRoot: init.apiRoot, session, supabase: init.supabase, queries })
 live.follow(listening(init.user))
 
-whenQuiet(() => router.state.status === 'pending' || queries.isFetching() > 0, letLaterCome)
+whenQuiet(
+  () => router.state.status === 'pending' || queries.isFetching() > 0,
+  () => {
+    document.cookie = localeCookieText(preferences.state().display.locale)
+    letLaterCome()
+  },
+)
 
 // The server shows the frame of nobody while its database cannot answer, and the token may be good all the same.
 if (!init.user && ![null, 'expired'].includes(session.token())) {

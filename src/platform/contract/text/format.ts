@@ -21,14 +21,22 @@ export function formatter(prefs: DisplayPrefs): Formatter {
   const known = made.get(key)
   if (known) return known
   const numbers = numberFormatter(prefs)
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const format: Formatter = {
     prefs: { locale, calendar, digits },
     ...numbers,
     ...dateFormatter(prefs),
     plural: (count, forms) => pluralText(locale, count, forms, numbers.number(count)),
-    list: (items) => lists.format(items),
+    list: (items) => intlList(locale).format(items),
   }
   made.set(key, format)
+  return format
+}
+
+const lists = new Map<LocaleId, Intl.ListFormat>()
+
+/** Made when the first list is written: making one takes longer than anything else here. */
+function intlList(locale: LocaleId): Intl.ListFormat {
+  let format = lists.get(locale)
+  if (!format) lists.set(locale, (format = new Intl.ListFormat(locale, { type: 'conjunction' })))
   return format
 }

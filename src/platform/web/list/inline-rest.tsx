@@ -29,7 +29,6 @@ export function InlineRest({ label, text, onNear, onStart }: Props) {
         <bdi>{text}</bdi>
         <Icon name="edit" size="small" />
       </button>
-      <span role="status" className={css.state} data-state="idle" />
     </span>
   )
 }

@@ -13,9 +13,9 @@ interface Props {
 export function RowCheckbox({ label, state, onToggle }: Props) {
   return (
     <label className={css.target}>
-      <span className="sr-only">{label}</span>
       <input
         type="checkbox"
+        aria-label={label}
         className={choice.box}
         checked={state === 'all'}
         ref={(input) => {

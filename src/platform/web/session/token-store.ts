@@ -59,11 +59,11 @@ export function keepToken(storage: TokenStorage, token: string, now: number): St
 
 /** The kept token, from the cookie or else from local storage; null when there is none. It may have expired. */
 export function readToken(storage: TokenStorage): StoredToken | null {
-  const token = readCookie(storage.cookie, tokenKey) ?? attempt(() => storage.localStorage.getItem(tokenKey))
+  // Once: the browser asks another process for it.
+  const { cookie } = storage
+  const token = readCookie(cookie, tokenKey) ?? attempt(() => storage.localStorage.getItem(tokenKey))
   if (!token) return null
-  const kept = Number(
-    readCookie(storage.cookie, expiryKey) ?? attempt(() => storage.localStorage.getItem(expiryKey)),
-  )
+  const kept = Number(readCookie(cookie, expiryKey) ?? attempt(() => storage.localStorage.getItem(expiryKey)))
   const expiresAt = claimedExpiry(token) ?? kept
   return Number.isFinite(expiresAt) && expiresAt > 0 ? { token, expiresAt } : null
 }

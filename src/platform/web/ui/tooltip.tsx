@@ -6,6 +6,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { directionOf } from './arrow-keys.ts'
 import { placeTip } from './floating-place.ts'
@@ -20,16 +21,22 @@ interface Props {
 
 /**
  * A word for a control that shows none, on hover and on keyboard focus. Never the only carrier of a hint.
- * It stands in the top layer, so table wrappers and dialogs do not clip it.
+ * It stands in the top layer, so table wrappers and dialogs do not clip it. A word that only repeats the name of its
+ * control is drawn when the pointer or the focus comes: a list has one on each row.
  */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const tip = useRef<HTMLSpanElement>(null)
+  /** Shown as soon as it is drawn. */
+  const awaiting = useRef<Element>(null)
+  const [isNear, setIsNear] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function show(anchor: Element) {
     const element = tip.current
+    awaiting.current = element ? null : anchor
+    setIsNear(true)
     if (!element || element.matches(':popover-open')) return
     element.showPopover()
     const root = document.documentElement
@@ -42,6 +49,7 @@ export function Tooltip({ text, children }: Props) {
   }
   function hide() {
     clearTimeout(timer.current)
+    awaiting.current = null
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
   }
   function hover(event: PointerEvent<HTMLElement>) {
@@ -68,16 +76,21 @@ export function Tooltip({ text, children }: Props) {
       onKeyDown={escape}
     >
       {cloneElement(children, { 'aria-describedby': describedBy || undefined })}
-      <span
-        ref={tip}
-        id={id}
-        className={css.tip}
-        role="tooltip"
-        popover="manual"
-        aria-hidden={named || undefined}
-      >
-        {text}
-      </span>
+      {(isNear || !named) && (
+        <span
+          ref={(element) => {
+            tip.current = element
+            if (element && awaiting.current) show(awaiting.current)
+          }}
+          id={id}
+          className={css.tip}
+          role="tooltip"
+          popover="manual"
+          aria-hidden={named || undefined}
+        >
+          {text}
+        </span>
+      )}
     </span>
   )
 }
