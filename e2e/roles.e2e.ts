@@ -132,7 +132,7 @@ async function lookUp(page: Page, words: Words, username: string, role: string):
 async function shownMenu(page: Page): Promise<string[]> {
   const closed = page.locator('nav section > button[aria-expanded=false]')
   while ((await closed.count()) > 0) await closed.first().click()
-  return page.locator('nav section li a').allInnerTexts()
+  return page.locator('nav section li > a:first-of-type').allInnerTexts()
 }
 
 it.each([

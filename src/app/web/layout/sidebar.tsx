@@ -14,6 +14,7 @@ import type { AppRouter } from '../routing/router.ts'
 import { usePrefetchVisible } from '../routing/prefetch.ts'
 import { connectionOf, mayPrefetch } from '../routing/settled.ts'
 import { layoutMessages } from './layout.messages.ts'
+import { type MenuCount, useMenuCounts } from './menu-counts.ts'
 import { menuOf } from './menu-of.ts'
 import css from './sidebar.module.css'
 
@@ -138,6 +139,7 @@ const openAlways = new Set(['today', 'clients'])
 /** Drawn anew only when an entry of it is marked or no longer is. */
 const Group = memo(function Group({ group, current, openAtFirst, filtering, onPreload }: GroupProps) {
   const { locale } = useLocale()
+  const counts = useMenuCounts()
   const [chosen, setChosen] = useState<boolean | null>(openAtFirst ? true : null)
   const isOpen = filtering || (chosen ?? (current !== null || openAlways.has(group.id)))
   return (
@@ -166,6 +168,7 @@ const Group = memo(function Group({ group, current, openAtFirst, filtering, onPr
               >
                 {item.label[locale]}
               </a>
+              <Waiting name={item.label[locale]} count={counts[item.path]} />
             </li>
           ))}
         </ul>
@@ -173,3 +176,13 @@ const Group = memo(function Group({ group, current, openAtFirst, filtering, onPr
     </section>
   )
 })
+
+function Waiting({ name, count }: { name: string; count: MenuCount | undefined }) {
+  return (
+    count && (
+      <a className={css.count} href={count.href} aria-label={`${name}: ${count.text}`}>
+        {count.text}
+      </a>
+    )
+  )
+}

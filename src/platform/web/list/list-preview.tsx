@@ -7,6 +7,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ListFailure } from './list-failure.tsx'
 import css from './list-screen.module.css'
+import { listPreviewMessages } from './list-preview.messages.ts'
 import { listMessages } from './list.messages.ts'
 import type { RowActions } from './row-actions.ts'
 import { idOf, type ListModel, type ListRow, type Rows } from './use-list.ts'
@@ -19,7 +20,7 @@ interface Props<Row> {
 
 /** A row beside the list; the arrow keys walk the rows without closing it. */
 export function ListPreview<Row>({ row, model, actions }: Props<Row>) {
-  const t = useMessages(listMessages)
+  const t = useMessages(listPreviewMessages)
   const { state, rows, go } = model
   const index = rows.findIndex((one) => one.id === row.id)
   const show = (step: 1 | -1) => {

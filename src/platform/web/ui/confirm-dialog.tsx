@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './fields/text-field.tsx'
-import { uiMessages } from './ui.messages.ts'
+import { dialogMessages } from './dialog.messages.ts'
 
 interface Props {
   title: ReactNode
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: Props) {
     onConfirm,
     onClose,
   } = props
-  const t = useMessages(uiMessages)
+  const t = useMessages(dialogMessages)
   const form = useId()
   const [text, setText] = useState('')
   const [mismatch, setMismatch] = useState(false)

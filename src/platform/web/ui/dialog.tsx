@@ -6,6 +6,7 @@ import { Button, IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { ReactAriaLocale } from './react-aria-locale.tsx'
 import { submitByKeys } from './submit-keys.ts'
+import { dialogMessages } from './dialog.messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 interface Props {
@@ -113,7 +114,7 @@ function firstField(body: HTMLElement | null): HTMLElement | null {
 
 /** Takes the place of the buttons: a second dialog on top of the first would hide what is at stake. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(dialogMessages)
   return (
     <footer className={css.footer} data-asking="">
       <p className={css.question} role="alert">

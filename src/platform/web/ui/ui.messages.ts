@@ -4,7 +4,6 @@ import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 export const uiMessages = defineMessages({
   'fa-IR': {
     close: 'بستن',
-    cancel: 'انصراف',
     undo: 'برگرداندن',
     notices: 'اعلان‌ها',
     breadcrumb: 'مسیر صفحه',
@@ -15,12 +14,6 @@ export const uiMessages = defineMessages({
     previousPage: 'صفحهٔ قبل',
     nextPages: 'صفحه‌های بعدی',
     previousPages: 'صفحه‌های قبلی',
-
-    discardQuestion: 'چیزهایی که نوشته‌اید ذخیره نشده است. پنجره بسته شود؟',
-    keepEditing: 'ادامهٔ ویرایش',
-    discard: 'رها کردن تغییرها',
-    typeToConfirm: (_: Fa, name: string) => `برای ادامه، «${name}» را بنویسید`,
-    typeMismatch: 'نوشته با نام بالا یکی نیست. همان نام را بنویسید.',
 
     empty: {
       'first-use': { title: 'هنوز چیزی ثبت نشده است', text: 'اولین مورد را بسازید تا اینجا دیده شود.' },
@@ -37,7 +30,6 @@ export const uiMessages = defineMessages({
   },
   'ar-IQ': {
     close: 'إغلاق',
-    cancel: 'إلغاء',
     undo: 'تراجع',
     notices: 'الإشعارات',
     breadcrumb: 'مسار الصفحة',
@@ -48,12 +40,6 @@ export const uiMessages = defineMessages({
     previousPage: 'الصفحة السابقة',
     nextPages: 'الصفحات التالية',
     previousPages: 'الصفحات السابقة',
-
-    discardQuestion: 'ما كتبته لم يُحفظ بعد. هل تُغلق النافذة؟',
-    keepEditing: 'متابعة التعديل',
-    discard: 'ترك التغييرات',
-    typeToConfirm: (_, name) => `للمتابعة اكتب «${name}»`,
-    typeMismatch: 'ما كتبته لا يطابق الاسم أعلاه. اكتب الاسم نفسه.',
 
     empty: {
       'first-use': { title: 'لم يُسجَّل شيء بعد', text: 'أنشئ أول عنصر ليظهر هنا.' },
