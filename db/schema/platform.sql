@@ -2,6 +2,22 @@
 
 create extension if not exists pg_trgm;
 
+-- The last columns of records that people change: `like versioned including defaults`. Dropped at the end of the schema.
+create table versioned (version int not null default 1, created_at timestamptz not null, updated_at timestamptz not null);
+
+-- Makes the usual indexes of a list: of its search, and of orders that the id completes. Each has the name of its table and
+-- that of its column without `_key` and `_at`.
+create procedure index_list(name text, columns text) language plpgsql as $$
+declare
+  one text;
+begin
+  foreach one in array string_to_array(columns, ', ') loop
+    execute format('create index %I on %I ' ||
+      case one when 'search_key' then 'using gin (search_key gin_trgm_ops)' else '(%I, id)' end,
+      name || '_' || regexp_replace(one, '_(key|at)\M|_key(?=_)', ''), name, one);
+  end loop;
+end $$;
+
 -- Who did what to which record. Append-only: the application's role may insert and read.
 -- Holds ids and names of changed fields, never values: it survives the erasure of a client.
 create table event_log (
@@ -89,7 +105,7 @@ create index outbox_sent on outbox (sent_at) where sent_at is not null;
 
 -- The file is on the disk before its row; without a row it is swept away.
 create table uploads (
-  name text primary key check (name ~ '^[0-9a-f]{32}$'::text),
+  name text primary key check (name ~ '^[0-9a-f]{32}$'),
   client_id bigint,
   bytes int not null check (bytes > 0),
   width int not null check (width > 0),
@@ -113,12 +129,12 @@ end $$;
 
 -- A file that is still coming, or is kept for good. It is on the disk before its row says that it was received.
 create table large_uploads (
-  name text primary key check (name ~ '^[0-9a-f]{32}$'::text),
+  name text primary key check (name ~ '^[0-9a-f]{32}$'),
   bytes bigint not null check (bytes > 0),
   received bigint not null default 0,
   -- The sender's own word for the file: going on is for the same one only.
   mark text not null,
-  kind text check (kind = any (array['mp4'::text, 'webm'::text])),
+  kind text check (kind in ('mp4', 'webm')),
   kept_at timestamptz,
   -- Which request is writing to it now; one that died gives it back.
   writer text,
@@ -140,12 +156,11 @@ create table background_exports (
   address text not null,
   -- The screen where it was asked for: what the file is called in the reader's language.
   screen text not null,
-  state text not null check (state = any (array['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text,
-    'refused'::text, 'cancelled'::text])),
+  state text not null check (state in ('waiting', 'making', 'ready', 'failed', 'refused', 'cancelled')),
   -- Why it failed.
   reason text,
   -- On the disk while it is made, then in the object store; each attempt has its own.
-  upload_name text unique check (upload_name ~ '^[0-9a-f]{32}$'::text),
+  upload_name text unique check (upload_name ~ '^[0-9a-f]{32}$'),
   file_name text,
   media_type text,
   -- Written so far.
@@ -160,7 +175,7 @@ create table background_exports (
   -- Null: not known.
   rows_total bigint,
   started_at timestamptz,
-  check ((state <> 'ready'::text) or ((upload_name is not null) and (file_name is not null) and (media_type is not
+  check ((state <> 'ready') or ((upload_name is not null) and (file_name is not null) and (media_type is not
     null)))
 );
 create index background_exports_staff on background_exports (staff_id, id desc);
@@ -238,6 +253,20 @@ begin
     execute format('create table %I (like %I including defaults)', name || '_all', name);
     execute format('create index on %I (day)', name || '_all');
   end if;
+end $$;
+
+-- Makes the table that keeps the rows of a view (decision 0032): the columns are those of the view.
+-- @param key its primary key @param nullable those of its columns that may be null
+create procedure keep_rows(name text, source text, key text, nullable text default '') language plpgsql as $$
+declare
+  one text;
+begin
+  execute format('create table %I as select * from %I with no data', name, source);
+  for one in select attname from pg_attribute where attrelid = name::regclass and attnum > 0 loop
+    continue when one = any (regexp_split_to_array(nullable, ',\s*'));
+    execute format('alter table %I alter %I set not null', name, one);
+  end loop;
+  execute format('alter table %I add primary key (%s)', name, key);
 end $$;
 
 -- Sums that are asked until today keep what lies before this day as one row of each kind. As of a day that lies further back

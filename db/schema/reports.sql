@@ -5,8 +5,6 @@ create function has_diabetes(kind text, diet_type text) returns boolean language
   select kind is not null or coalesce(diet_type = 'diabetes', false)
 $$;
 
-create index counted_facts_diabetes on counted_facts (client_id) where has_diabetes(diabetes_kind, diet_type);
-
 call create_sums('feedback_days',
   'day date not null, country text not null, supporter_id bigint, mark smallint, causes text[] not null,
     is_contacted boolean not null',
@@ -55,52 +53,6 @@ call create_sums('ending_days',
     currency text not null, is_reserved boolean not null',
   'terms, price');
 create index ending_days_ends on ending_days (ends_on);
-
--- The rows of the view, kept by triggers.
-create table leavings (
-  client_id bigint not null,
-  churned_on date not null,
-  returned_on date,
-  closed_on date,
-  term_id bigint not null,
-  ended_on date not null,
-  diet_type text not null,
-  contact text not null,
-  -- Of the term with whose payment it ended.
-  price bigint,
-  currency text,
-  primary key (client_id, churned_on)
-);
-create index leavings_left on leavings (churned_on, client_id);
-
--- In both directions of the list, those who did not come back last.
-create index leavings_returned on leavings (returned_on, client_id, churned_on);
-create index leavings_returned_last on leavings (returned_on desc nulls last, client_id desc, churned_on desc);
-
--- The rows of the view, kept by triggers.
-create table sales (
-  client_id bigint not null,
-  id text not null,
-  term_id bigint not null,
-  package_id bigint not null,
-  addon_id bigint,
-  kind text not null,
-  -- A term that was: what comes after it is an extension.
-  counts boolean not null,
-  sold_at timestamptz,
-  day date not null,
-  price bigint not null,
-  currency text not null,
-  is_returned boolean not null,
-  returned bigint not null,
-  seller_id bigint,
-  is_next_of_line boolean not null default false,
-  weight_change int,
-  product_line text not null,
-  primary key (client_id, id)
-);
-create index sales_day on sales (day, id);
-create index sales_line on sales (product_line, day, id);
 
 -- Rows of one kind add up.
 -- `weighed`: sales whose term has two weigh-ins, and what changed between them in all.
@@ -166,6 +118,7 @@ from (
 -- The one definition: paid clients with the first weigh-in of the day on which they were first at the target or past it.
 create view reached_targets_source as
 select facts.client_id, facts.reached_on, facts.start_weight_g, visit.weight_g, facts.target_weight_g,
+  -- Since the first paid day.
   facts.reached_on - lower(facts.paid_days) as days, term.diet_type,
   exists (select from client_photos photo where photo.client_id = facts.client_id) as has_photo,
   exists (
@@ -190,6 +143,8 @@ cross join lateral (
 ) visit
 join terms term on term.id = visit.term_id
 where facts.terms_count > 0 and facts.reached_on is not null;
+call keep_rows('reached_targets', 'reached_targets_source', 'client_id', 'story');
+create index reached_targets_day on reached_targets (reached_on, client_id);
 
 -- What people know of a time that numbers do not tell by themselves: a campaign, a holiday, a day without telephone.
 -- Charts of reports over time tell it.
@@ -200,9 +155,7 @@ create table annotations (
   starts_on date not null,
   -- The last day, included.
   ends_on date not null,
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like versioned including defaults,
   check (ends_on >= starts_on)
 );
 create index annotations_days on annotations (ends_on, starts_on);
@@ -212,6 +165,7 @@ select term.client_id, 'term-' || term.id as id, term.id as term_id, term.packag
   case when bool_or(term.counts) over (
     partition by term.client_id order by term.paid_at, term.id rows between unbounded preceding and 1 preceding
   ) then 'extension' else 'new' end as kind,
+  -- Counts: a term that was, so that what comes after it is an extension.
   term.counts, term.paid_at as sold_at, business_day(term.paid_at, term.country) as day, term.price, term.currency,
   term.refunded_at is not null as is_returned,
   (select coalesce(-sum(entry.amount), 0)::bigint
@@ -246,13 +200,19 @@ select given.client_id, 'addon-' || given.id, given.term_id, term.package_id, gi
   null, given.given_on, given.price, given.currency, false, 0, given.given_by, false, null,
   package.product_line
 from client_addons given join terms term on term.id = given.term_id join packages package on package.id = term.package_id;
+call keep_rows('sales', 'sales_made', 'client_id, id', 'addon_id, sold_at, seller_id, weight_change');
+alter table sales alter is_next_of_line set default false;
+create index sales_day on sales (day, id);
+create index sales_line on sales (product_line, day, id);
 
 create view counted_facts_source as
 select facts.client_id, facts.registered_on, facts.registration_step, clients.province_code, clients.source, facts.closed_on,
   facts.paid_days, facts.pause_days, facts.paid_until, facts.first_paid_at, facts.first_paid_on is not null as has_paid,
   facts.last_list_received_on is not null as has_list, terms.diet_id, facts.diet_type, facts.list_due_on,
   facts.open_weighed_on is not null as is_weighed,
-  facts.open_weighed_on is not null and facts.waiting_list_sent_on is not null as is_sent, goal.way,
+  facts.open_weighed_on is not null and facts.waiting_list_sent_on is not null as is_sent,
+  -- How much of the way to the target is done, and in which term: 4 is a later one too.
+  goal.way,
   case when goal.way is not null then least(facts.terms_count, 4) end as term_number,
   sign(facts.last_weight_g - facts.start_weight_g)::int as change, diabetes.kind as diabetes_kind,
   -- The need of energy is that of the last weigh-in that has one.
@@ -268,6 +228,10 @@ cross join lateral (
   select way_of(facts.terms_count, facts.start_weight_g, facts.last_weight_g, facts.target_weight_g) as way
 ) goal
 cross join lateral (select diabetes_kind_of(facts.client_id) as kind offset 0) diabetes;
+call keep_rows('counted_facts', 'counted_facts_source', 'client_id',
+  'province_code, source, closed_on, paid_until, first_paid_at, diet_id, diet_type, list_due_on, way, term_number,
+    change, diabetes_kind, diabetes_kcal');
+create index counted_facts_diabetes on counted_facts (client_id) where has_diabetes(diabetes_kind, diet_type);
 
 create view pauses_source as
 select stop.client_id, stop.id as pause_id, stop.term_id, stop.from_day, cut.last_on, term.diet_type, plateau.is_plateau
@@ -279,10 +243,14 @@ cross join lateral (
   select least(stop.to_day, business_day(term.refunded_at, clients.country) - 1) as last_on
 ) cut
 where cut.last_on is null or cut.last_on >= stop.from_day;
+call keep_rows('stops', 'pauses_source', 'client_id, pause_id', 'last_on, is_plateau');
+create index stops_last on stops ((coalesce(last_on, 'infinity'::date)));
+create index stops_from on stops (from_day, pause_id);
 
 -- Feedback, as far as it is counted.
 create view feedback_source as
 select client_id, id as feedback_id, given_on, mark, causes, contacted_at is not null as is_contacted from feedback;
+call keep_rows('counted_feedback', 'feedback_source', 'client_id, feedback_id', 'mark');
 
 -- Comments with when somebody else answered them first.
 create view comments_source as
@@ -292,6 +260,7 @@ select comment.client_id, comment.id as comment_id, business_day(comment.created
 from comments comment
 join clients on clients.id = comment.client_id
 join comments_answered answered on answered.id = comment.id;
+call keep_rows('counted_comments', 'comments_source', 'client_id, comment_id', 'remark_code, hours');
 
 -- The first list of a visit is looked up for it: asked for some clients, the lists of all were put together.
 create view work_done as
@@ -306,9 +275,11 @@ select done.client_id, done.id, done.kind, done.day, done.diet_type,
   case when done.kind = 'list' then
     case when done.sent_on is null then 'no' when done.sent_on <= done.day then 'on-time' else 'late' end
   end as sent,
+  -- Weekly: thousandths of the weight, towards the target.
   done.mark, done.has_message, done.hours, done.renewed_on, done.renewed_on is not null as is_renewed, done.paid_late,
   done.away_until, done.weekly_permille, done.weekly_permille >= 3 as has_moved
 from (
+  -- The letter of its kind before the id of its row.
   select visit.client_id, 'l' || visit.id as id, 'list' as kind, visit.weighed_on as day, term.diet_type, term.place,
     business_day(list.sent_at, owner.country) as sent_on,
     null::smallint as mark, false as has_message, null::int as hours, null::date as renewed_on, null::int as paid_late,
@@ -377,3 +348,12 @@ from (
   where isfinite(term.ended_on)
 ) done
 join clients on clients.id = done.client_id;
+call keep_rows('supporter_work', 'work_done', 'client_id, day, id',
+  'diet_type, turn, sex, bmi, sent_on, sent, mark, hours, renewed_on, paid_late, away_until, weekly_permille,
+    has_moved');
+create index supporter_work_day on supporter_work (day, id);
+
+-- Facts of some clients tell how alike those of one client are.
+create index supporter_work_some on supporter_work ((client_id % 1024), day);
+
+drop table versioned;

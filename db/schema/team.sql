@@ -53,32 +53,29 @@ create table staff (
   must_change_password boolean not null default false,
   team_id bigint,
   active boolean not null default true,
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like versioned including defaults,
   -- Languages in which the person works with clients: fa, ar.
   languages text[] not null default '{}',
   -- How many clients the person can care for; null: not said.
-  capacity int check ((capacity >= 0) and (capacity <= 5000)),
+  capacity int check (capacity between 0 and 5000),
   -- Days of work, 0 = Saturday … 6 = Friday, and minutes of the day.
   work_days smallint[] not null default '{}',
-  work_from smallint check ((work_from >= 0) and (work_from <= 1439)),
-  work_to smallint check ((work_to >= 1) and (work_to <= 1440)),
+  work_from smallint check (work_from between 0 and 1439),
+  work_to smallint check (work_to between 1 and 1440),
   absent_from date,
   absent_to date,
   sort_key text collate "C" generated always as (sort_key_of(display_name)) stored not null,
   search_key text generated always as (search_key_of(display_name) || search_marks_of(display_name)) stored not null,
   -- Of the account: by its name and what it signs in with.
-  account_key text generated always as ((search_key_of(((display_name || ' '::text) || username)) ||
+  account_key text generated always as ((search_key_of(((display_name || ' ') || username)) ||
     search_marks_of(display_name)) || search_marks_of(username)) stored not null,
   constraint staff_absence check (((absent_from is null) = (absent_to is null)) and (absent_from <= absent_to)),
   constraint staff_work_hours check (((work_from is null) = (work_to is null)) and (work_from < work_to))
 );
 create unique index staff_username_key on staff (lower(username));
-create index staff_sort on staff (sort_key, id);
+call index_list('staff', 'sort_key, updated_at');
 create index staff_team_sort on staff (team_id, sort_key, id);
 create index staff_username_sort on staff (lower(username) collate "C", id);
-create index staff_updated on staff (updated_at, id);
 
 -- Supporters are offered by name, whoever works here before those who do not any more: the first 25 of thousands.
 create index staff_active_sort on staff (active desc, sort_key, id);
@@ -94,12 +91,11 @@ create table teams (
   updated_at timestamptz not null default now(),
   sort_key text collate "C" generated always as (sort_key_of(name_fa)) stored not null,
   sort_key_ar text collate "C" generated always as (sort_key_ar_of(coalesce(name_ar, name_fa))) stored not null,
-  search_key text generated always as (((search_key_of(name_fa) || coalesce((' '::text || search_key_of(name_ar)),
-    ''::text)) || search_marks_of(name_fa)) || coalesce(search_marks_of(name_ar), ''::text)) stored not null
+  search_key text generated always as (((search_key_of(name_fa) || coalesce((' ' || search_key_of(name_ar)),
+    '')) || search_marks_of(name_fa)) || coalesce(search_marks_of(name_ar), '')) stored not null
 );
 create index teams_head on teams (head_id);
-create index teams_sort on teams (sort_key, id);
-create index teams_sort_ar on teams (sort_key_ar, id);
+call index_list('teams', 'sort_key, sort_key_ar');
 
 create index work_days_all_answered on work_days_all (day) where hours is not null;
 
@@ -108,13 +104,10 @@ create table roles (
   code text not null unique,
   name_fa text not null,
   name_ar text,
-  scope text not null check (scope = any (array['own'::text, 'team'::text, 'all'::text])),
+  scope text not null check (scope in ('own', 'team', 'all')),
   permissions text[] not null default '{}',
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  second_factor text not null default 'allowed' check (second_factor = any (array['never'::text, 'allowed'::text,
-    'required'::text]))
+  like versioned including defaults,
+  second_factor text not null default 'allowed' check (second_factor in ('never', 'allowed', 'required'))
 );
 
 create table staff_roles (
@@ -165,9 +158,7 @@ create table saved_views (
   name text not null,
   search text not null,
   "position" int not null default 0,
-  version int not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  like versioned including defaults,
   role_id bigint references roles (id) on delete set null,
   unique (list, staff_id, name),
   constraint saved_views_audience check (not (shared and (role_id is not null)))
@@ -184,7 +175,7 @@ create table absence_covers (
   staff_id bigint not null references staff (id) on delete cascade,
   from_day date not null,
   to_day date not null,
-  state text not null check (state = any (array['planned'::text, 'running'::text, 'ended'::text, 'cancelled'::text])),
+  state text not null check (state in ('planned', 'running', 'ended', 'cancelled')),
   created_by bigint not null references staff (id),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -214,7 +205,7 @@ create index absence_cover_rows_client on absence_cover_rows (client_id);
 create table notices (
   id bigint generated by default as identity primary key,
   staff_id bigint not null references staff (id) on delete cascade,
-  kind text not null check (kind ~ '^[a-z][a-z-]*$'::text),
+  kind text not null check (kind ~ '^[a-z][a-z-]*$'),
   subject_id bigint not null,
   -- How far the record is, or what was done.
   state text,
@@ -285,7 +276,7 @@ create table staff_budgets (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff (id) on delete cascade,
   day date not null,
-  kind text not null check (kind = any (array['openings'::text, 'reveals'::text, 'exported'::text])),
+  kind text not null check (kind in ('openings', 'reveals', 'exported')),
   amount bigint not null check (amount > 0),
   told_at timestamptz,
   unique (staff_id, day, kind)
