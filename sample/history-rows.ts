@@ -1,7 +1,7 @@
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 import { withAims } from '#clients/food-lists/server/list-aims.ts'
 import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
-import { reasonsOf } from '#clients/food-lists/server/running-judgement.ts'
+import { reasonsOf } from '#clients/food-lists/server/judgement-reasons.ts'
 import { visitNotes, commentTexts } from './comment-texts.ts'
 import type { DatedTerm } from './client-history.ts'
 import type { Row } from '#app/server/initial-data/insert-rows.ts'

@@ -8,7 +8,8 @@ import {
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { gateWith } from '#clients/food-lists/server/list-case.ts'
-import { judgeAnew, reasonsOf } from '#clients/food-lists/server/running-judgement.ts'
+import { reasonsOf } from '#clients/food-lists/server/judgement-reasons.ts'
+import { judgeAnew } from '#clients/food-lists/server/running-judgement.ts'
 import type { ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import {
   floorUnderSettings,
@@ -109,8 +110,9 @@ function judgementNow(
       target,
       missing: [],
       limits,
-      absoluteFloorKcal: floorUnderSettings(weighedNow(one, policy, later)),
+      absoluteFloorKcal: floorUnderSettings(weighedNow(one, policy, later), policy),
       findings: target ? gateNow(one, policy, { target, later }) : [],
+      approvals: [],
     },
     { ...document, inputs: { ...document.inputs, limits, targets: then.targets } },
   )

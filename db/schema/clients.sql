@@ -982,7 +982,8 @@ create table client_letters (
   given_on date not null,
   -- The last day it counts.
   expires_on date not null,
-  -- By name, per day: proteinG, potassiumMg, phosphorusMg, sodiumMg, carbG, fluidMl.
+  -- By name, per day: proteinG, potassiumMg, phosphorusMg, sodiumMg, carbG, fluidMl; weightBeforeKg, childrenExpected,
+  -- monthsAfterSurgery.
   numbers jsonb not null default '{}',
   note text,
   recorded_by bigint references staff (id),
@@ -1106,15 +1107,37 @@ create table asked_lists (
   asked_by bigint references staff (id),
   asked_at timestamptz not null,
   note text,
+  -- Sending in spite of rules, or the approval without which nobody sends it.
+  wants text not null default 'override' check (wants in ('approval', 'override')),
   returned_by bigint references staff (id),
   returned_at timestamptz,
   return_note text,
+  approved_by bigint references staff (id),
+  approved_at timestamptz,
   -- Sent, thrown away or taken back: nobody waits any more.
   closed_at timestamptz
 );
 create unique index asked_lists_waiting on asked_lists (visit_id) where returned_at is null and closed_at is null;
 create index asked_lists_visit on asked_lists (visit_id, id);
 create index asked_lists_client on asked_lists (client_id);
+create index asked_lists_approval on asked_lists (asked_at, id) where wants = 'approval';
+
+-- Approvals of lists for clients who get none without, each of one content: whatever is changed asks again.
+create table list_approvals (
+  id bigint generated always as identity primary key,
+  client_id bigint not null constraint list_approvals_client_state references clients (unerased_id) on delete cascade,
+  food_list_id bigint not null references food_lists (id) on delete cascade,
+  -- Of foods, amounts, days and target.
+  content_digest text not null,
+  -- What was approved, without its numbers.
+  reasons text[] not null,
+  note text,
+  approved_by bigint references staff (id),
+  approved_at timestamptz not null,
+  -- Taken back before it was sent.
+  withdrawn_at timestamptz
+);
+create index list_approvals_client on list_approvals (client_id, food_list_id);
 
 -- Runs that no longer pass.
 create table unsafe_runs (
@@ -1375,6 +1398,8 @@ call note_changes('food_items', marked_by => 'everybody',
 call note_changes('food_lists', noted_by => 'client_id',
   noted => 'client_id, kind, received_at, sent_at, state, visit_id', marked_by => 'client_id',
   marked => 'client_id, state, from_day, days, current_version');
+call note_changes('list_approvals', marked_by => 'client_id',
+  marked => 'client_id, content_digest, reasons, withdrawn_at');
 call note_changes('registry_entries', noted_by => 'condition', noted => 'code, parent_code, registry',
   marked_by => 'everybody', marked => 'registry, code, data', only_of => 'registry',
   only_values => 'allergies, conditions');

@@ -18,6 +18,7 @@ const lists: Readonly<Record<string, string>> = {
   '/payment-credit-generate/requests': 'admin/payment-requests',
   '/reports/crm-user-left': 'admin/churned-clients',
   '/feedback': 'admin/feedback',
+  '/list-approvals': 'admin/list-approvals',
   '/safety-changes': 'admin/safety-changes',
   '/physical-conditions': 'admin/physical-conditions',
   '/food-items': 'admin/food-items',

@@ -104,11 +104,11 @@ export interface SafetyCaution {
   isGrave: boolean
 }
 
-const gravePolicies: ReadonlySet<string | null> = new Set(['refuse', 'doctor_letter'])
+const gravePolicies: ReadonlySet<string | null> = new Set(['refuse', 'approval', 'doctor_letter'])
 
 /**
  * The items in words with what follows from each for the list. Grave is what can harm today: an allergy, a pregnancy, a
- * condition with which no list is given, or only with a doctor's letter. `policyOf` gives the policy of a condition.
+ * condition with which no list is given, or only with an approval or a doctor's letter. `policyOf` gives the policy of a condition.
  */
 export function safetyCautions(
   items: readonly SafetyItem[],
@@ -169,6 +169,7 @@ export const safetyLabels: Record<LocaleId, SafetyLabels> = {
     follows: {
       refuse: 'لیست داده نمی‌شود',
       doctor_letter: 'لیست فقط با نامهٔ پزشک',
+      approval: 'لیست فقط با تأیید',
       serve_with_rules: 'لیست با رعایت قواعد',
     },
     notListed: 'در لیست نمی‌آید',
@@ -200,6 +201,7 @@ export const safetyLabels: Record<LocaleId, SafetyLabels> = {
     follows: {
       refuse: 'لا تُقدَّم له قائمة',
       doctor_letter: 'القائمة بكتاب طبيب فقط',
+      approval: 'القائمة بموافقة فقط',
       serve_with_rules: 'القائمة مع مراعاة القواعد',
     },
     notListed: 'لا تدخل القائمة',

@@ -4,6 +4,7 @@ import { countries } from '#clients/clients/client-fields.contract.ts'
 import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
 import { hijriYears } from '#platform/contract/text/hijri.ts'
 import { fastingRisks } from '#nutrition/composer/fasting-risks.contract.ts'
+import { FINDING_SEVERITIES } from '#nutrition/composer/safety-policy.contract.ts'
 
 /** `single-days`: some days of the week. `religious`: any other fast on days that follow one another. */
 export const fastingKinds = ['ramadan', 'single-days', 'religious'] as const
@@ -54,7 +55,7 @@ export type FastingPeriod = z.output<typeof fastingPeriod>
 /** As a finding of the clinical gate. */
 export const fastingFinding = z.object({
   code: z.string(),
-  severity: z.enum(['refuse', 'override', 'warn']),
+  severity: z.enum(FINDING_SEVERITIES),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 

@@ -8,6 +8,7 @@ import {
   listTargetsSchema,
 } from '#nutrition/composer/composer.contract.ts'
 import { COMPOSE_BLOCKING } from '#nutrition/composer/compose-outcome.contract.ts'
+import { FINDING_SEVERITIES } from '#nutrition/composer/safety-policy.contract.ts'
 import { delivery } from '#platform/contract/delivery.ts'
 import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodListStates } from '#clients/visits/visits.contract.ts'
@@ -53,10 +54,13 @@ export type ListNames = z.output<typeof listNames>
 
 const param = z.union([z.string(), z.number()])
 
-/** A finding of the clinical gate: `refuse` is never sent, `override` needs a permission and a reason, `warn` is shown. */
+/**
+ * A finding of the clinical gate: `refuse` is never sent, `approval` needs the approval of this list, `override` a
+ * permission and a reason, `warn` is shown.
+ */
 export const gateFinding = z.object({
   code: z.string(),
-  severity: z.enum(['refuse', 'override', 'warn']),
+  severity: z.enum(FINDING_SEVERITIES),
   params: z.record(z.string(), param),
 })
 
@@ -64,15 +68,15 @@ export const gateFinding = z.object({
 export const listProblem = z.object({
   rule: z.int(),
   code: z.string(),
-  severity: z.enum(['refuse', 'override', 'warn']),
+  severity: z.enum(FINDING_SEVERITIES),
   day: z.optional(z.int()),
   meal: z.optional(z.string()),
   food: z.optional(z.string()),
   params: z.record(z.string(), param),
 })
 
-/** `yes`, `override` (with permission and reason), or `never` as it stands. */
-export const sendable = z.enum(['yes', 'override', 'never'])
+/** `yes`, `override` (with permission and reason), `approval` (by a person who has the right), or `never` as it stands. */
+export const sendable = z.enum(['yes', 'override', 'approval', 'never'])
 
 /** What speaks against sending: also `error.current` of a `clinical-gate` answer. */
 export const listJudgement = z.object({
@@ -114,9 +118,13 @@ export const listSafety = z.object({
 })
 export type ListSafety = z.output<typeof listSafety>
 
+/** What somebody with the right is asked for. */
+export const askedFor = ['override', 'approval'] as const
+
 /** A list that was handed over to somebody with the right, and whether it came back. */
 export const listAsk = z.object({
   kind: listKind,
+  wants: z.enum(askedFor),
   state: z.enum(['waiting', 'returned']),
   by: z.nullable(z.string()),
   at: instant,
@@ -148,6 +156,8 @@ export const foodList = z.object({
   gaps: listGaps,
   judgement: listJudgement,
   safety: listSafety,
+  /** Who approved the shown version as it is; null: nobody, or it was changed since. */
+  approval: z.nullable(z.object({ by: z.nullable(z.string()), at: instant, note: z.nullable(z.string()) })),
   /** Why composing went without the rules of `document.inputs.waivedRules`. */
   waiverReason: z.nullable(z.string()),
   /** For `If-Match` and `listVersion`. */

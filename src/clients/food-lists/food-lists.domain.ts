@@ -18,6 +18,7 @@ export const foodListsDomain: Domain = {
   },
   nouns: {
     clearance: ['اجازهٔ پزشک', 'إذن الطبيب'],
+    approval: ['تأیید لیست', 'الموافقة على القائمة'],
     letter: ['نامهٔ پزشک', 'كتاب الطبيب'],
   },
   shows: [

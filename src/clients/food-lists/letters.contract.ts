@@ -14,7 +14,7 @@ export const letterMonths = 6
 /** The last day that a letter given on a day may count. */
 export const lastDayOfLetter = (givenOn: IsoDate): IsoDate => addMonths(givenOn, letterMonths, 'gregory')
 
-/** Bounds of what a letter may say, per day. What a condition allows is judged when a list is made. */
+/** Bounds of what a letter may say, per day but for the last three. What a condition allows is judged when a list is made. */
 export const letterBounds: Record<LetterNumber, { min: number; max: number }> = {
   proteinG: { min: 10, max: 300 },
   potassiumMg: { min: 500, max: 6000 },
@@ -22,7 +22,17 @@ export const letterBounds: Record<LetterNumber, { min: number; max: number }> = 
   sodiumMg: { min: 300, max: 5000 },
   carbG: { min: 20, max: 600 },
   fluidMl: { min: 300, max: 6000 },
+  weightBeforeKg: { min: 30, max: 200 },
+  childrenExpected: { min: 1, max: 5 },
+  monthsAfterSurgery: { min: 0, max: 600 },
 }
+
+/** Numbers of a letter that are no amounts of a day. */
+export const undailyNumbers: readonly LetterNumber[] = [
+  'weightBeforeKg',
+  'childrenExpected',
+  'monthsAfterSurgery',
+]
 
 interface NumbersOfLetter {
   /** A letter without them is refused. */
@@ -60,7 +70,8 @@ const numbersBySubject: Readonly<Record<string, NumbersOfLetter>> = {
   heart_disease: only('sodiumMg', 'fluidMl'),
   heart_failure: { needed: ['sodiumMg', 'fluidMl'], possible: ['potassiumMg'] },
   cirrhosis: only('proteinG', 'sodiumMg', 'fluidMl'),
-  bariatric: only('proteinG', 'fluidMl'),
+  bariatric: { needed: ['monthsAfterSurgery'], possible: ['proteinG', 'fluidMl'] },
+  pregnancy: { needed: ['weightBeforeKg', 'childrenExpected'], possible: [] },
   over_65: only('proteinG'),
   underweight: only('proteinG'),
   ace_arb_mra: only('potassiumMg', 'sodiumMg'),
@@ -111,6 +122,9 @@ const numbers = z.strictObject({
   sodiumMg: bound('sodiumMg'),
   carbG: bound('carbG'),
   fluidMl: bound('fluidMl'),
+  weightBeforeKg: bound('weightBeforeKg'),
+  childrenExpected: bound('childrenExpected'),
+  monthsAfterSurgery: bound('monthsAfterSurgery'),
 })
 
 export const letterDraft = z.strictObject({
@@ -142,6 +156,9 @@ export const letter = z.object({
     sodiumMg: z.nullable(z.int()),
     carbG: z.nullable(z.int()),
     fluidMl: z.nullable(z.int()),
+    weightBeforeKg: z.nullable(z.int()),
+    childrenExpected: z.nullable(z.int()),
+    monthsAfterSurgery: z.nullable(z.int()),
   }),
   note: z.nullable(z.string()),
   state: z.enum(letterStates),
@@ -149,6 +166,19 @@ export const letter = z.object({
   recordedAt: instant,
 })
 export type Letter = z.output<typeof letter>
+
+/** All numbers that letters have; null where this one says nothing. */
+export const allNumbers = (said: LetterNumbers): Letter['numbers'] => ({
+  proteinG: said.proteinG ?? null,
+  potassiumMg: said.potassiumMg ?? null,
+  phosphorusMg: said.phosphorusMg ?? null,
+  sodiumMg: said.sodiumMg ?? null,
+  carbG: said.carbG ?? null,
+  fluidMl: said.fluidMl ?? null,
+  weightBeforeKg: said.weightBeforeKg ?? null,
+  childrenExpected: said.childrenExpected ?? null,
+  monthsAfterSurgery: said.monthsAfterSurgery ?? null,
+})
 
 /** The numbers that a letter says, without those that it does not. */
 export function saidNumbers(all: LetterDraft['numbers']): LetterNumbers {

@@ -65,6 +65,8 @@ export const energyLimits = [
   'body',
   'breastfeeding',
   'after_birth',
+  'pregnancy',
+  'child',
   'surplus_range',
   'floor',
 ] as const

@@ -147,7 +147,7 @@ export const clientLimitsSchema = z.strictObject({
 
 /**
  * Daily targets. Energy and floor in kcal, nutrients in mg. `hardMin` is the least a list may hold; `goal` is where
- * the dead band begins. `proteinMg.hardMax`, `carbMg.hardMin` and `sodiumMgMin` are medical limits, absent where no
+ * the dead band begins. `proteinMg.hardMax`, `proteinMg.firmMin`, `carbMg.hardMin` and `sodiumMgMin` are medical limits, absent where no
  * condition, medicine or letter sets them; nobody can waive them. So is `saturatedMg`: the most saturated fat in the mean
  * of a list and on any of its days. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
  * `nutrients` are aimed at in the mean day; absent from lists that are older than it.
@@ -158,7 +158,12 @@ export const listTargetsSchema = z.strictObject({
   dayTolerancePermille: count(200),
   weekTolerancePermille: count(200),
   mealSharePercent: range,
-  proteinMg: z.strictObject({ goal: amount, hardMin: amount, hardMax: z.optional(amount) }),
+  proteinMg: z.strictObject({
+    goal: amount,
+    hardMin: amount,
+    hardMax: z.optional(amount),
+    firmMin: z.optional(amount),
+  }),
   fibreMg: z.strictObject({ goal: amount, hardMin: amount }),
   fatMgMax: amount,
   carbMg: z.strictObject({ min: amount, max: amount, hardMin: z.optional(amount) }),

@@ -11,7 +11,14 @@ const code = z.string().check(z.minLength(1), z.maxLength(80))
 const codes = z.array(code)
 const range = z.strictObject({ min: number, max: number })
 
-export const CONDITION_POLICIES = ['serve', 'serve_with_rules', 'doctor_letter', 'refuse'] as const
+/** From the mildest to the strictest. `approval`: each list is approved by a person who has the right before it is sent. */
+export const CONDITION_POLICIES = [
+  'serve',
+  'serve_with_rules',
+  'doctor_letter',
+  'approval',
+  'refuse',
+] as const
 export const GOALS = ['lose', 'keep', 'gain', 'shape', 'health'] as const
 export const MACRO_PLANS = ['general', 'weight_loss', 'diabetes', 'gain', 'keto'] as const
 
@@ -190,7 +197,10 @@ export const safetyPolicySchema = z.strictObject({
   medicines: z.optional(z.array(medicineRuleSchema)),
 })
 
-/** Numbers that a letter may carry, per day: the most of each, of carbohydrate the least. */
+/**
+ * Numbers that a letter may carry, per day: the most of each, of carbohydrate the least. The last ones are facts that
+ * only the physician knows: the weight before the pregnancy, how many children are expected, months since surgery.
+ */
 export const LETTER_NUMBERS = [
   'proteinG',
   'potassiumMg',
@@ -198,6 +208,9 @@ export const LETTER_NUMBERS = [
   'sodiumMg',
   'carbG',
   'fluidMl',
+  'weightBeforeKg',
+  'childrenExpected',
+  'monthsAfterSurgery',
 ] as const
 export type LetterNumber = (typeof LETTER_NUMBERS)[number]
 export type LetterNumbers = Partial<Record<LetterNumber, number>>
@@ -237,9 +250,13 @@ export type MacroBand = z.infer<typeof macroBandSchema>
 export type Goal = (typeof GOALS)[number]
 export type ConditionPolicy = (typeof CONDITION_POLICIES)[number]
 export type Sex = 'woman' | 'man'
-export type FindingSeverity = 'refuse' | 'override' | 'warn'
+export const FINDING_SEVERITIES = ['refuse', 'approval', 'override', 'warn'] as const
+export type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
 
-/** One result of the clinical gate. `params` fill the message; refuse beats override beats warn. */
+/**
+ * One result of the clinical gate. `params` fill the message; refuse beats approval beats override beats warn. What needs
+ * approval is sent after a person with the right has approved exactly this content; a reason is not enough.
+ */
 export interface GateFinding {
   readonly code: string
   readonly severity: FindingSeverity

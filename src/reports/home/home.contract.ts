@@ -13,6 +13,7 @@ export const waitingKeys = [
   'callsToday',
   'newLeavers',
   'lowMarks',
+  'listApprovals',
   'safetyChanges',
   'unjudgedConditions',
   'unverifiedItems',

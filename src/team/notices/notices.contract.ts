@@ -36,7 +36,7 @@ export const noticeStates = [
   // Of a list that is unsafe: the client follows it, or it is not sent yet.
   ...(['running', 'draft'] as const),
   // Of a list that was handed over; it comes back as `returned`.
-  ...(['asked', 'sent'] as const),
+  ...(['asked', 'approval-asked', 'sent', 'approved'] as const),
   // Of what a colleague did more of on a day than is usual.
   ...(['openings', 'reveals', 'exported'] as const),
 ] as const

@@ -5,6 +5,7 @@ import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { may } from '#platform/server/actor.ts'
 import type { Tables } from '#platform/server/database.ts'
 import { allConditions, chosenConditions } from '#clients/physical-conditions/server/conditions.store.ts'
+import { matchingApprovals } from '#clients/food-lists/server/asked-approvals.store.ts'
 import { feedbackSettings } from '#clients/feedback/server/feedback-settings.reads.ts'
 import { matchingFeedback } from '#clients/feedback/server/feedback.store.ts'
 import { matchingStories } from '#content/stories/server/stories.store.ts'
@@ -169,6 +170,13 @@ const people = {
 }
 
 const food = {
+  listApprovals: waiting({
+    needs: ['food-lists.read', 'food-lists.approve'],
+    path: '/list-approvals',
+    query: { state: 'waiting' as const },
+    count: (home, query) =>
+      counted(home, matchingApprovals(home.db, home.actor, query), sql`asked_lists.asked_at`),
+  }),
   safetyChanges: waiting({
     needs: ['safety-changes.read', 'safety-changes.approve'],
     path: '/safety-changes',

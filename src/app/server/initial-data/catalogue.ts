@@ -19,7 +19,7 @@ export type NamedRow = { code: string; fa: string; ar: string; en?: string }
 /** `usual`: percent of a day's energy within `share`; ordinary meals add up to 100. */
 export type MealRow = NamedRow & { order: number; share: [number, number]; usual: number; ramadan?: boolean }
 export type ConditionRow = NamedRow & {
-  policy: 'serve' | 'serve_with_rules' | 'doctor_letter' | 'refuse'
+  policy: 'serve' | 'serve_with_rules' | 'doctor_letter' | 'approval' | 'refuse'
   effect: string
 }
 /** `column` is the flag of the food items that means this allergy; null when only `contents` tells. */

@@ -168,6 +168,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     deny: [
       '*.export',
       '*.override',
+      'food-lists.approve',
       '*.delete',
       '*.assign',
       '*.confirm',

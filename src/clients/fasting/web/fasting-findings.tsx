@@ -2,20 +2,26 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { InlineMessage, type MessageTone } from '#platform/web/ui/banner.tsx'
+import { FINDING_SEVERITIES } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ClientFasting } from '../fasting.contract.ts'
 import { fastingMessages } from './fasting.messages.ts'
 import css from './fasting.module.css'
 
 type Finding = ClientFasting['findings'][number]
 
-const tones: Record<Finding['severity'], MessageTone> = { refuse: 'danger', override: 'plum', warn: 'info' }
+const tones: Record<Finding['severity'], MessageTone> = {
+  refuse: 'danger',
+  approval: 'plum',
+  override: 'plum',
+  warn: 'info',
+}
 
 /** What speaks against fasting, the gravest first. */
 export function FastingFindings({ findings }: { findings: readonly Finding[] }) {
   const t = useMessages(fastingMessages)
   const textOf = useFindingText()
-  const titles = { refuse: t.refused, override: t.looked, warn: t.care }
-  return (['refuse', 'override', 'warn'] as const).map((severity) => {
+  const titles = { refuse: t.refused, approval: t.looked, override: t.looked, warn: t.care }
+  return FINDING_SEVERITIES.map((severity) => {
     const said = findings.filter((one) => one.severity === severity)
     if (said.length === 0) return null
     return (

@@ -6,6 +6,7 @@ import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.t
 import type { ListAsk } from '../food-list-parts.contract.ts'
 import type { ListAction } from './compose-list.ts'
 import './food-lists.table.ts'
+import { approversOf } from './list-approvals.store.ts'
 import { supporterAndHeads } from './unsafe-lists.store.ts'
 
 /*
@@ -31,6 +32,7 @@ export async function askOf(db: Db, visitId: number): Promise<ListAsk | null> {
     .leftJoin('staff as returner', 'returner.id', 'asked_lists.returned_by')
     .select([
       'asked_lists.kind',
+      'asked_lists.wants',
       'asked_lists.asked_at',
       'asked_lists.note',
       'asked_lists.returned_at',
@@ -44,18 +46,28 @@ export async function askOf(db: Db, visitId: number): Promise<ListAsk | null> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { kind, returned_at: returnedAt } = row
+  const { kind, wants, returned_at: returnedAt } = row
   return returnedAt === null
-    ? { kind, state: 'waiting', by: row.asker, at: row.asked_at, note: row.note }
-    : { kind, state: 'returned', by: row.returner, at: returnedAt, note: row.return_note }
+    ? { kind, wants, state: 'waiting', by: row.asker, at: row.asked_at, note: row.note }
+    : { kind, wants, state: 'returned', by: row.returner, at: returnedAt, note: row.return_note }
 }
 
-/** Hands the list over. @throws `conflict` while one of the visit waits, and where nobody has the right */
-export async function askForList(db: Db, action: ListAction, note: string | null): Promise<ListAsk> {
+/**
+ * Hands the list over, for its approval where it has to be approved before anybody sends it.
+ * @throws `conflict` while one of the visit waits, and where nobody has the right
+ */
+export async function askForList(
+  db: Db,
+  action: ListAction,
+  { note, wants }: Pick<ListAsk, 'note' | 'wants'>,
+): Promise<ListAsk> {
   const { actor, now, visitId, kind } = action
   const visit = await lockVisit(db, actor, visitId)
   if (await waitingAsk(db, visit.id)) throw new AppError('conflict', { message: 'the list waits already' })
-  const { headIds } = await supporterAndHeads(db, visit.client_id)
+  const readers =
+    wants === 'approval'
+      ? await approversOf(db, visit.client_id)
+      : (await supporterAndHeads(db, visit.client_id)).headIds
   await endAsks(db, visit.id, now)
   const asked = {
     visit_id: visit.id,
@@ -66,11 +78,12 @@ export async function askForList(db: Db, action: ListAction, note: string | null
   }
   await db
     .insertInto('asked_lists')
-    .values({ ...asked, note })
+    .values({ ...asked, wants, note })
     .execute()
   const news = { kind: 'asked-list', subjectId: visit.id, clientId: visit.client_id } as const
-  for (const staffId of headIds.filter((id) => id !== actor.staffId))
-    action.changed?.(await notifyStaff(db, { ...news, staffId, state: 'asked', actorId: actor.staffId }, now))
+  const state = wants === 'approval' ? 'approval-asked' : 'asked'
+  for (const staffId of readers.filter((id) => id !== actor.staffId))
+    action.changed?.(await notifyStaff(db, { ...news, staffId, state, actorId: actor.staffId }, now))
   return afterChange(db, action, visit.client_id)
 }
 
@@ -114,6 +127,29 @@ export async function answerAsk(
     await tellOfAnswer(db, action, { clientId: waiting.client_id, askedBy: waiting.asked_by, state: 'sent' })
 }
 
+/**
+ * The list that waited is approved: whoever handed it over is notified and may send it.
+ * @param waiting `waitingAsk` of before
+ */
+export async function answerWithApproval(
+  db: Db,
+  action: ListAction,
+  waiting: Awaited<ReturnType<typeof waitingAsk>>,
+): Promise<void> {
+  if (!waiting) return
+  const { actor, now } = action
+  await db
+    .updateTable('asked_lists')
+    .set({ approved_by: actor.staffId, approved_at: now, closed_at: now })
+    .where('id', '=', waiting.id)
+    .execute()
+  await tellOfAnswer(db, action, {
+    clientId: waiting.client_id,
+    askedBy: waiting.asked_by,
+    state: 'approved',
+  })
+}
+
 async function endAsks(db: Db, visitId: number, now: Date): Promise<void> {
   await askEnding(db, visitId, now).execute()
 }
@@ -129,7 +165,7 @@ export const askEnding = (db: Db, visitId: number, now: Date) =>
 interface Answer {
   clientId: number
   askedBy: number | null
-  state: 'returned' | 'sent'
+  state: 'returned' | 'sent' | 'approved'
 }
 
 async function tellOfAnswer(db: Db, action: ListAction, { clientId, askedBy, state }: Answer): Promise<void> {

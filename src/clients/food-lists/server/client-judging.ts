@@ -14,7 +14,8 @@ import { caseOf, type OpenList } from './food-list-view.ts'
 import { verdict } from './list-judgement.ts'
 import { type ListCase, loadCase, readCaseOfClient } from './list-case.ts'
 import { heldForJudging } from './list-marks.store.ts'
-import { judgeAnew, reasonOf, reasonsOf } from './running-judgement.ts'
+import { reasonOf, reasonsOf } from './judgement-reasons.ts'
+import { judgeAnew } from './running-judgement.ts'
 import {
   keptFindings,
   liveVersions,
@@ -128,7 +129,7 @@ async function failingVersions(db: Db, judging: Judging, now: Date): Promise<Fai
     const { listId, number, isDraft, visitId, kind } = version
     const judgement = judgeAnew(cases[place]!, version.document)
     const isEdited = visitId === edited?.visitId && kind === edited.kind
-    const overridable = reasonsOf(judgement, 'override')
+    const overridable = [...reasonsOf(judgement, 'override'), ...reasonsOf(judgement, 'approval')]
     const isSeen = isDraft && (isEdited || version.seenReasons === null)
     if (isSeen) await saveSeen(db, listId, number, overridable)
     const open = isSeen ? [] : uncovered(version, overridable, kept)

@@ -24,6 +24,7 @@ import {
   type VersionRow,
 } from './food-lists.store.ts'
 import { type CaseWishes, type ListCase, loadCase, proposedWindow, readCaseOfClient } from './list-case.ts'
+import { approvalsOfContent } from './list-approvals.rules.ts'
 import { judge } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
 import { type SafetyOf, safetyOfLists } from './safety-of-lists.ts'
@@ -164,9 +165,18 @@ export async function foodListView(
     },
     judgement,
     safety: safetyOf(list.id),
+    approval: approvalOf(one, document),
     waiverReason: current.waiver_reason,
     version: list.version,
   }
+}
+
+/** The newest approval of exactly this content. */
+function approvalOf({ approvals }: ListCase, document: ListDocument): FoodList['approval'] {
+  const [approval] = approvalsOfContent(approvals, document)
+  if (!approval) return null
+  const { by, at, note } = approval
+  return { by, at, note }
 }
 
 /** The same value without `readonly`, as the reply's schema has it. */

@@ -114,10 +114,25 @@ export interface AskedListsTable {
   asked_by: number | null
   asked_at: Instant
   note: string | null
+  wants: Generated<'override' | 'approval'>
   returned_by: number | null
   returned_at: NullableInstant
   return_note: string | null
+  approved_by: number | null
+  approved_at: NullableInstant
   closed_at: NullableInstant
+}
+
+export interface ListApprovalsTable {
+  id: GeneratedAlways<number>
+  client_id: number
+  food_list_id: number
+  content_digest: string
+  reasons: string[]
+  note: string | null
+  approved_by: number | null
+  approved_at: Instant
+  withdrawn_at: NullableInstant
 }
 
 declare module '#platform/server/database.ts' {
@@ -131,5 +146,6 @@ declare module '#platform/server/database.ts' {
     unsafe_lists: UnsafeListsTable
     kept_lists: KeptListsTable
     asked_lists: AskedListsTable
+    list_approvals: ListApprovalsTable
   }
 }

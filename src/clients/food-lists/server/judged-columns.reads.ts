@@ -23,6 +23,7 @@ export const judgedOfClients: Sources = {
   client_conditions: ['client_id', 'condition_code'],
   client_letters: ['client_id', 'condition_code', 'ended_at', 'expires_on', 'given_on', 'numbers'],
   client_medicines: ['client_id', 'medicine_code'],
+  list_approvals: ['client_id', 'content_digest', 'reasons', 'withdrawn_at'],
   food_lists: ['client_id', 'current_version', 'days', 'from_day', 'state'],
   terms: ['client_id', 'diet_type'],
   twenty_one_runs: ['client_id', 'started_on', 'stopped_on'],

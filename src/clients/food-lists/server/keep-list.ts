@@ -4,7 +4,7 @@ import { assertVersion } from '#platform/server/versions.ts'
 import type { FoodList } from '../food-list-parts.contract.ts'
 import { settle, type ListAction } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
-import { reasonsOf } from './running-judgement.ts'
+import { reasonsOf } from './judgement-reasons.ts'
 
 /**
  * Keeps an unsafe list with a reason: it is the client's current one again.
@@ -26,7 +26,7 @@ export async function keepList(
     .where('is_draft', '=', false)
     .executeTakeFirst()
   if (!unsafe) throw new AppError('conflict', { message: 'the list is not unsafe' })
-  if (unsafe.judgement.sendable === 'never')
+  if (unsafe.judgement.sendable === 'never' || unsafe.judgement.sendable === 'approval')
     throw new AppError('clinical-gate', { current: unsafe.judgement })
   const findings = reasonsOf(unsafe.judgement, 'override')
   const place = { food_list_id: list.id, number: unsafe.number, client_id: visit.client_id }

@@ -6,7 +6,14 @@ import { assertFound } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { LETTER_SUBJECTS } from '#nutrition/composer/safety-policy.contract.ts'
 import '#system/registries/server/registries.table.ts'
-import { letterProblems, letters, saidNumbers, type Letter, type LetterDraft } from '../letters.contract.ts'
+import {
+  allNumbers,
+  letterProblems,
+  letters,
+  saidNumbers,
+  type Letter,
+  type LetterDraft,
+} from '../letters.contract.ts'
 
 function lettersOf(db: Db, clientId: number) {
   return db
@@ -33,21 +40,13 @@ function lettersOf(db: Db, clientId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof lettersOf>['execute']>>[number]
 
 function toLetter(row: Row, today: IsoDate): Letter {
-  const { proteinG, potassiumMg, phosphorusMg, sodiumMg, carbG, fluidMl } = row.numbers
   return {
     id: row.id,
     condition: row.condition_code,
     author: row.author,
     givenOn: row.given_on,
     expiresOn: row.expires_on,
-    numbers: {
-      proteinG: proteinG ?? null,
-      potassiumMg: potassiumMg ?? null,
-      phosphorusMg: phosphorusMg ?? null,
-      sodiumMg: sodiumMg ?? null,
-      carbG: carbG ?? null,
-      fluidMl: fluidMl ?? null,
-    },
+    numbers: allNumbers(row.numbers),
     note: row.note,
     state: stateOf(row, today),
     recordedBy: row.recorded_by === null ? null : { id: row.recorded_by, name: row.display_name ?? '' },

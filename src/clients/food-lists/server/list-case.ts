@@ -56,6 +56,8 @@ import {
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { withAims } from './list-aims.ts'
+import type { Approval } from './list-approvals.rules.ts'
+import { approvalsOf } from './list-approvals.store.ts'
 import { chooseDiet, dietChoices, publishedDiets, type DietChoice } from './diet-choice.ts'
 
 /** Everything that a list of a visit is made from and judged by, as the server knows it now. */
@@ -76,6 +78,8 @@ export interface ListCase {
   /** Energy under which no list of the client may go whatever the settings say, kcal. */
   absoluteFloorKcal: number
   findings: GateFinding[]
+  /** Of lists of the client, whichever. */
+  approvals: readonly Approval[]
   /** The days of the list that are fasted; null: none. */
   fasting: ListFasting | null
 }
@@ -105,6 +109,7 @@ export interface CaseOfClient {
   opinions: readonly KnownOpinion[]
   notes: GateFinding[]
   fasts: Fast[]
+  approvals: Approval[]
 }
 
 /** One statement, and some more where the catalogue has changed. */
@@ -115,15 +120,16 @@ export async function readCaseOfClient(
   purpose: CaseWishes['purpose'] = 'sending',
 ): Promise<CaseOfClient> {
   const reader = readingJointly(db)
-  const [{ row, policy }, catalogue, published, opinions, notes, fasts] = await Promise.all([
+  const [{ row, policy }, catalogue, published, opinions, notes, fasts, approvals] = await Promise.all([
     healthRowAndPolicy(reader, clientId, today),
     readCatalogue(reader),
     publishedDiets(reader),
     knownOpinions(reader, clientId),
     purpose === 'judging' ? [] : noteFindings(reader, clientId),
     purpose === 'judging' ? [] : fastsOf(reader, clientId),
+    approvalsOf(reader, clientId),
   ])
-  return { row, policy, catalogue, published, opinions, notes, fasts }
+  return { row, policy, catalogue, published, opinions, notes, fasts, approvals }
 }
 
 /**
@@ -163,11 +169,12 @@ export async function loadCase(
     macroInput,
     missing,
     limits,
-    absoluteFloorKcal: floorUnderSettings(weighed),
+    absoluteFloorKcal: floorUnderSettings(weighed, policy),
     findings: [
       ...(target ? gateWith({ ...base, target, fasts: fasting !== null }, visit.weight_g, programmeEnd) : []),
       ...(wishes.purpose === 'judging' ? [] : [...of.notes, ...changedFast(wishes, of.fasts)]),
     ],
+    approvals: of.approvals,
     fasting,
   }
 }

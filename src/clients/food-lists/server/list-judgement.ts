@@ -18,6 +18,7 @@ import {
 import { recompute } from '#nutrition/composer/list-totals.contract.ts'
 import type { GateFinding } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
+import { afterApprovals } from './list-approvals.rules.ts'
 import { varietyOf, type ListCase } from './list-case.ts'
 
 /** What the gate and the independent checker say about a stored list as of now. `replay`: content composed anew. */
@@ -33,7 +34,15 @@ export async function judge(
 /** What a judgement asks of a case. */
 export type JudgedCase = Pick<
   ListCase,
-  'today' | 'catalogue' | 'diet' | 'target' | 'missing' | 'limits' | 'absoluteFloorKcal' | 'findings'
+  | 'today'
+  | 'catalogue'
+  | 'diet'
+  | 'target'
+  | 'missing'
+  | 'limits'
+  | 'absoluteFloorKcal'
+  | 'findings'
+  | 'approvals'
 > & { visit: Pick<ListCase['visit'], 'weighed_on'> }
 
 /** The same without the database. @param windows of lists at other visits */
@@ -45,7 +54,8 @@ export function judgeAmong(
 ): ListJudgement {
   const facts = checkFacts(windows, one, document, replay)
   const problems = facts === null ? inputProblems(one) : checkList(document, facts).problems
-  return verdict([...one.findings, ...waivedFindings(document)], problems)
+  const findings = afterApprovals(one.findings, one.approvals, document)
+  return verdict([...findings, ...waivedFindings(document)], problems)
 }
 
 /** A list that was composed without a rule is never silently right: it goes with the right to override, and a reason. */
@@ -59,9 +69,9 @@ export function verdict(
   problems: readonly (ListProblem | ListJudgement['problems'][number])[],
 ): ListJudgement {
   const severities = [...findings, ...problems].map((found) => found.severity)
-  const worst = severities.includes('refuse') ? 'never' : 'yes'
+  const gravest = (['refuse', 'approval', 'override'] as const).find((one) => severities.includes(one))
   return {
-    sendable: worst === 'yes' && severities.includes('override') ? 'override' : worst,
+    sendable: gravest === undefined ? 'yes' : gravest === 'refuse' ? 'never' : gravest,
     findings: findings.map((found) => ({ ...found, params: { ...found.params } })),
     problems: problems.map((found) => ({ ...found, params: { ...found.params } })),
   }

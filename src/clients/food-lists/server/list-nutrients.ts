@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
+import { conditionCodes } from '#clients/visits/server/client-health.reads.ts'
 import { readMicronutrients } from '#nutrition/food-items/server/micronutrients.reads.ts'
 import { portionOf } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodItemFacts } from '#nutrition/composer/composer.contract.ts'
@@ -25,7 +26,7 @@ export async function nutrientsOfList(db: Db, { current, one }: OpenList): Promi
     saturatedMgMax: document.inputs.targets.saturatedMg?.meanMax,
   }
   const offers = offersOf(one, known)
-  const conditions = one.health.conditions.map(({ code }) => code)
+  const conditions = conditionCodes(one.health)
   const nutrients = listNutrientNames.map((nutrient) => {
     const { amount, coverage } = day.sums[nutrient]
     const range = day.ranges?.[nutrient]

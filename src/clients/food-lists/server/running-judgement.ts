@@ -1,5 +1,6 @@
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
+import { afterApprovals } from './list-approvals.rules.ts'
 import { broughtUpToDate, judgeAmong, verdict, type JudgedCase } from './list-judgement.ts'
 
 type Targets = ListDocument['inputs']['targets']
@@ -11,13 +12,14 @@ type Targets = ListDocument['inputs']['targets']
  */
 export function judgeAnew(one: JudgedCase, document: ListDocument | null): ListJudgement {
   if (document === null) return verdict(one.findings, [])
+  const findings = afterApprovals(one.findings, one.approvals, document)
   const settled = withSettledTargets(one, document.inputs.targets)
   try {
     const { problems } = judgeAmong([], settled, broughtUpToDate(settled, document))
-    return verdict(one.findings, problems.filter(isOfHealth))
+    return verdict(findings, problems.filter(isOfHealth))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return verdict(one.findings, [{ rule: 3, code: 'item_unknown', severity: 'refuse', params: {} }])
+    return verdict(findings, [{ rule: 3, code: 'item_unknown', severity: 'refuse', params: {} }])
   }
 }
 
@@ -72,17 +74,3 @@ const mealBounds = ({ main, snack }: NonNullable<Targets['mealCarbMg']>) => [
   snack.min,
   snack.max,
 ]
-
-/** Names a finding without its numbers: what somebody was told of, or keeps a list in spite of. */
-export function reasonOf({ code, params }: Pick<Problem, 'code' | 'params'>): string {
-  const parts = reasonParts.flatMap((key) => (typeof params[key] === 'string' ? [params[key]] : []))
-  return [code, ...parts].join(':')
-}
-
-const reasonParts = ['condition', 'dietType', 'what', 'tag', 'input'] as const
-
-/** The findings of a severity, each reason once. */
-export function reasonsOf({ findings, problems }: ListJudgement, severity: Problem['severity']): string[] {
-  const found = [...findings, ...problems].filter((one) => one.severity === severity)
-  return [...new Set(found.map(reasonOf))].toSorted()
-}

@@ -30,7 +30,7 @@ export async function safetyOfLists(db: Db, clientId: number): Promise<SafetyOf>
     const unsafe = own.find((row) => !row.is_draft) ?? own[0]
     if (!unsafe) return isChecking ? { ...safe, state: 'checking' } : safe
     const { since, number, judgement, is_draft: isDraft } = unsafe
-    const mayBeKept = !isDraft && judgement.sendable !== 'never'
+    const mayBeKept = !isDraft && judgement.sendable !== 'never' && judgement.sendable !== 'approval'
     return { state: 'unsafe', since, number, isDraft, judgement, mayBeKept }
   }
 }

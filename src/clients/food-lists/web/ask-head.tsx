@@ -5,7 +5,8 @@ import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { foodLists } from '../food-lists.contract.ts'
-import type { ListBoard } from '../food-list-parts.contract.ts'
+import type { ListAsk, ListBoard } from '../food-list-parts.contract.ts'
+import { listApprovalMessages } from './list-approval.messages.ts'
 import { listCheckMessages } from './list-check.messages.ts'
 import { useListAction } from './use-list-action.ts'
 
@@ -13,12 +14,14 @@ interface Props {
   board: ListBoard
   kind: ListKind
   note?: string
+  /** What it is handed over for. */
+  wants?: ListAsk['wants']
   onAsked?: () => void
 }
 
 /** Hands the list over to somebody with the right, with one press; nothing while it waits already. */
-export function AskHead({ board, kind, note = '', onAsked }: Props) {
-  const t = useMessages(listCheckMessages)
+export function AskHead({ board, kind, note = '', wants = 'override', onAsked }: Props) {
+  const t = useAskWords(wants)
   const api = useApi()
   const mayAsk = useMay('food-lists.send')
   const body = { note: note.trim() === '' ? null : note.trim() }
@@ -37,4 +40,12 @@ export function AskHead({ board, kind, note = '', onAsked }: Props) {
       {asking.problem && <ProblemBanner error={asking.problem} onClose={asking.reset} />}
     </>
   )
+}
+
+function useAskWords(wants: ListAsk['wants']) {
+  const head = useMessages(listCheckMessages)
+  const approval = useMessages(listApprovalMessages)
+  return wants === 'approval'
+    ? { ask: approval.ask, asked: approval.asking }
+    : { ask: head.ask, asked: head.asked }
 }

@@ -8,6 +8,9 @@ import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { foodListLimits, type ListAsk, type ListBoard } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
+import { listApprovals } from '../list-approvals.contract.ts'
+import { ApproveList } from './approval-notice.tsx'
+import { listApprovalMessages } from './list-approval.messages.ts'
 import { listCheckMessages } from './list-check.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useListAction } from './use-list-action.ts'
@@ -15,16 +18,18 @@ import { useListAction } from './use-list-action.ts'
 /** That a list of the visit waits for somebody with the right, or came back, and what can be done about it. */
 export function AskedNotice({ board }: { board: ListBoard }) {
   const t = useMessages(listCheckMessages)
+  const approval = useMessages(listApprovalMessages)
   const { format, zone } = useLocale()
   const { ask } = board
   if (!ask) return null
   const isWaiting = ask.state === 'waiting'
+  const words = ask.wants === 'approval' ? approval : t
   return (
     <div data-print="hide">
       <Banner
         tone={isWaiting ? 'info' : 'plum'}
-        title={isWaiting ? t.waiting : t.returned}
-        actions={isWaiting && <WaitingActions visitId={board.visitId} ask={ask} />}
+        title={isWaiting ? words.waiting : words.returned}
+        actions={isWaiting && <WaitingActions board={board} ask={ask} />}
       >
         <p>{t.by(ask.by ?? '', format.dateTime(new Date(ask.at), zone))}</p>
         {ask.note && <p dir="auto">{ask.note}</p>}
@@ -33,23 +38,31 @@ export function AskedNotice({ board }: { board: ListBoard }) {
   )
 }
 
-function WaitingActions({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk }) {
+function WaitingActions({ board, ask: { kind, wants } }: { board: ListBoard; ask: ListAsk }) {
   const t = useMessages(listCheckMessages)
-  const mayDecide = useMay('food-lists.override')
+  const isApproval = wants === 'approval'
+  const mayDecide = useMay(isApproval ? 'food-lists.approve' : 'food-lists.override')
   const maySend = useMay('food-lists.send')
   const api = useApi()
+  const { visitId } = board
   const params = { visitId, kind }
+  const list = board.lists.find((one) => one.kind === kind)?.list ?? null
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const taking = useListAction<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
   const giving = useListAction(
     (note: string) =>
-      api.call(foodLists.giveBack, { params, body: { note } }, { idempotencyKey: newIdempotencyKey() }),
+      api.call(
+        isApproval ? listApprovals.decline : foodLists.giveBack,
+        { params, body: { note } },
+        { idempotencyKey: newIdempotencyKey() },
+      ),
     t.givenBack,
     close,
   )
   return (
     <>
+      {mayDecide && isApproval && list && <ApproveList list={{ visitId, kind, version: list.version }} />}
       {mayDecide && <Button onClick={() => setOpen(true)}>{t.giveBack}</Button>}
       {maySend && !mayDecide && (
         <Button look="quiet" busy={taking.busy} onClick={() => taking.run(null)}>

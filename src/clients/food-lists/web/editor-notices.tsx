@@ -5,7 +5,8 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ComposeReply, FoodList } from '../food-list-parts.contract.ts'
+import type { ComposeReply, FoodList, ListBoard } from '../food-list-parts.contract.ts'
+import { ApprovalNotice } from './approval-notice.tsx'
 import { ComposeOutcome } from './compose-outcome.tsx'
 import { composeMessages } from './compose.messages.ts'
 import { listCheckMessages } from './list-check.messages.ts'
@@ -16,6 +17,7 @@ import type { ListEditor } from './use-list-editor.ts'
 
 interface Props {
   editor: ListEditor
+  board: ListBoard
   composed: ComposeReply | null
   onComposedSeen: () => void
   /** Number of the version that was sent just now. */
@@ -23,13 +25,14 @@ interface Props {
 }
 
 /** What has to be known before going on: a draft left behind, a newer version, why saving failed. */
-export function EditorNotices({ editor, composed, onComposedSeen, sentNumber }: Props) {
+export function EditorNotices({ editor, board, composed, onComposedSeen, sentNumber }: Props) {
   const t = useMessages(listEditorMessages)
   const { newer, problem, list } = editor
   const isNew = composed?.list?.id === list.id && list.versionState === 'draft'
   return (
     <>
       <ListState list={list} sentNumber={sentNumber} />
+      <ApprovalNotice editor={editor} board={board} />
       {composed && isNew && (
         <ComposeOutcome reply={composed} document={editor.document} onClose={onComposedSeen} />
       )}

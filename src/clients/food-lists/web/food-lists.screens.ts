@@ -1,5 +1,5 @@
 import { label, type Screen } from '#platform/web/routing/screen.ts'
-import { listPaths } from './list-paths.ts'
+import { approvalsPath, listPaths } from './list-paths.ts'
 
 const number = /^[1-9]\d{0,14}$/
 const shared = {
@@ -11,6 +11,13 @@ const shared = {
 
 /** The three lists of a visit. */
 export const foodListsScreens: Screen[] = [
+  {
+    path: approvalsPath,
+    title: label('لیست‌های منتظر تأیید', 'قوائم بانتظار الموافقة'),
+    load: () => import('./approval-list.tsx'),
+    permission: 'food-lists.approve',
+    menuPath: '/users',
+  },
   {
     path: listPaths.choices,
     title: label('لیست غذایی', 'القائمة الغذائية'),

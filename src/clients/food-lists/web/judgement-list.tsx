@@ -8,6 +8,7 @@ import type { ListBoard, ListJudgement } from '../food-list-parts.contract.ts'
 import { FoodName } from './food-name.tsx'
 import { findingFacts, findingText } from './judgement-text.ts'
 import { judgementMessages } from './judgement.messages.ts'
+import { listApprovalMessages } from './list-approval.messages.ts'
 import type { MealPlace } from './list-edits.ts'
 import { problemFacts, problemText } from './problem-text.ts'
 import css from './send-dialog.module.css'
@@ -27,12 +28,18 @@ interface Props {
 /** Problems of the checker and findings of the clinical gate by severity, each with the way to its place. */
 export function JudgementList({ editor, board, judgement, onGoTo }: Props) {
   const t = useMessages(judgementMessages)
+  const approval = useMessages(listApprovalMessages)
   const all = judgement.findings.length + judgement.problems.length
   if (all === 0) return <InlineMessage tone="success">{t.clear}</InlineMessage>
   const shared = { editor, board, judgement, onGoTo }
   return (
     <>
       <Group {...shared} severity="refuse" title={<InlineMessage tone="danger">{t.never}</InlineMessage>} />
+      <Group
+        {...shared}
+        severity="approval"
+        title={<InlineMessage tone="plum">{approval.needed}</InlineMessage>}
+      />
       <Group
         {...shared}
         severity="override"

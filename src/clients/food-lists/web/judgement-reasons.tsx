@@ -17,7 +17,7 @@ export function JudgementReasons({ judgement }: { judgement: ListJudgement }) {
     ...findings.filter((one) => one.severity === severity).map((one) => findingText(one.code, t)),
     ...problems.filter((one) => one.severity === severity).map(textOf),
   ]
-  const texts = [...new Set([...ofSeverity('refuse'), ...ofSeverity('override')])]
+  const texts = [...new Set([...ofSeverity('refuse'), ...ofSeverity('approval'), ...ofSeverity('override')])]
   return <p>{format.list(texts.map((text) => text.replace(/[.]$/, '')))}</p>
 
   function textOf({ code, params }: ListJudgement['problems'][number]): string {

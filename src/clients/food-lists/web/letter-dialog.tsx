@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { LETTER_SUBJECTS, LETTER_NUMBERS } from '#nutrition/composer/safety-policy.contract.ts'
+import {
+  LETTER_SUBJECTS,
+  LETTER_NUMBERS,
+  type LetterNumber,
+} from '#nutrition/composer/safety-policy.contract.ts'
 import { limits, text } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -13,13 +17,16 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import {
+  allNumbers,
   lastDayOfLetter,
   letterDraft,
   letterProblems,
   letters,
   numbersOfLetter,
+  undailyNumbers,
 } from '../letters.contract.ts'
 import { lettersMessages } from './letters.messages.ts'
+import { useLetterUnits } from './letter-units.ts'
 import { useLetterSubjects } from './use-letter-subjects.ts'
 import { usePapersRefresh } from './use-papers-refresh.ts'
 
@@ -55,12 +62,7 @@ const empty = {
   author: '',
   expiresOn: null,
   note: null,
-  proteinG: null,
-  potassiumMg: null,
-  phosphorusMg: null,
-  sodiumMg: null,
-  carbG: null,
-  fluidMl: null,
+  ...allNumbers({}),
 }
 
 /** A physician's letter: for what, by whom, until when, and the numbers that it needs. */
@@ -71,13 +73,14 @@ export function LetterDialog({ client, today, subject, onClose }: Props) {
   const chosen = form.values.subject ?? ''
   const { needed, possible } = numbersOfLetter(chosen)
   const shown = LETTER_NUMBERS.filter((name) => needed.includes(name) || possible.includes(name))
+  const hasDaily = shown.some((name) => !undailyNumbers.includes(name))
   const { givenOn } = form.values
   return (
     <ActionDialog
       title={t.dialog.title}
       action={t.dialog.action}
       done={t.dialog.done}
-      notes={[t.dialog.six, ...(shown.length > 0 ? [t.dialog.perDay] : [])]}
+      notes={[t.dialog.six, ...(hasDaily ? [t.dialog.perDay] : [])]}
       changed={t.dialog.changed}
       form={form}
       onDone={usePapersRefresh()}
@@ -107,11 +110,11 @@ function useLetterForm({ client, today, subject }: Omit<Props, 'onClose'>) {
   const t = useMessages(lettersMessages)
   const api = useApi()
   const numberErrors = { required: t.errors.needed, 'not-allowed': t.errors.notAllowed }
-  const number = (name: (typeof LETTER_NUMBERS)[number], unit: string) => ({
-    label: t.fields[name],
-    unit,
-    errors: numberErrors,
-  })
+  const unitOf = useLetterUnits()
+  const number = (name: LetterNumber) => {
+    const unit = unitOf[name]
+    return { label: t.fields[name], ...(unit !== null && { unit }), errors: numberErrors }
+  }
   return useForm({
     schema: schemaOn(today),
     fields: {
@@ -122,12 +125,15 @@ function useLetterForm({ client, today, subject }: Omit<Props, 'onClose'>) {
         label: t.fields.expiresOn,
         errors: { 'before-start': t.errors.beforeStart, 'too-late': t.errors.tooLate },
       },
-      proteinG: number('proteinG', t.units.g),
-      potassiumMg: number('potassiumMg', t.units.mg),
-      phosphorusMg: number('phosphorusMg', t.units.mg),
-      sodiumMg: number('sodiumMg', t.units.mg),
-      carbG: number('carbG', t.units.g),
-      fluidMl: number('fluidMl', t.units.ml),
+      proteinG: number('proteinG'),
+      potassiumMg: number('potassiumMg'),
+      phosphorusMg: number('phosphorusMg'),
+      sodiumMg: number('sodiumMg'),
+      carbG: number('carbG'),
+      fluidMl: number('fluidMl'),
+      weightBeforeKg: number('weightBeforeKg'),
+      childrenExpected: number('childrenExpected'),
+      monthsAfterSurgery: number('monthsAfterSurgery'),
       note: { label: t.fields.note },
     },
     initial: { ...empty, subject, givenOn: today },

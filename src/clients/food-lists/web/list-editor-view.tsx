@@ -74,6 +74,7 @@ export function ListEditorView(props: Props) {
         <ClaimNotice claim={claim} />
         <EditorNotices
           editor={editor}
+          board={board}
           composed={props.composed}
           onComposedSeen={props.onComposedSeen}
           sentNumber={sentNumber}

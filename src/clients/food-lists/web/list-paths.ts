@@ -10,6 +10,9 @@ export const listPaths = {
   gain: `${base}/gain-food-list`,
 } as const satisfies Record<ListKind, `/${string}`>
 
+/** Lists that wait to be approved. */
+export const approvalsPath = '/list-approvals'
+
 /** The order in which the three lists stand beside each other. */
 export const LIST_ORDER: readonly ListKind[] = ['choices', 'daily', 'gain']
 

@@ -17,6 +17,7 @@ import { type Clearance, clearances, recordedKinds } from '../clearances.contrac
 import { type Letter, letters } from '../letters.contract.ts'
 import { lettersMessages } from './letters.messages.ts'
 import css from './papers-panel.module.css'
+import { useLetterUnits } from './letter-units.ts'
 import { useLetterSubjects } from './use-letter-subjects.ts'
 import { usePapersRefresh } from './use-papers-refresh.ts'
 
@@ -112,11 +113,12 @@ function LetterEntry({ client, letter, onRenew }: Props & { letter: Letter; onRe
   const mayRecord = useMay('food-lists.override')
   const api = useApi()
   const refresh = usePapersRefresh()
-  const units = { G: t.units.g, g: t.units.mg, l: t.units.ml }
+  const unitOf = useLetterUnits()
   const said = LETTER_NUMBERS.flatMap((name) => {
     const value = letter.numbers[name]
     if (value === null) return []
-    return `${t.fields[name]}: ${format.unit(value, units[name.at(-1) as keyof typeof units])}`
+    const unit = unitOf[name]
+    return `${t.fields[name]}: ${unit === null ? format.number(value) : format.unit(value, unit)}`
   })
   async function withdraw() {
     const params = { clientId: client.id, condition: letter.condition }

@@ -9,9 +9,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { foodListLimits, type ListBoard } from '../food-list-parts.contract.ts'
+import { ApproveList } from './approval-notice.tsx'
 import { AskHead } from './ask-head.tsx'
 import { JudgementList } from './judgement-list.tsx'
 import { judgementMessages } from './judgement.messages.ts'
+import { listApprovalMessages } from './list-approval.messages.ts'
 import { listCheckMessages } from './list-check.messages.ts'
 import type { MealPlace } from './list-edits.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
@@ -55,7 +57,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
   const send = isOpen ? (
     <SendButton form={form} way={way} busy={sending.busy} />
   ) : (
-    way === 'by-head' && <AskHead board={board} kind={editor.list.kind} note={reason} onAsked={onClose} />
+    <Decided way={way} editor={editor} board={board} note={reason} onAsked={onClose} />
   )
   return (
     <Dialog
@@ -68,7 +70,9 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
         <DeliveryAhead visitId={editor.list.visitId} kind={editor.list.kind} />
-        {way === 'by-head' && <ByHead note={reason} onNote={setReason} />}
+        {(way === 'by-head' || way === 'by-approver') && (
+          <ByHead way={way} note={reason} onNote={setReason} />
+        )}
         {editor.dirty ? (
           <p className={css.note}>{t.saveFirst}</p>
         ) : (
@@ -81,19 +85,44 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
   )
 }
 
-/** That somebody with the right must send it, and what to tell them. */
-function ByHead({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+interface DecidedProps {
+  way: WayToSend
+  editor: ListEditor
+  board: ListBoard
+  note: string
+  onAsked: () => void
+}
+
+/** What comes before sending: an approval, or that somebody else sends it. */
+function Decided({ way, editor, board, note, onAsked }: DecidedProps) {
+  const { list } = editor
+  if (way === 'approve') return <ApproveList list={list} />
+  if (way !== 'by-head' && way !== 'by-approver') return null
+  const wants = way === 'by-head' ? 'override' : 'approval'
+  return <AskHead board={board} kind={list.kind} note={note} wants={wants} onAsked={onAsked} />
+}
+
+interface ByHeadProps {
+  way: 'by-head' | 'by-approver'
+  note: string
+  onNote: (note: string) => void
+}
+
+/** That somebody with the right must send or approve it, and what to tell them. */
+function ByHead({ way, note, onNote }: ByHeadProps) {
   const t = useMessages(judgementMessages)
   const check = useMessages(listCheckMessages)
+  const approval = useMessages(listApprovalMessages)
+  const isHead = way === 'by-head'
   return (
     <>
-      <Banner tone="plum" title={t.headNeeded}>
-        {t.noPermission}
+      <Banner tone="plum" title={isHead ? t.headNeeded : approval.needed}>
+        {isHead ? t.noPermission : approval.neededText}
       </Banner>
       <TextArea
         name="askNote"
-        label={check.askNote}
-        hint={check.askHint}
+        label={isHead ? check.askNote : approval.askNote}
+        hint={isHead ? check.askHint : approval.askHint}
         maxLength={foodListLimits.reason.max}
         value={note}
         onChange={onNote}
@@ -102,14 +131,19 @@ function ByHead({ note, onNote }: { note: string; onNote: (note: string) => void
   )
 }
 
-/** How the list can go: `by-head` needs somebody with the right to override. */
-type WayToSend = 'at-once' | 'with-reason' | 'by-head' | 'never'
+/**
+ * How the list can go: `by-head` needs somebody with the right to override, `by-approver` somebody with the right to
+ * approve; who has it approves first.
+ */
+type WayToSend = 'at-once' | 'with-reason' | 'by-head' | 'approve' | 'by-approver' | 'never'
 
 /** An unsaved list is saved and judged first. */
 function useWayToSend({ dirty }: ListEditor, { judgement }: Sending): WayToSend {
   const mayOverride = useMay('food-lists.override')
+  const mayApprove = useMay('food-lists.approve')
   if (dirty || judgement.sendable === 'yes') return 'at-once'
   if (judgement.sendable === 'never') return 'never'
+  if (judgement.sendable === 'approval') return mayApprove ? 'approve' : 'by-approver'
   return mayOverride ? 'with-reason' : 'by-head'
 }
 

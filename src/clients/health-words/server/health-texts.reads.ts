@@ -80,6 +80,7 @@ export const freeTexts: readonly {
     at: 'sent_at',
   },
   { source: 'override', table: 'kept_lists', columns: ['reason'], place: 'id', at: 'created_at' },
+  { source: 'override', table: 'list_approvals', columns: ['note'], place: 'id', at: 'approved_at' },
   { source: 'override', table: 'asked_lists', columns: ['note', 'return_note'], place: 'id', at: 'asked_at' },
 ]
 

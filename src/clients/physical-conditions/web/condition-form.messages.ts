@@ -40,6 +40,7 @@ export const conditionFormMessages = defineMessages({
       serve: 'بی هیچ شرطی.',
       serve_with_rules: 'با اثرهایی که پایین آمده است.',
       doctor_letter: 'تا نامهٔ پزشک ثبت نشود، فرستادن اجازه و دلیل می‌خواهد.',
+      approval: 'هر لیست را پیش از فرستادن کسی که اجازه دارد تأیید می‌کند؛ دلیل نوشتن کافی نیست.',
       refuse: 'هیچ لیستی فرستاده نمی‌شود.',
     },
     hints: {
@@ -104,6 +105,7 @@ export const conditionFormMessages = defineMessages({
       serve: 'بلا أي شرط.',
       serve_with_rules: 'مع الآثار المذكورة أدناه.',
       doctor_letter: 'ما لم يُسجَّل كتاب الطبيب يحتاج الإرسال صلاحية وسببًا.',
+      approval: 'يوافق من له الصلاحية على كل قائمة قبل إرسالها؛ ولا يكفي ذكر سبب.',
       refuse: 'لا تُرسل أي قائمة.',
     },
     hints: {

@@ -8,6 +8,7 @@ const badgeStyles: Record<ConditionPolicy, { tone: Tone; icon: IconName }> = {
   serve: { tone: 'neutral', icon: 'check' },
   serve_with_rules: { tone: 'info', icon: 'list' },
   doctor_letter: { tone: 'plum', icon: 'warning' },
+  approval: { tone: 'plum', icon: 'lock' },
   refuse: { tone: 'danger', icon: 'lock' },
 }
 

@@ -32,6 +32,6 @@ export async function runInputs(db: Db, clientId: number, onDate: IsoDate, known
     target: targetOf(weighed, policy)?.target ?? null,
     limits: limitsOf(health, policy),
     catalogue,
-    absoluteFloorKcal: floorUnderSettings(weighed),
+    absoluteFloorKcal: floorUnderSettings(weighed, policy),
   }
 }

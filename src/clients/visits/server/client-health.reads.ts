@@ -8,6 +8,7 @@ import type { ClientClearancesTable } from '#clients/food-lists/server/food-list
 import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
 import {
   medicineRulesOf,
+  PREGNANCY,
   rulesOf,
   knownPolicies,
   policyBeside,
@@ -247,16 +248,22 @@ async function itemsHolding(db: Db, tags: readonly string[]): Promise<{ id: numb
     .execute()
 }
 
+/** Codes of the conditions of a client, and that of a pregnancy whose first day is written down. */
+export function conditionCodes({
+  conditions,
+  pregnantSince,
+}: Pick<ClientHealth, 'conditions' | 'pregnantSince'>): string[] {
+  const codes = conditions.map(({ code }) => code)
+  return pregnantSince !== null && !codes.includes(PREGNANCY) ? [...codes, PREGNANCY] : codes
+}
+
 /** What the client may not get, as composer and checker take it. */
 export function limitsOf(
   health: ClientHealth,
   policy: SafetyPolicy,
   excludedFoodIds: readonly string[] = [],
 ): ClientLimits {
-  const rules = rulesOf(
-    health.conditions.map((one) => one.code),
-    policy,
-  )
+  const rules = rulesOf(conditionCodes(health), policy)
   return {
     allergens: distinct(health.allergies.flatMap((one) => one.forbids)),
     ...tagLimitsOf([...rules, ...medicineRulesOf(health.medicines, policy)]),

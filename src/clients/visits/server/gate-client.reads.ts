@@ -20,6 +20,7 @@ export function gateClient(
     heightMm,
     goal: health.goal ?? 'health',
     isPregnant: health.pregnantSince !== null,
+    pregnantSince: health.pregnantSince,
     infantBirthDate: health.infantBirthDate,
     conditions: health.conditions,
     letters: health.letters,

@@ -1,10 +1,12 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { ABSOLUTE } from '#nutrition/composer/absolute-limits.contract.ts'
 import type { Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
   BREASTFEEDING,
   absoluteFloor,
   ageInYears,
   correctedPlan,
+  countedPregnancy,
   energyPlan,
   listTargets,
   macroPlanOf,
@@ -13,7 +15,7 @@ import {
   type MacroInput,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { VisitTarget } from '../visits.contract.ts'
-import type { ClientHealth } from './client-health.reads.ts'
+import { conditionCodes, type ClientHealth } from './client-health.reads.ts'
 
 /** Nobody is asked for the feeds of a toddler: after the first year two a day are assumed (nutrition.md §1.8). */
 const feedsPerDay = 2
@@ -71,12 +73,15 @@ export function targetOf(
   if (missingInputs(client, policy).some((name) => name !== 'infant_birth')) return null
   if (!birthDate || !heightMm || !goal || !activityType || weightG === null) return null
   const sex = health.sex === 'male' ? 'man' : 'woman'
-  const conditions = health.conditions.map((one) => one.code)
+  const conditions = conditionCodes(health)
+  const pregnancy = pregnancyOf(client, policy)
   const infant = infantOf(health)
   const { onDate } = client
-  const body = { sex, birthDate, onDate, weightG, heightMm, activityType, goal, infant } as const
+  const body = { sex, birthDate, onDate, weightG, heightMm, activityType, goal, infant, pregnancy } as const
   const lossKgPerWeekMax = slowestLoss(conditions, policy)
-  const { correctionKcal = 0 } = client
+  const isChild = ageInYears(birthDate, onDate) < ABSOLUTE.servedFrom
+  // What weights say of the expenditure means nothing while they should rise.
+  const correctionKcal = pregnancy || isChild ? 0 : (client.correctionKcal ?? 0)
   const plan = correctedPlan(
     energyPlan({ ...body, change: null, lossKgPerWeekMax }, policy),
     correctionKcal,
@@ -105,15 +110,24 @@ function infantOf({ infantBirthDate: birthDate, conditions }: ClientHealth) {
 }
 
 /** The energy under which no list of the client may go whatever the settings say; 0 while the body is not known. */
-export function floorUnderSettings({
-  health,
-  weightG,
-  onDate,
-}: Pick<WeighedClient, 'health' | 'weightG' | 'onDate'>): number {
+export function floorUnderSettings(
+  client: Pick<WeighedClient, 'health' | 'weightG' | 'onDate' | 'activityType'>,
+  policy: SafetyPolicy,
+): number {
+  const { health, weightG, onDate, activityType } = client
   const { sex, birthDate, heightMm } = health
   if (sex === null || birthDate === null || heightMm === null || weightG === null) return 0
   const body = { sex: sex === 'male' ? 'man' : 'woman', birthDate, onDate, weightG, heightMm } as const
-  return absoluteFloor({ ...body, infant: infantOf(health) })
+  const expected = pregnancyOf(client, policy)
+  const pregnancy = expected && activityType !== null ? { ...expected, activityType } : null
+  return absoluteFloor({ ...body, infant: infantOf(health), pregnancy })
+}
+
+/** The pregnancy that energy is counted for; null also where no list is made in it. */
+function pregnancyOf({ health, onDate }: Pick<WeighedClient, 'health' | 'onDate'>, policy: SafetyPolicy) {
+  const { pregnantSince: since, birthDate, heightMm, letters } = health
+  if (birthDate === null || heightMm === null) return null
+  return countedPregnancy({ since, birthDate, heightMm, onDate, letters }, policy)
 }
 
 interface Eater extends Pick<ClientHealth, 'letters' | 'medicines'> {
@@ -141,6 +155,7 @@ function macroInputOf(
     isBreastfeeding: infant !== null,
     hasDeficit: change < 0,
     isOlder: ageInYears(birthDate, onDate) > policy.age.letterAbove,
+    isChild: ageInYears(birthDate, onDate) < ABSOLUTE.servedFrom,
     ...(supplement === null ? {} : { supplementProteinG: supplement.proteinG }),
   }
 }

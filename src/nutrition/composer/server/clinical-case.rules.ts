@@ -18,6 +18,8 @@ export interface ClientSnapshot {
   readonly heightMm: number
   readonly goal: Goal
   readonly isPregnant: boolean
+  /** The first day of the last period; absent or null: not pregnant, or nobody wrote it down. */
+  readonly pregnantSince?: string | null
   readonly infantBirthDate: string | null
   readonly conditions: readonly { readonly code: string; readonly policy: ConditionPolicy }[]
   /** Letters valid on the day, each for one condition. */

@@ -1,18 +1,30 @@
 import type { GateFinding } from '../safety-policy.contract.ts'
 import { daysBetween } from './body.rules.ts'
-import { finding, type ClinicalCase } from './clinical-case.rules.ts'
+import { BREASTFEEDING, finding, type ClinicalCase } from './clinical-case.rules.ts'
 import { FASTING_DIET_TYPE, fastingFindings } from './fasting.rules.ts'
 
 /** What nobody who breastfeeds gets, whatever the settings say. */
 const NEVER_BREASTFEEDING: readonly string[] = ['ketogenic', 'low_carb', 'intermittent_fasting', 'diet_21']
 /** The same below 19 years. */
 const NEVER_YOUNG: readonly string[] = ['ketogenic', 'intermittent_fasting', 'diet_21']
+/** Children neither lose nor gain by a list. */
+const NEVER_CHILD: readonly string[] = [
+  ...NEVER_YOUNG,
+  'weight_loss',
+  'plateau',
+  'low_carb',
+  'ramadan',
+  'weight_gain',
+  'athlete',
+]
 
 /** Breastfeeding: diet types, no early deficit, a small one later; a child of unknown age counts as just born. */
 export function breastfeeding({ plan, policy, infant }: ClinicalCase): GateFinding[] {
   if (infant === null) return []
   const rules = policy.breastfeeding
-  const found: GateFinding[] = []
+  const wanted = policy.conditions.find(({ condition }) => condition === BREASTFEEDING)?.policy
+  const found: GateFinding[] =
+    wanted === 'approval' ? [finding('approval', 'condition_by_approval', { condition: BREASTFEEDING })] : []
   if ([...NEVER_BREASTFEEDING, ...rules.blockedDietTypes].includes(plan.dietType)) {
     found.push(finding('refuse', 'breastfeeding_blocks_diet', { dietType: plan.dietType }))
   }
@@ -39,8 +51,8 @@ export function breastfeeding({ plan, policy, infant }: ClinicalCase): GateFindi
 /** Diet types by age, by review, and the rest between two 21-day diets. */
 export function dietType({ client, plan, policy, body }: ClinicalCase): GateFinding[] {
   const found: GateFinding[] = []
-  const blockedYoung = [...NEVER_YOUNG, ...policy.teenBlockedDietTypes]
-  if (body.band === 'young' && blockedYoung.includes(plan.dietType)) {
+  const never = { young: NEVER_YOUNG, child: NEVER_CHILD, adult: null, older: null }[body.band]
+  if (never && [...never, ...policy.teenBlockedDietTypes].includes(plan.dietType)) {
     found.push(finding('refuse', 'teen_blocks_diet', { dietType: plan.dietType }))
   }
   if (policy.reviewedDietTypes.includes(plan.dietType) && !client.hasMedicalReview) {

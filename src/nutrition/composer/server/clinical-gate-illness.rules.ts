@@ -1,3 +1,4 @@
+import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import type { GateFinding, MedicineRule } from '../safety-policy.contract.ts'
 import { proteinWeightKg } from './body.rules.ts'
 import { finding, type ClinicalCase } from './clinical-case.rules.ts'
@@ -12,26 +13,37 @@ import {
   neverWith,
   type Uncounted,
 } from './medical-limits.rules.ts'
+import { PREGNANCY } from './pregnancy.rules.ts'
 
 /** Conditions that are refused, those that need a letter of their own with its numbers, and blocked diet types. */
 export function conditions({ client, plan, policy, codes }: ClinicalCase): GateFinding[] {
   const byPolicy = client.conditions.flatMap(({ code, policy: wanted }) => {
-    if (code === 'pregnancy') return []
+    if (code === PREGNANCY) return []
     if (wanted === 'refuse') return [finding('refuse', 'condition_refused', { condition: code })]
     return [
+      ...(wanted === 'approval' ? [finding('approval', 'condition_by_approval', { condition: code })] : []),
       ...(wanted === 'doctor_letter' && letterFor(client.letters, code) === null
         ? [finding('override', 'condition_needs_letter', { condition: code })]
         : []),
-      ...missingNumbers(client.letters, code),
+      ...(code === 'bariatric' ? afterSurgery(client.letters) : missingNumbers(client.letters, code)),
     ]
   })
-  const chosen = rulesOf(codes, policy).filter((rule) => rule.blockedDietTypes.includes(plan.dietType))
-  const never = codes.filter((code) => neverWith(code).includes(plan.dietType))
+  const states = client.isPregnant && !codes.includes(PREGNANCY) ? [...codes, PREGNANCY] : codes
+  const chosen = rulesOf(states, policy).filter((rule) => rule.blockedDietTypes.includes(plan.dietType))
+  const never = states.filter((code) => neverWith(code).includes(plan.dietType))
   const blocking = new Set([...chosen.map((rule) => rule.condition), ...never])
   const blocked = [...blocking].map((condition) =>
     finding('refuse', 'condition_blocks_diet', { condition, dietType: plan.dietType }),
   )
   return [...byPolicy, ...blocked]
+}
+
+/** After surgery for weight: no list in the first year, and none while nobody knows how long ago it was. */
+function afterSurgery(letters: ClinicalCase['client']['letters']): GateFinding[] {
+  const months = letterFor(letters, 'bariatric')?.numbers.monthsAfterSurgery
+  if (months === undefined) return [finding('refuse', 'surgery_unknown')]
+  const min = ABSOLUTE.bariatricMonths
+  return months < min ? [finding('refuse', 'surgery_recent', { months, min })] : []
 }
 
 function missingNumbers(letters: ClinicalCase['client']['letters'], condition: string): GateFinding[] {

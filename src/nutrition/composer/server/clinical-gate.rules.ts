@@ -6,12 +6,13 @@ import { bodyMass, deficit, energy, surplus } from './clinical-gate-energy.rules
 import { conditions, limits, medicines } from './clinical-gate-illness.rules.ts'
 import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import { letterFor } from './medical-limits.rules.ts'
+import { PREGNANCY, pregnancyRefusal } from './pregnancy.rules.ts'
 
 export type { ClientSnapshot, ListPlan } from './clinical-case.rules.ts'
 
 /**
  * Everything that speaks against sending this plan to this client, in fixed order. `refuse` cannot be overridden;
- * `override` needs a permission and a reason; `warn` is shown. An empty list: nothing in the way.
+ * `approval` needs the approval of this very list; `override` needs a permission and a reason; `warn` is shown. An empty list: nothing in the way.
  */
 export function clinicalGate(client: ClientSnapshot, plan: ListPlan, policy: SafetyPolicy): GateFinding[] {
   const one = clinicalCase(client, plan, policy)
@@ -39,22 +40,22 @@ function distinct(findings: readonly GateFinding[]): GateFinding[] {
 
 /** The strictest severity of the findings; null when there is none. */
 export function worstSeverity(findings: readonly GateFinding[]): FindingSeverity | null {
-  const order: FindingSeverity[] = ['refuse', 'override', 'warn']
+  const order: FindingSeverity[] = ['refuse', 'approval', 'override', 'warn']
   return order.find((severity) => findings.some((one) => one.severity === severity)) ?? null
 }
 
 function age({ client, policy, body }: ClinicalCase): GateFinding[] {
   const { ageYears } = body
-  if (body.band === 'child') {
-    const min = Math.max(ABSOLUTE.servedFrom, policy.age.served)
-    return [finding('refuse', 'under_age', { age: ageYears, min })]
-  }
-  if (body.band === 'young') {
+  if (ageYears < ABSOLUTE.approvedFrom)
+    return [finding('refuse', 'under_age', { age: ageYears, min: ABSOLUTE.approvedFrom })]
+  if (body.band === 'child' || body.band === 'young') {
     const asksConsent = ageYears < Math.max(ABSOLUTE.consentFrom, policy.age.adult)
     const isMissing = asksConsent && !client.hasGuardianConsent
     return [
       ...(isMissing ? [finding('refuse', 'guardian_consent_missing')] : []),
-      finding('override', 'teen_needs_dietitian', { age: ageYears }),
+      body.band === 'child'
+        ? finding('approval', 'child_by_approval', { age: ageYears })
+        : finding('override', 'teen_needs_dietitian', { age: ageYears }),
     ]
   }
   const hasLetter = letterFor(client.letters, 'over_65') !== null
@@ -62,6 +63,9 @@ function age({ client, policy, body }: ClinicalCase): GateFinding[] {
   return isAsked ? [finding('override', 'elderly_needs_letter', { age: ageYears })] : []
 }
 
-function pregnancy({ client, codes }: ClinicalCase): GateFinding[] {
-  return client.isPregnant || codes.includes('pregnancy') ? [finding('refuse', 'pregnancy')] : []
+function pregnancy({ client, plan, policy, codes }: ClinicalCase): GateFinding[] {
+  if (!client.isPregnant && !codes.includes(PREGNANCY)) return []
+  const { birthDate, heightMm, letters, pregnantSince: since = null } = client
+  const refusal = pregnancyRefusal({ since, birthDate, heightMm, letters, onDate: plan.onDate }, policy)
+  return [refusal ?? finding('approval', 'condition_by_approval', { condition: PREGNANCY })]
 }

@@ -91,10 +91,13 @@ export function eer(input: EerInput): number {
   return valueOf(isYoung ? young : grown, input) + (isYoung ? growth(input.sex, input.years) : 0)
 }
 
-/**
- * The requirement in pregnancy; before week 13 that of a woman who is not pregnant.
- * @param bmiBefore BMI before the pregnancy: it decides what is laid down
- */
+/** A pregnancy on a day: full weeks, and the BMI before it, which decides what is laid down. */
+export interface Pregnancy {
+  readonly week: number
+  readonly bmiBefore: number
+}
+
+/** The requirement in pregnancy; before week 13 that of a woman who is not pregnant. */
 export function eerPregnant(input: EerInput, week: number, bmiBefore: number): number {
   return week < 13 ? eer(input) : valueOf(PREGNANT, input) + 9.16 * week + deposit(bmiBefore)
 }

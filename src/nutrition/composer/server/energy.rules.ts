@@ -10,7 +10,7 @@ import {
   restingEnergyYoung,
 } from './body.rules.ts'
 import { bodyReference } from './body-reference.rules.ts'
-import { eer, eerActivity, LACTATION_KCAL } from './eer.rules.ts'
+import { eer, eerActivity, eerPregnant, LACTATION_KCAL, type Pregnancy } from './eer.rules.ts'
 
 /** What energy depends on. Weight in grams, height in millimetres, dates YYYY-MM-DD. */
 export interface EnergyInput {
@@ -24,6 +24,8 @@ export interface EnergyInput {
   /** Wanted deficit or surplus in kcal per day; null takes the policy's usual one. */
   readonly change: number | null
   readonly infant: InfantInput | null
+  /** Absent: not pregnant, or no list is made in this pregnancy. */
+  readonly pregnancy?: Pregnancy | null
   /** The largest weekly loss the client's conditions allow, kg; null when they set none. */
   readonly lossKgPerWeekMax: number | null
 }
@@ -45,6 +47,8 @@ export type EnergyLimit =
   | 'body'
   | 'breastfeeding'
   | 'after_birth'
+  | 'pregnancy'
+  | 'child'
   | 'surplus_range'
   | 'floor'
 
@@ -103,6 +107,8 @@ function supplementOf(infant: InfantInput, onDate: string, policy: SafetyPolicy)
  */
 export function energyFloor(body: FloorBody, policy: SafetyPolicy): number {
   const { floors } = policy
+  // Children eat what they need; the floors of the settings are for whoever may lose weight.
+  if (isChild(body)) return absoluteFloor(body)
   const isYoung = ageInYears(body.birthDate, body.onDate) < ABSOLUTE.adultFrom
   const girls = isYoung ? floors.teenGirls : floors.women
   const boys = isYoung ? floors.teenBoys : floors.men
@@ -112,7 +118,17 @@ export function energyFloor(body: FloorBody, policy: SafetyPolicy): number {
   return Math.max(bySex, byInfant, byResting, absoluteFloor(body))
 }
 
-function restingOf({ sex, birthDate, onDate, weightG, heightMm }: FloorBody): number {
+/** Below the age of those who are served without approval: energy is what they need, neither less nor more. */
+const isChild = ({ birthDate, onDate }: Pick<FloorBody, 'birthDate' | 'onDate'>): boolean =>
+  ageInYears(birthDate, onDate) < ABSOLUTE.servedFrom
+
+function restingOf({
+  sex,
+  birthDate,
+  onDate,
+  weightG,
+  heightMm,
+}: Omit<FloorBody, 'infant' | 'pregnancy'>): number {
   const ageYears = ageInYears(birthDate, onDate)
   return ageYears < ABSOLUTE.adultFrom
     ? restingEnergyYoung(sex, weightG)
@@ -125,7 +141,9 @@ export function energyPlan(input: EnergyInput, policy: SafetyPolicy): EnergyPlan
   const { tdee, requirement } = expenditure(input, resting, policy)
   const supplement = input.infant === null ? null : supplementOf(input.infant, input.onDate, policy)
   const increment = supplement?.kcal ?? 0
-  const floorKcal = energyFloor(input, policy)
+  const { activityType } = input
+  const pregnancy = input.pregnancy ? { ...input.pregnancy, activityType } : null
+  const floorKcal = energyFloor({ ...input, pregnancy }, policy)
   const { change, limitedBy } = energyChange(input, tdee, policy)
   const wanted = Math.round(tdee + increment + change)
   return {
@@ -143,14 +161,16 @@ export function energyPlan(input: EnergyInput, policy: SafetyPolicy): EnergyPlan
 
 /** Daily energy by the equation of the age, and the requirement of 2023 beside it. */
 function expenditure(input: EnergyInput, resting: number, policy: SafetyPolicy) {
-  const { sex, birthDate, onDate, weightG, heightMm, activityType, infant } = input
+  const { sex, birthDate, onDate, weightG, heightMm, activityType, infant, pregnancy = null } = input
   const byFactor = dailyEnergy(resting, activityType, policy)
   const years = yearsLived(birthDate, onDate)
   const isYoung = ageInYears(birthDate, onDate) < ABSOLUTE.adultFrom
   // On the days around a birthday that are rounded differently the equation follows the full years.
   const counted = isYoung ? Math.min(years, 18.999) : Math.max(years, ABSOLUTE.adultFrom)
-  const requirement = eer({ sex, years: counted, weightG, heightMm, activity: eerActivity(activityType) })
-  return { tdee: isYoung || infant !== null ? requirement : byFactor, requirement }
+  const body = { sex, years: counted, weightG, heightMm, activity: eerActivity(activityType) }
+  const requirement = pregnancy ? eerPregnant(body, pregnancy.week, pregnancy.bmiBefore) : eer(body)
+  const isRequired = isYoung || infant !== null || pregnancy !== null
+  return { tdee: isRequired ? requirement : byFactor, requirement }
 }
 
 interface Change {
@@ -159,6 +179,8 @@ interface Change {
 }
 
 function energyChange(input: EnergyInput, tdee: number, policy: SafetyPolicy): Change {
+  if (input.pregnancy) return { change: 0, limitedBy: ['pregnancy'] }
+  if (isChild(input)) return { change: 0, limitedBy: ['child'] }
   if (input.goal === 'gain') return surplus(input.change, policy)
   if (input.goal === 'lose') return deficit(input, tdee, policy)
   return keep(input.change ?? 0, tdee, policy)

@@ -30,6 +30,7 @@ function limitsOf(targets: ListTargets): NutrientLimit[] {
     { ...cap('fat_cap', 'fatUg', fatMgMax), waiver: null, severity: 'warn' },
     { ...minimum('protein_minimum', 'proteinUg', proteinMg.hardMin), waiver: 'protein_minimum' },
     { ...minimum('fibre_minimum', 'fibreUg', fibreMg.hardMin), waiver: 'fibre_minimum' },
+    { ...minimum('protein_firm_minimum', 'proteinUg', proteinMg.firmMin ?? null), ...medical },
     { ...cap('protein_cap', 'proteinUg', proteinMg.hardMax ?? null), ...medical },
     { ...minimum('carbohydrate_minimum', 'carbUg', targets.carbMg.hardMin ?? null), ...medical },
     { ...minimum('sodium_minimum', 'sodiumUg', targets.sodiumMgMin ?? null), ...medical },

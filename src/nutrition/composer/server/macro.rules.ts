@@ -39,6 +39,8 @@ export interface MacroInput {
   readonly hasDeficit?: boolean
   /** Above the age of letters. */
   readonly isOlder?: boolean
+  /** Below the age of those who are served without approval. */
+  readonly isChild?: boolean
 }
 
 /**
@@ -206,7 +208,7 @@ function proteinMg(
   { kg, limits }: Eater,
   policy: SafetyPolicy,
 ): ListTargets['proteinMg'] {
-  const { goal: prescribed, min, max } = limits.proteinG
+  const { goal: prescribed, min, max, firmMin } = limits.proteinG
   const needs = prescribed === null ? proteinNeeds(input, policy) : []
   const usual = Math.max(
     proteinGoalG(input, band, policy),
@@ -224,6 +226,7 @@ function proteinMg(
     goal: Math.max(hardMinMg, Math.min(Math.round(goal * 1000), hardMaxMg)),
     hardMin: hardMinMg,
     ...(max === null ? {} : { hardMax: hardMaxMg }),
+    ...(firmMin === null ? {} : { firmMin: Math.min(firmMin * 1000, hardMaxMg) }),
   }
 }
 
@@ -235,6 +238,7 @@ export function proteinNeeds(
   return [
     ...(input.hasDeficit ? [{ goal: 1.2, hard: 1, kind: 'deficit' as const, code: '' }] : []),
     ...(input.isOlder ? [{ goal: 1, hard: 1, kind: 'age' as const, code: '' }] : []),
+    ...(input.isChild ? [CHILD_PROTEIN] : []),
     ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8, kind: 'plan' as const, code: '' }] : []),
     ...medicineRulesOf(input.medicines ?? [], policy).flatMap(({ medicine: code, proteinGPerKgMin: least }) =>
       least === null ? [] : [{ goal: least, hard: least, kind: 'medicine' as const, code }],
@@ -244,6 +248,13 @@ export function proteinNeeds(
     ),
   ]
 }
+
+const CHILD_PROTEIN = {
+  goal: ABSOLUTE.childProteinGoal,
+  hard: ABSOLUTE.childProteinMin,
+  kind: 'age',
+  code: '',
+} as const
 
 export const extraProteinG = (input: MacroInput, policy: SafetyPolicy): number =>
   input.isBreastfeeding ? (input.supplementProteinG ?? policy.breastfeeding.proteinG) : 0

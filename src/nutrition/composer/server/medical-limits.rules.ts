@@ -27,8 +27,11 @@ export interface Band {
 
 /** Grams and mg per day. No setting, waiver or diet type loosens these. */
 export interface MedicalLimits {
-  /** `goal`: what to aim at in place of the goal of the diet type. */
-  readonly proteinG: Band & { readonly goal: number | null }
+  /**
+   * `goal`: what to aim at in place of the goal of the diet type. `firmMin`: the part of the minimum that an illness or
+   * state sets in grams, whatever the weight; nobody gives it up.
+   */
+  readonly proteinG: Band & { readonly goal: number | null; readonly firmMin: number | null }
   readonly carbGMin: number | null
   readonly sodiumMg: Band
   /** Percent of energy in the mean of a list. */
@@ -57,6 +60,7 @@ interface ConditionLimit {
 }
 
 const FASTING = ['intermittent_fasting', 'ramadan'] as const
+const LOSS = ['weight_loss', 'plateau', 'low_carb', 'ketogenic', 'diet_21'] as const
 
 /** Limits that belong to an illness itself. Effects that a dietitian may choose are in the policy. */
 const CONDITION_LIMITS: Readonly<Record<string, ConditionLimit>> = {
@@ -77,7 +81,16 @@ const CONDITION_LIMITS: Readonly<Record<string, ConditionLimit>> = {
   high_cholesterol: { saturatedPercentMax: 7 },
   hypertension: { sodiumMgMax: 2000 },
   hypertension_uncontrolled: { sodiumMgMax: 2000, blockedDietTypes: ['ketogenic'] },
-  bariatric: { proteinGMin: 60, blockedDietTypes: ['diet_21', ...FASTING] },
+  bariatric: {
+    proteinGMin: ABSOLUTE.proteinGBariatric,
+    blockedDietTypes: ['diet_21', ...FASTING],
+    letterNumbers: ['monthsAfterSurgery'],
+  },
+  pregnancy: {
+    carbGMin: ABSOLUTE.carbGPregnant,
+    proteinGMin: ABSOLUTE.proteinGPregnant,
+    blockedDietTypes: [...LOSS, ...FASTING, 'weight_gain', 'athlete'],
+  },
   warfarin: { uncounted: ['vitaminK'], blockedDietTypes: ['ketogenic', 'intermittent_fasting'] },
 }
 
@@ -126,7 +139,11 @@ export function medicalLimits(facts: MedicalFacts, weightKg: number, policy: Saf
     max: least(amounts(nutrient, 'max')),
   })
   return {
-    proteinG: { goal: least(amounts('protein', 'goal')), ...bandOf('protein') },
+    proteinG: {
+      goal: least(amounts('protein', 'goal')),
+      ...bandOf('protein'),
+      firmMin: most(facts.conditions.map((code) => CONDITION_LIMITS[code]?.proteinGMin ?? null)),
+    },
     carbGMin: most(amounts('carbohydrate', 'min')),
     sodiumMg: bandOf('sodium'),
     saturatedPercentMax: least(amounts('saturatedFat', 'max')),

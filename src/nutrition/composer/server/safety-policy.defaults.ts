@@ -147,14 +147,15 @@ const CONDITIONS: ConditionRule[] = [
   rule('diastasis', 'serve_with_rules'),
   rule('pelvic_floor', 'serve_with_rules'),
   rule('obesity3', 'serve_with_rules', { proteinGPerKg: 1.2 }),
-  rule('pregnancy', 'refuse', {
+  rule('pregnancy', 'approval', {
+    fibreGMin: 28,
     forbiddenTags: ['raw_unpasteurised', 'listeria_risk', 'mercury_high', 'retinol_rich'],
     tagLimits: [
       { tag: 'caffeine', per: 'day', servings: 2 },
       { tag: 'mercury_moderate', per: 'week', servings: 1 },
     ],
   }),
-  rule('breastfeeding', 'serve_with_rules', {
+  rule('breastfeeding', 'approval', {
     forbiddenTags: ['mercury_high'],
     tagLimits: [
       { tag: 'caffeine', per: 'day', servings: 3 },
@@ -165,7 +166,7 @@ const CONDITIONS: ConditionRule[] = [
   rule('depression', 'serve_with_rules', { lossKgPerWeekMax: 0.5 }),
   rule('eating_disorder', 'refuse'),
   rule('cancer', 'refuse'),
-  rule('bariatric', 'doctor_letter', {
+  rule('bariatric', 'approval', {
     forbiddenTags: ['added_sugar'],
     warnTags: ['caffeine'],
     blockedDietTypes: ['diet_21', ...FASTING],

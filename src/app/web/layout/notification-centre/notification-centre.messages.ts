@@ -60,6 +60,8 @@ export const notificationCentreMessages = defineMessages({
       'unsafe-run': 'برنامهٔ ۲۱ روزهٔ مراجع دیگر ایمن نیست',
       'asked-list': {
         asked: 'لیستی منتظر تصمیم شماست',
+        'approval-asked': 'لیستی منتظر تأیید شماست',
+        approved: 'لیستی که سپرده بودید تأیید شد؛ می‌توانید ارسالش کنید',
         returned: 'لیستی که سپرده بودید با یادداشت بازگشت',
         sent: 'لیستی که سپرده بودید ارسال شد',
       },
@@ -150,6 +152,8 @@ export const notificationCentreMessages = defineMessages({
       'unsafe-run': 'برنامج ٢١ يومًا للمشترك لم يعد آمنًا',
       'asked-list': {
         asked: 'قائمة بانتظار قرارك',
+        'approval-asked': 'قائمة بانتظار موافقتك',
+        approved: 'وُوفق على القائمة التي أحلتها؛ يمكنك إرسالها',
         returned: 'أُعيدت إليك قائمة أحلتها مع ملاحظة',
         sent: 'أُرسلت القائمة التي أحلتها',
       },

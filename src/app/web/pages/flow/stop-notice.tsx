@@ -24,15 +24,19 @@ export function useStop({ board }: FlowClient, work: ListWork): Stop | null {
   const t = useMessages(flowMessages)
   const reasonsOf = useReasons()
   const mayOverride = useMay('food-lists.override')
+  const mayApprove = useMay('food-lists.approve')
   const mayAsk = useMay('food-lists.send') && !mayOverride
+  const mayAskForApproval = useMay('food-lists.send') && !mayApprove
   if (board === null || ended.has(work.phase)) return null
   if (work.phase === 'conflict') return { title: t.conflict, judgement: null, mayAsk, text: t.conflict }
   const judgement = work.shown?.judgement ?? judgementOf(board.findings)
   if (judgement.sendable === 'yes') return null
   const isNever = judgement.sendable === 'never'
   const { stopped } = t
-  const title = isNever ? stopped.never : mayOverride ? stopped.override : stopped.byHead
-  return { title, judgement, mayAsk, text: reasonsOf(judgement) }
+  const isApproval = judgement.sendable === 'approval'
+  const byRight = mayOverride ? stopped.override : stopped.byHead
+  const title = isNever ? stopped.never : isApproval ? stopped.approval : byRight
+  return { title, judgement, mayAsk: isApproval ? mayAskForApproval : mayAsk, text: reasonsOf(judgement) }
 }
 
 const ended = new Set<ListPhase>(['sent', 'asked'])
@@ -52,11 +56,8 @@ function useReasons(): (judgement: ListJudgement) => string {
 /** By what the gate says of the client alone. */
 function judgementOf(findings: ListJudgement['findings']): ListJudgement {
   const severities = findings.map(({ severity }) => severity)
-  const sendable = severities.includes('refuse')
-    ? 'never'
-    : severities.includes('override')
-      ? 'override'
-      : 'yes'
+  const gravest = (['refuse', 'approval', 'override'] as const).find((one) => severities.includes(one))
+  const sendable = gravest === undefined ? 'yes' : gravest === 'refuse' ? 'never' : gravest
   return { sendable, findings, problems: [] }
 }
 

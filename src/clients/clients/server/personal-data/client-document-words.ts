@@ -118,6 +118,7 @@ function localName(known: z.output<typeof name> | undefined, language: LocaleId,
 const verdicts: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
   yes: ['فرستادنی', 'قابلة للإرسال'],
   override: ['فرستادنی با دلیل', 'قابلة للإرسال بسبب'],
+  approval: ['فرستادنی با تأیید', 'قابلة للإرسال بموافقة'],
   never: ['نافرستادنی', 'غير قابلة للإرسال'],
 }
 const judgement = z.object({ sendable: z.string() })

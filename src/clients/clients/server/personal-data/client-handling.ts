@@ -151,6 +151,7 @@ export const namingTables = {
   win_back_cases: ofPerson,
   win_back_leases: ofPerson,
   win_back_ranks: counted,
+  list_approvals: ofPerson,
   list_batch_rows: ofPerson,
   list_marks: counted,
   message_batch_rows: ofPerson,

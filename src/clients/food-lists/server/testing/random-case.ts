@@ -145,7 +145,14 @@ export async function caseOf(world: CaseWorld, wish: Wish, changes: Changes): Pr
     conditions: health.conditions.map(({ code }) => code),
     findings,
     input,
-    facts: factsOf(world, input, floorUnderSettings({ health, weightG, onDate: caseDay })),
+    facts: factsOf(
+      world,
+      input,
+      floorUnderSettings(
+        { health, weightG, activityType: health.activityType, onDate: caseDay },
+        world.policy,
+      ),
+    ),
   }
 }
 

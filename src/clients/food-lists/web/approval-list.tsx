@@ -1,0 +1,84 @@
+import type { Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { approvalStates, listApprovals, type AskedApproval } from '../list-approvals.contract.ts'
+import { listApprovalMessages } from './list-approval.messages.ts'
+import { listHref } from './list-paths.ts'
+
+type Texts = Bound<(typeof listApprovalMessages)['fa-IR']>
+
+/** `/list-approvals`: lists that wait for whoever has the right to approve them, and those decided. */
+export function Screen() {
+  const t = useMessages(listApprovalMessages)
+  return <ListScreen list={approvalList(t)} />
+}
+
+function approvalList(t: Texts): ListDeclaration<typeof listApprovals.list> {
+  return {
+    name: 'list-approvals',
+    title: t.title,
+    countText: t.count,
+    endpoint: listApprovals.list,
+    searchLabel: t.search,
+    defaultSort: '-asked',
+    columns: columnsOf(t),
+    filters: [
+      {
+        id: 'state',
+        label: t.state,
+        kind: 'choice',
+        options: approvalStates.map((value) => ({ value, label: t.states[value] })),
+      },
+    ],
+    systemViews: [{ id: 'waiting', label: t.states.waiting, search: 'state=waiting&sort=asked' }],
+    rowHref: ({ kind, client, visitId }) => listHref(kind, { clientId: client.id, visitId }),
+    rowName: ({ client }) => client.fullName,
+    empty: { firstUse: { title: t.empty, text: t.emptyText } },
+  }
+}
+
+const tones = { waiting: 'plum', approved: 'success', returned: 'danger', closed: 'neutral' } as const
+const icons = { waiting: 'clock', approved: 'check', returned: 'undo', closed: 'close' } as const
+
+function columnsOf(t: Texts): ListColumn<AskedApproval>[] {
+  return [
+    { id: 'client', label: t.client, cell: ({ client }) => <UserText>{client.fullName}</UserText> },
+    {
+      id: 'grounds',
+      label: t.grounds,
+      cell: ({ grounds }) => grounds.map((one) => t.groundNames[one]).join('، '),
+    },
+    {
+      id: 'state',
+      label: t.state,
+      cell: ({ state }) => (
+        <StatusTag tone={tones[state]} icon={icons[state]}>
+          {t.states[state]}
+        </StatusTag>
+      ),
+    },
+    { id: 'askedBy', label: t.askedBy, cell: (one) => one.askedBy && <UserText>{one.askedBy}</UserText> },
+    { id: 'asked', label: t.asked, sort: 'asked', cell: (one) => <Instant at={one.askedAt} /> },
+    { id: 'note', label: t.note, width: 'wide', cell: (one) => one.note && <UserText>{one.note}</UserText> },
+    {
+      id: 'decidedBy',
+      label: t.decidedBy,
+      cell: (one) => one.decidedBy && <UserText>{one.decidedBy}</UserText>,
+    },
+    {
+      id: 'decided',
+      label: t.decided,
+      sort: 'decided',
+      cell: (one) => one.decidedAt !== null && <Instant at={one.decidedAt} />,
+    },
+    {
+      id: 'decisionNote',
+      label: t.decisionNote,
+      cell: (one) => one.decisionNote && <UserText>{one.decisionNote}</UserText>,
+    },
+  ]
+}
