@@ -2,13 +2,14 @@ import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 import { withAims } from '#clients/food-lists/server/list-aims.ts'
 import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { reasonsOf } from '#clients/food-lists/server/judgement-reasons.ts'
+import { contentDigest } from '#clients/food-lists/server/list-approvals.rules.ts'
 import { visitNotes, commentTexts } from './comment-texts.ts'
 import type { DatedTerm } from './client-history.ts'
 import type { Row } from '#app/server/initial-data/insert-rows.ts'
 import { addAwaitedPayment, addMoneyRows } from './money-rows.ts'
 import { listDays } from './list-templates.ts'
 import { ownRegistries } from '#app/server/initial-data/registry-texts.ts'
-import { healthOf, limitsOf } from './list-safety.ts'
+import { healthOf, limitsOf, neededApproval } from './list-safety.ts'
 import { visitKey } from './drawn-client.ts'
 import type { SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'
@@ -201,6 +202,36 @@ function addList(tables: Tables, owner: Owner, { term, key, visitId }: PlacedVis
   if (client.newest?.visitKey !== key) return
   tables['food_list_versions']!.push(...versionRow(owner, row, sentBy(owner)))
   if (client.plan.story === 'kept') tables['kept_lists']!.push(keptRow(owner, id))
+  addApproval(tables, owner, row)
+}
+
+/** Handed over when it was composed, approved and sent at once, where it had to be. */
+function addApproval(tables: Tables, owner: Owner, row: ListRow & { visit_id: number; kind: string }): void {
+  const { client, clientId, world } = owner
+  const template = client.newest?.template
+  const reasons = template ? neededApproval(client, world.templates) : []
+  if (!template || reasons.length === 0) return
+  const { document } = template
+  const inputs = { ...document.inputs, targets: client.newest!.target.targets }
+  const approved = { approved_by: headId(owner), approved_at: row.sent_at }
+  tables['list_approvals']!.push({
+    client_id: clientId,
+    food_list_id: row.id,
+    content_digest: contentDigest({ ...document, startDate: row.from_day, inputs }),
+    reasons,
+    ...approved,
+  })
+  tables['asked_lists']!.push({
+    visit_id: row.visit_id,
+    kind: row.kind,
+    client_id: clientId,
+    asked_by: supporterId(owner),
+    asked_at: row.sent_at,
+    wants: 'approval',
+    note: null,
+    closed_at: row.sent_at,
+    ...approved,
+  })
 }
 
 /** Composed today, and handed over to the head. */
@@ -230,7 +261,11 @@ function addAskedList(tables: Tables, owner: Owner, { key, visitId }: PlacedVisi
     client_id: clientId,
     asked_by: supporterId(owner),
     asked_at: calendar.instant(0, calendar.minutes(chance, 0, minutes)),
+    wants: 'override',
     note: storyTexts.asked[plan.country],
+    closed_at: null,
+    approved_by: null,
+    approved_at: null,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
+import type { ClientLimits, ListDocument } from '#nutrition/composer/composer.contract.ts'
 import {
   medicineRulesOf,
   rulesOf,
@@ -8,7 +8,8 @@ import {
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { gateWith } from '#clients/food-lists/server/list-case.ts'
-import { reasonsOf } from '#clients/food-lists/server/judgement-reasons.ts'
+import { reasonOf, reasonsOf } from '#clients/food-lists/server/judgement-reasons.ts'
+import { type Approval, contentDigest } from '#clients/food-lists/server/list-approvals.rules.ts'
 import { judgeAnew } from '#clients/food-lists/server/running-judgement.ts'
 import type { ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import {
@@ -47,7 +48,9 @@ const ofTeens = 'teen_needs_dietitian'
 export function mayHaveList(one: DrawnClient, { policy }: ListTemplates): boolean {
   const target = targetNow(one, policy, nothingLater)
   const found = target === null ? [] : gateNow(one, policy, { target, later: nothingLater })
-  return found.every(({ severity, code }) => severity === 'warn' || code === ofTeens)
+  return found.every(
+    ({ severity, code }) => severity === 'warn' || severity === 'approval' || code === ofTeens,
+  )
 }
 
 /** @returns null where the list does not fit what is planned for the client */
@@ -101,6 +104,8 @@ function judgementNow(
   const target = targetNow(one, policy, later)
   const { document, diet } = template!
   const limits = limitsOf(one, { policy, dislikedIds: templates.dislikedIds }, later)
+  const judged = { ...document, inputs: { ...document.inputs, limits, targets: then.targets } }
+  const findings = target ? gateNow(one, policy, { target, later }) : []
   return judgeAnew(
     {
       today: calendar.today,
@@ -111,11 +116,26 @@ function judgementNow(
       missing: [],
       limits,
       absoluteFloorKcal: floorUnderSettings(weighedNow(one, policy, later), policy),
-      findings: target ? gateNow(one, policy, { target, later }) : [],
-      approvals: [],
+      findings,
+      approvals: [approvalOf(findings, judged)],
     },
-    { ...document, inputs: { ...document.inputs, limits, targets: then.targets } },
+    judged,
   )
+}
+
+/** Every list of the sample that needs one has the approval of the head. */
+function approvalOf(findings: readonly GateFinding[], document: ListDocument): Approval {
+  const reasons = approvalReasons(findings)
+  return { listId: 0, digest: contentDigest(document), reasons, by: null, at: '', note: null }
+}
+
+const approvalReasons = (findings: readonly GateFinding[]): string[] =>
+  findings.flatMap((one) => (one.severity === 'approval' ? [reasonOf(one)] : []))
+
+/** What a list of the client has to be approved for today. */
+export function neededApproval(one: DrawnClient, { policy }: ListTemplates): string[] {
+  const target = targetNow(one, policy, nothingLater)
+  return target === null ? [] : approvalReasons(gateNow(one, policy, { target, later: nothingLater }))
 }
 
 function gateNow(

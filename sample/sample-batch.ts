@@ -27,6 +27,7 @@ const written = [
   'visits',
   'food_lists',
   'asked_lists',
+  'list_approvals',
   'kept_lists',
   'comments',
 ] as const

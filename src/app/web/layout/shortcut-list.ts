@@ -9,7 +9,7 @@ export const shortcutList = {
   client: ['l', 'a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],
   flow: ['mod+enter', 'arrowdown', '1', 'r', 'w', 's', 'h', 'z', 'l', 'o', 'escape'],
   calls: ['1', ']', 'u'],
-  foodList: ['mod+enter', 'mod+s', 'mod+z', 'mod+y'],
+  foodList: ['mod+enter', 'mod+s', 'mod+z', 'mod+y', 'alt+w'],
 } as const satisfies Record<ShortcutPlace, readonly string[]>
 
 export type Combination = (typeof shortcutList)[ShortcutPlace][number]

@@ -116,8 +116,11 @@ function assertMayWaive(actor: Actor, { waivedRules = [], waiverReason }: Compos
 
 /** Caps that a condition asks for are nobody's to waive. @throws `validation` */
 function assertWaivable({ target }: ListCase, { waivedRules = [] }: ComposeRequest): void {
-  if (target?.targets.sodiumIsClinical && waivedRules.includes('sodium_cap'))
-    throw fieldError('waivedRules', 'clinical')
+  const { sodiumIsClinical = false, proteinMg } = target?.targets ?? {}
+  const isClinical =
+    (sodiumIsClinical && waivedRules.includes('sodium_cap')) ||
+    (proteinMg?.firmMin !== undefined && waivedRules.includes('protein_minimum'))
+  if (isClinical) throw fieldError('waivedRules', 'clinical')
 }
 
 /** @throws `stale` when the list is not the one the caller saw */

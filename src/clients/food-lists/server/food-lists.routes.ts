@@ -24,6 +24,8 @@ import { recipesOfList } from './list-recipes.ts'
 import { shoppingOfList } from './list-shopping.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
+import { weakestDishes } from '../weakest-dish.contract.ts'
+import { findWeakestDish } from './weakest-dish.ts'
 
 interface Subject {
   id: number
@@ -80,6 +82,11 @@ export const foodListsRoutes = [
   route(foodLists.exchanges, async ({ db, actor, params, query, now }) =>
     exchangesOfList(db, await openVersion(db, actor, { ...params, ...query }, now)),
   ),
+
+  route(weakestDishes.get, async ({ db, actor, params, now }) => {
+    const { one, current } = await openList(db, actor, params, { now })
+    return findWeakestDish(one, current.document)
+  }),
 
   route(foodLists.delivery, async ({ db, actor, params, now, services }) => {
     const visit = await visibleVisit(db, actor, params.visitId)

@@ -39,7 +39,8 @@ describe('a physician’s letter', () => {
   it('is for one condition, with author, end and numbers, and stays when a later one replaces it', async () => {
     const id = await makeClient(app.db)
     const first = await put(id, 'kidney_disease')
-    const nothing = { phosphorusMg: null, sodiumMg: null, carbG: null, fluidMl: null }
+    const facts = { weightBeforeKg: null, childrenExpected: null, monthsAfterSurgery: null }
+    const nothing = { phosphorusMg: null, sodiumMg: null, carbG: null, fluidMl: null, ...facts }
     expect(first.body.data).toEqual({
       id: expect.any(Number),
       condition: 'kidney_disease',

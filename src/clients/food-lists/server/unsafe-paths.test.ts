@@ -226,11 +226,18 @@ describe('illness', () => {
       'diabetes_t1',
       'heart_disease',
       'hypertension_uncontrolled',
-      'bariatric',
+      'epilepsy',
     ]
     const { lists } = await clientWith({ conditions, papers: ['doctor_letter'] })
     const { said } = await boardOf(lists)
     expect(said.filter((one: string) => one === 'override condition_needs_letter')).toHaveLength(5)
+  })
+
+  it('without a name says nothing of a surgery for weight', async () => {
+    const { lists } = await clientWith({ conditions: ['bariatric'], papers: ['doctor_letter'] })
+    const { said } = await boardOf(lists)
+    expect(said).toContain('refuse surgery_unknown')
+    expect(said).toContain('approval condition_by_approval')
   })
 
   it('type 2 on a ketogenic diet asks for the medicines, with a medical review too', async () => {

@@ -14,6 +14,7 @@ import { listEditorMessages } from './list-editor.messages.ts'
 import { ReplaceQuestion } from './replace-question.tsx'
 import type { ListEditor } from './use-list-editor.ts'
 import { VersionsMenu } from './versions-menu.tsx'
+import { WeakestButton } from './weakest-button.tsx'
 
 interface Props {
   editor: ListEditor
@@ -54,6 +55,7 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
             disabled={!editor.canRedo}
             onClick={editor.redo}
           />
+          <WeakestButton editor={editor} />
           <Button icon="refresh" onClick={() => (isCorrected ? setAsking(true) : onLayer('compose'))}>
             {c.again}
           </Button>

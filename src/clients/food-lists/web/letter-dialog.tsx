@@ -27,7 +27,7 @@ import {
 } from '../letters.contract.ts'
 import { lettersMessages } from './letters.messages.ts'
 import { useLetterUnits } from './letter-units.ts'
-import { useLetterSubjects } from './use-letter-subjects.ts'
+import { type LetterClient, useLetterSubjects } from './use-letter-subjects.ts'
 import { usePapersRefresh } from './use-papers-refresh.ts'
 
 const { numbers, ...rest } = letterDraft.shape
@@ -51,7 +51,7 @@ function schemaOn(today: IsoDate) {
 }
 
 interface Props {
-  client: Pick<Client, 'id' | 'conditions' | 'medicines'>
+  client: Pick<Client, 'id'> & LetterClient
   today: IsoDate
   /** What the letter is for, where it is known. */
   subject: string | null

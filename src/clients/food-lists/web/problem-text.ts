@@ -126,6 +126,7 @@ const factsByCode: Readonly<Record<string, Written>> = {
   sugar_cap: most,
   fat_cap: most,
   protein_minimum: least,
+  protein_firm_minimum: least,
   protein_cap: most,
   carbohydrate_minimum: least,
   saturated_fat_day: most,

@@ -47,8 +47,9 @@ describe('clinical gate', () => {
     expect(worstSeverity([])).toBeNull()
   })
 
-  it('refuses under 15; asks consent below 18 and a dietitian below 19; a letter above 65', () => {
-    expect(codes({ birthDate: '2011-03-08' }, { targetKcal: 2000 })).toContain('refuse under_age')
+  it('refuses under 10; asks an approval below 15, consent below 18, a dietitian below 19, a letter above 65', () => {
+    expect(codes({ birthDate: '2016-03-08' }, { targetKcal: 2000 })).toContain('refuse under_age')
+    expect(codes({ birthDate: '2011-03-08' }, { targetKcal: 2000 })).toContain('approval child_by_approval')
     // BMI 31.2, z +2.3; her floor is the inactive requirement less 300: 2261.
     const heavy = { birthDate: '2010-03-07', weightG: 85_000 }
     const small = { targetKcal: 2400, tdeeKcal: 2650 }
@@ -72,8 +73,10 @@ describe('clinical gate', () => {
   })
 
   it('refuses pregnancy and the conditions to refuse, asks letters for others', () => {
-    expect(codes({ isPregnant: true })).toEqual(['refuse pregnancy'])
-    expect(codes({ conditions: [{ code: 'pregnancy', policy: 'refuse' }] })).toEqual(['refuse pregnancy'])
+    // A diet for losing weight is refused besides.
+    const pregnant = ['refuse pregnancy', 'refuse condition_blocks_diet']
+    expect(codes({ isPregnant: true })).toEqual(pregnant)
+    expect(codes({ conditions: [{ code: 'pregnancy', policy: 'refuse' }] })).toEqual(pregnant)
     expect(codes({ conditions: [{ code: 'eating_disorder', policy: 'refuse' }] })).toEqual([
       'refuse condition_refused',
     ])
@@ -132,18 +135,25 @@ describe('clinical gate', () => {
 
   it('protects breastfeeding: no keto, no early deficit, at most 300 kcal', () => {
     const infant = { infantBirthDate: '2025-12-01' }
+    const approval = 'approval condition_by_approval'
     expect(codes(infant, { dietType: 'low_carb', targetKcal: 2420, tdeeKcal: 2420 })).toEqual([
+      approval,
       'refuse breastfeeding_blocks_diet',
     ])
-    expect(codes(infant, { targetKcal: 2120, tdeeKcal: 2420 })).toEqual([])
-    expect(codes(infant, { targetKcal: 2000, tdeeKcal: 2420 })).toEqual(['refuse breastfeeding_deficit'])
+    expect(codes(infant, { targetKcal: 2120, tdeeKcal: 2420 })).toEqual([approval])
+    expect(codes(infant, { targetKcal: 2000, tdeeKcal: 2420 })).toEqual([
+      approval,
+      'refuse breastfeeding_deficit',
+    ])
     expect(codes({ infantBirthDate: '2026-02-01' }, { targetKcal: 2300, tdeeKcal: 2420 })).toEqual([
+      approval,
       'refuse deficit_after_birth',
     ])
     expect(codes(infant, { dietType: 'ketogenic', targetKcal: 2120, tdeeKcal: 2420 })).toContain(
       'refuse breastfeeding_blocks_diet',
     )
     expect(codes(infant, { dietType: 'ramadan', targetKcal: 2420, tdeeKcal: 2420 })).toEqual([
+      approval,
       'refuse fasting_breastfeeding',
     ])
   })
@@ -162,8 +172,9 @@ describe('clinical gate', () => {
     }
     // Born six months before the day of the list, 2026-03-07, and a day later.
     const plan = { dietType: 'ramadan', targetKcal: 2420, tdeeKcal: 2420 }
-    expect(codes({ infantBirthDate: '2025-09-07' }, plan)).toEqual([])
-    expect(codes({ infantBirthDate: '2025-09-08' }, plan)).toEqual(['refuse fasting_breastfeeding'])
+    const approval = 'approval condition_by_approval'
+    expect(codes({ infantBirthDate: '2025-09-07' }, plan)).toEqual([approval])
+    expect(codes({ infantBirthDate: '2025-09-08' }, plan)).toEqual([approval, 'refuse fasting_breastfeeding'])
   })
 
   it('blocks diet types by age, condition, review and rest', () => {
@@ -233,8 +244,13 @@ describe('clinical gate', () => {
 
   it('asks for the birth date of a breastfed child and gives no deficit until then', () => {
     const mother = { conditions: [{ code: 'breastfeeding', policy: 'serve_with_rules' as const }] }
-    expect(codes(mother, { targetKcal: 2420, tdeeKcal: 2420 })).toEqual(['override infant_birth_missing'])
+    const approval = 'approval condition_by_approval'
+    expect(codes(mother, { targetKcal: 2420, tdeeKcal: 2420 })).toEqual([
+      approval,
+      'override infant_birth_missing',
+    ])
     expect(codes(mother, { targetKcal: 2300, tdeeKcal: 2420 })).toEqual([
+      approval,
       'override infant_birth_missing',
       'refuse breastfeeding_deficit',
     ])

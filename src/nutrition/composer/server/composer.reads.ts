@@ -49,6 +49,7 @@ export {
 } from './macro.rules.ts'
 export { reasonedTargets } from './target-reasons.rules.ts'
 export { nutrientAims } from './nutrient-aims.rules.ts'
+export { dishCost, missedAims } from './weakest-dish.rules.ts'
 export { seededRandom, type Random } from './seeded-random.rules.ts'
 export { goalProgressPercent } from './success.rules.ts'
 export { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'

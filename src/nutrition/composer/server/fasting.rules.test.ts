@@ -142,7 +142,8 @@ describe('a list for days that are fasted', () => {
       letters: [letter('sulfonylurea')],
     }
     const codes = (fasts: boolean) => clinicalGate(client, { ...plan, fasts }, POLICY).map((one) => one.code)
-    expect(codes(false)).toEqual(['pregnancy'])
-    expect(codes(true)).toEqual(['pregnancy', 'fasting_medicine'])
+    const ofDiet = ['pregnancy', 'condition_blocks_diet']
+    expect(codes(false)).toEqual(ofDiet)
+    expect(codes(true)).toEqual([...ofDiet, 'fasting_medicine'])
   })
 })

@@ -48,14 +48,3 @@ const weekOf = (since: string, onDate: string): number => Math.floor(daysBetween
 
 const policyOfPregnancy = ({ conditions }: SafetyPolicy) =>
   conditions.find(({ condition }) => condition === PREGNANCY)?.policy
-
-/** Weight gain in pregnancy by the BMI before it (IOM 2009): kg in all, and grams a week from week 13 on. */
-export function pregnancyGain(bmiBefore: number): {
-  readonly totalKg: readonly [number, number]
-  readonly weeklyG: readonly [number, number]
-} {
-  if (bmiBefore < 18.5) return { totalKg: [12.5, 18], weeklyG: [440, 580] }
-  if (bmiBefore < 25) return { totalKg: [11.5, 16], weeklyG: [350, 500] }
-  if (bmiBefore < 30) return { totalKg: [7, 11.5], weeklyG: [230, 330] }
-  return { totalKg: [5, 9], weeklyG: [170, 270] }
-}

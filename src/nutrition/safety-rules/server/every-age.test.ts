@@ -180,10 +180,15 @@ function judged(person: Person, policy: SafetyPolicy) {
 }
 type Judged = ReturnType<typeof judged>
 
-/** Floors by literal: women 1000, men 1200, girls 1400, boys 1600; breastfeeding 1800, from six months 1600. */
+/**
+ * Floors by literal: women 1000, men 1200, girls 1400, boys 1600, below 15 the energy at rest; breastfeeding 1800, from
+ * six months 1600.
+ */
 function leastKcal({ client, years, feeds }: Judged, { infant, infantDays }: Person): number {
   const [young, grown] = client.sex === 'man' ? [1600, 1200] : [1400, 1000]
-  const own = years < 19 ? young : grown
+  const kg = client.weightG / 1000
+  const child = client.sex === 'man' ? 17.686 * kg + 658.2 : 13.384 * kg + 692.6
+  const own = years < 15 ? child : years < 19 ? young : grown
   if (!feeds) return own
   return Math.max(own, infant === 'unknown' || infantDays < 181 ? 1800 : 1600)
 }
@@ -222,12 +227,16 @@ describe('whatever the age, body, goal, diet type and settings', () => {
     ).not.toThrow()
   })
 
-  it('the severely thin, the pregnant and children get no list, the thin nothing that takes weight', () => {
+  it('the severely thin, the pregnant without a letter and young children get no list, children below 15 none without approval, the thin nothing that takes weight', () => {
     expect(
-      claim(({ refused, client, years, z, bmi, isDeficit }, { dietType, goal }) => {
+      claim(({ refused, findings, client, years, z, bmi, isDeficit }, { dietType, goal }) => {
         const isSevere = z === null ? bmi < 16 : z < -3
         const isThin = z === null ? bmi < 18.5 : z < -2
-        if (isSevere || years < 15 || client.isPregnant) expect(refused).toBe(true)
+        if (isSevere || years < 10 || client.isPregnant) expect(refused).toBe(true)
+        if (years < 15) {
+          expect(refused || findings.some((one) => one.severity === 'approval')).toBe(true)
+          expect(refused || !takesWeight.includes(dietType)).toBe(true)
+        }
         if (isThin && (goal === 'lose' || isDeficit || takesWeight.includes(dietType)))
           expect(refused).toBe(true)
       }),

@@ -105,7 +105,7 @@ export const causes: Record<string, Cause> = {
     happens: become({ breastfeedingChildBirth: addDays(testToday, -20) }),
     code: 'below_floor',
   },
-  'a birth date': { happens: become({ birthDate: '2013-01-01' }), code: 'under_age' },
+  'a birth date': { happens: become({ birthDate: '2013-01-01' }), code: 'child_by_approval' },
   'a height': { happens: become({ heightMm: 2100, targetWeightG: null }), code: 'underweight' },
   'a goal': { happens: become({ goal: 'gain' }), code: 'energy_low' },
   // Her list is below what a man needs at the least.

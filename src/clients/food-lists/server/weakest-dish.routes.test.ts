@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { weakestDish } from '../weakest-dish.contract.ts'
+import { listAsks } from './testing/list-asks.ts'
+import { listApp, listRights } from './testing/list-fixtures.ts'
+
+let app: TestApp
+let supporter: TestStaff
+
+beforeAll(async () => {
+  app = await listApp()
+  supporter = await app.staff([...listRights, 'clients.read'], { scope: 'own' })
+})
+afterAll(() => app.close())
+
+const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
+
+describe('the weakest dish of a list', () => {
+  it('is named with its reason and a food of its meal that breaks no rule, which may be taken', async () => {
+    const { lists } = await weighed()
+    const draft = await composed(lists, 'daily')
+    const reply = await ask('GET', `${lists}/daily/weakest-dish`)
+    expect(reply.status).toBe(200)
+    const { day, meal, entry, foodId, causes, swap } = weakestDish.parse(reply.body.data)
+    const stands = draft.document.content.days[day!].meals.find(
+      ({ mealCode }: { mealCode: string }) => mealCode === meal,
+    ).entries[entry]
+    expect(stands.foodId).toBe(foodId)
+    expect(causes.length).toBeGreaterThan(0)
+    expect([swap.isInMeal, swap.forbidden, swap.foodId === foodId]).toEqual([true, null, false])
+
+    const food = { foodId: swap.foodId, level: swap.level }
+    const changes = [{ action: 'swap_food', day, mealCode: meal, entry, food }]
+    const saved = await ask('PUT', `${lists}/daily/draft`, { body: { changes }, version: draft.version })
+    expect([saved.status, saved.body.data.judgement.sendable]).toEqual([200, draft.judgement.sendable])
+  })
+
+  it('is told only to who sees the client', async () => {
+    const { lists } = await weighed()
+    await composed(lists, 'daily')
+    const colleague = await app.staff(listRights, { scope: 'own' })
+    expect((await ask('GET', `${lists}/daily/weakest-dish`, { as: colleague })).status).toBe(404)
+  })
+})
