@@ -17,6 +17,8 @@ interface Words {
   done: string
   wrongKind: RegExp
   another: string
+  takeBack: string
+  taken: string
 }
 
 const persian: Words = {
@@ -31,6 +33,8 @@ const persian: Words = {
   done: 'قلم‌ها ثبت شد.',
   wrongKind: /این فایل جدول نیست \(PDF\)/,
   another: 'فایل دیگر',
+  takeBack: 'برگرداندن این ورود',
+  taken: 'این ورود برگردانده شد.',
 }
 
 const arabic: Words = {
@@ -45,6 +49,8 @@ const arabic: Words = {
   done: 'سُجّلت المواد.',
   wrongKind: /هذا الملف ليس جدولًا \(PDF\)/,
   another: 'ملف آخر',
+  takeBack: 'التراجع عن هذا الاستيراد',
+  taken: 'تم التراجع عن هذا الاستيراد.',
 }
 
 it.each([persian, arabic])(
@@ -63,7 +69,7 @@ it.each([persian, arabic])(
     const mark = ownMark()
     const header = 'نام,انرژی,پروتئین,کربوهیدرات,چربی,فیبر,قند,سدیم'
     const rows = `خیارشور ${mark},11,0.3,2.3,0.2,1.2,1.1,0.4\nپنیر ${mark},250,18,2,19,0,1,0.6`
-    await send('foods.csv', `جدول ${mark},,,,,,,\n${header},${mark}\n${rows}\n`)
+    await send(`${mark}.csv`, `جدول ${mark},,,,,,,\n${header},${mark}\n${rows}\n`)
     const headers = page.getByLabel(words.headerRow)
     await headers.waitFor()
     expect(await headers.inputValue()).toBe('2')
@@ -75,5 +81,14 @@ it.each([persian, arabic])(
     await page.getByRole('button', { name: words.check, exact: true }).click()
     await page.getByRole('button', { name: words.run }).click()
     await page.getByText(words.done).waitFor()
+    await page.getByRole('button', { name: words.takeBack, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.takeBack, exact: true }).click()
+    await page.getByText(words.taken).waitFor()
+    await page.getByRole('button', { name: words.another, exact: true }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${mark}.csv` })
+      .getByText(words.taken)
+      .waitFor()
   },
 )

@@ -24,6 +24,8 @@ export const decidedQueries = listQueries({
   filters: {
     decision: z.optional(z.enum(lineDecisions)),
     cardId: z.optional(id),
+    /** Of one statement, also of one that was taken back. */
+    importId: z.optional(id),
     paidFrom: z.optional(day),
     paidTo: z.optional(day),
   },

@@ -277,7 +277,7 @@ export const statements = {
     method: 'POST',
     path: 'admin/payment-credit-cards/statement-imports/:importId/take-back',
     summary:
-      'Take a statement back: its deposits that nobody decided go, and what it added to known ones. Decided ones stay and are counted.',
+      'Take a statement back: its deposits that nobody decided go, and what it added to known ones. Decided ones stay and are counted; the decided lines of the import name them.',
     permission,
     params: z.strictObject({ importId: id }),
     reply: z.object({ removed: z.int(), kept: z.int() }),

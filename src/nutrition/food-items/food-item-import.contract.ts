@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
-import { id, rawText } from '#platform/contract/scalars.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { id, instant, rawText } from '#platform/contract/scalars.ts'
 
 /** What a column of the file can hold. Nutrients per 100 g: kcal, grams, and milligrams of sodium. */
 export const importFields = [
@@ -50,6 +51,8 @@ export const importLimits = {
   problems: 500,
   /** Rows that are shown as they were understood. */
   understood: 20,
+  /** Items that stay when an import is taken back, told one by one. */
+  blocked: 100,
 } as const
 
 const columns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(importLimits.columns))
@@ -62,9 +65,54 @@ export const importBody = {
   check: z.strictObject({ columns }),
   /** How the file is read, where somebody knows better than what was found. */
   read: z.strictObject({ choices: foreignChoices }),
+  /** Whether what nobody built upon goes although something else stays. */
+  takeBack: z.strictObject({ rest: z.boolean() }),
 }
 
-export const importStages = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
+export const writtenImportQueries = listQueries({ sorts: ['written'], defaultSort: '-written', filters: {} })
+
+/** An import whose rows were written, as the list shows it. */
+export const writtenImport = z.object({
+  id,
+  fileName: z.string(),
+  by: z.string(),
+  at: instant,
+  counts: z.object({ created: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
+  takenBackAt: z.nullable(instant),
+})
+export type WrittenImport = z.output<typeof writtenImport>
+
+export const importStages = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'taking-back',
+  'taken-back',
+] as const
+
+/** What is built upon an item: it changed since, its old name is another's now, or records of these kinds name it. */
+export const builtKinds = [
+  'changed',
+  'name',
+  'foods',
+  'clients',
+  'ingredients',
+  'exchanges',
+  'prices',
+  'shop',
+  'other',
+] as const
+
+/** An item that stays when its import is taken back. */
+const blockedItem = z.object({
+  foodItemId: id,
+  name: z.string(),
+  built: z.array(z.object({ what: z.enum(builtKinds), count: z.int(), by: z.nullable(z.string()) })),
+})
+export type BlockedItem = z.output<typeof blockedItem>
 
 export const importState = z.object({
   id,
@@ -106,6 +154,9 @@ export const importState = z.object({
   warnings: z.array(
     z.object({ row: z.int(), statedX10: z.int(), computedX10: z.int(), percent: z.int(), name: z.string() }),
   ),
+  /** The first items that could not be taken back, and how many there are. */
+  blocked: z.array(blockedItem),
+  blockedCount: z.int(),
 })
 export type ImportState = z.output<typeof importState>
 export type ImportProblem = ImportState['problems'][number]

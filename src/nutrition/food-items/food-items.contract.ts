@@ -6,7 +6,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodTagConflict, foodTags } from './food-tags.contract.ts'
-import { importBody, importState } from './food-item-import.contract.ts'
+import { importBody, importState, writtenImport, writtenImportQueries } from './food-item-import.contract.ts'
 import {
   micronutrientBases,
   micronutrients,
@@ -328,5 +328,25 @@ export const foodItems = {
     params: importBody.params,
     reply: importState,
     audit: 'food-items.imported',
+  }),
+  importList: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/imports',
+    summary: 'Imports whose rows were written, of everybody, newest first.',
+    permission: 'food-items.import',
+    query: writtenImportQueries.list,
+    reply: writtenImport,
+    paged: true,
+  }),
+  importTakeBack: endpoint({
+    method: 'POST',
+    path: 'admin/food-items/imports/:importId/take-back',
+    summary:
+      'Take a written import back: new items go, changed ones are as they were. Where something was built upon an item nothing happens unless `rest` is true; see `blocked`.',
+    permission: 'food-items.import',
+    params: importBody.params,
+    body: importBody.takeBack,
+    reply: importState,
+    audit: 'food-items.import-taken-back',
   }),
 }

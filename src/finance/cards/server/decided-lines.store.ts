@@ -20,11 +20,12 @@ const sortColumns = {
 } as const satisfies Record<(typeof decidedSorts)[number], string>
 
 /** The decided lines that match, without order or columns. */
-export function matchingDecided(db: Db, { q, decision, cardId, paidFrom, paidTo }: Filters) {
+export function matchingDecided(db: Db, { q, decision, cardId, importId, paidFrom, paidTo }: Filters) {
   let query = db.selectFrom('statement_lines').where('statement_lines.decided_at', 'is not', null)
   if (decision)
     query = query.where('statement_lines.payment_id', decision === 'matched' ? 'is not' : 'is', null)
   if (cardId) query = query.where('statement_lines.card_id', '=', cardId)
+  if (importId) query = query.where('statement_lines.import_id', '=', importId)
   if (paidFrom) query = query.where('statement_lines.paid_on', '>=', paidFrom)
   if (paidTo) query = query.where('statement_lines.paid_on', '<=', paidTo)
   const typed = toAsciiDigits(q ?? '').trim()

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import type { DecidedLine } from '../decided-lines.contract.ts'
 import type { StatementRow } from '../statements.contract.ts'
 import { readMessages } from './statement-reading.ts'
 import { countsOf, statementAsks, statementRights } from './testing/statement-asks.ts'
@@ -353,6 +354,11 @@ describe('taking an import back', () => {
     expect((await proposals(cardId)).map(({ line }) => [line.amount, line.payerLastFour])).toEqual([
       [6_100_000, null],
     ])
+    const stayed = await app.request('GET', `admin/payment-credit-cards/decided-lines?importId=${importId}`, {
+      token: cashier.token,
+    })
+    const named = stayed.body.data.map(({ amount, reason }: DecidedLine) => [amount, reason])
+    expect(named).toEqual([[2_000_000, 'کارمزد']])
     expect((await takeBack(importId, 'take-back-02')).status).toBe(409)
     expect((await takeBack(999_999, 'take-back-03')).status).toBe(404)
   })

@@ -17,6 +17,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type StatementImport, statements } from '../statements.contract.ts'
 import { bankName, cardLabel } from './card-name.ts'
+import { DecidedOfImport } from './decided-of-import.tsx'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 import { useStatementRefresh } from './use-proposals.ts'
@@ -116,7 +117,6 @@ function Import({ one, busy, onTakeBack }: ImportProps) {
       </div>
       <div className={css.side}>
         <span>{t.importLines(one.lines)}</span>
-        {one.decided > 0 && <span className={css.text}>{t.importDecided(one.decided)}</span>}
         {one.takenBackAt === null ? (
           <Button size="small" busy={busy} onClick={onTakeBack}>
             {t.takeBack}
@@ -129,6 +129,7 @@ function Import({ one, busy, onTakeBack }: ImportProps) {
           </span>
         )}
       </div>
+      {one.decided > 0 && <DecidedOfImport one={one} />}
     </>
   )
 }

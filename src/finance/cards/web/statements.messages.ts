@@ -141,6 +141,7 @@ export const statementsMessages = defineMessages({
     noImports: 'هنوز صورت‌حسابی افزوده نشده است',
     importLines: (format: Fa, count: number) => `${format.number(count)} واریز`,
     importDecided: (format: Fa, count: number) => `${format.number(count)} واریز آن بررسی شده است و می‌ماند.`,
+    whichDecided: 'کدام واریزها؟',
     takeBack: 'پس گرفتن',
     wasTakenBack: 'پس گرفته شد',
     takenBack: (format: Fa, removed: number, kept: number) =>
@@ -311,6 +312,7 @@ export const statementsMessages = defineMessages({
     noImports: 'لم يُضف أي كشف بعد',
     importLines: (format, count) => `الإيداعات: ${format.number(count)}`,
     importDecided: (format, count) => `حُسم منها ${format.number(count)}، وهي تبقى.`,
+    whichDecided: 'أي الإيداعات؟',
     takeBack: 'سحب الكشف',
     wasTakenBack: 'سُحب الكشف',
     takenBack: (format, removed, kept) =>

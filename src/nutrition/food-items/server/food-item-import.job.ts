@@ -17,6 +17,8 @@ import {
 import { numberStyles } from './import-numbers.ts'
 import { importColumns, importSource, openImport } from './import-table.ts'
 import { writeChunk } from './import-write.ts'
+import { takeImportBack } from './taking-import-back.ts'
+import { endTakingBack } from './written-imports.store.ts'
 
 /** Rows that the database is asked for, or told, at once: some ten milliseconds of its work. */
 const rowsPerChunk = 100
@@ -42,7 +44,7 @@ export async function checkFile(services: Services, job: Job): Promise<void> {
 export async function runFile(services: Services, job: Job): Promise<void> {
   await guarded(services, job, async () => {
     await services.db.transaction().execute(async (transaction) => {
-      const author = { staffId: job.staffId, now: services.clock.now() }
+      const author = { importId: job.importId, staffId: job.staffId, now: services.clock.now() }
       const write = (chunk: JudgedChunk) => writeChunk(transaction, chunk, author)
       const progress = await walk(services, transaction, job, { lock: true, write })
       const { signature, choices } = job.work
@@ -51,6 +53,28 @@ export async function runFile(services: Services, job: Job): Promise<void> {
     })
     services.publish({ type: 'food-item', id: job.importId, version: 1 })
   })
+}
+
+/**
+ * Takes a written import back in one transaction, or says what was built upon it. Never throws; after a failure
+ * everything is as it was.
+ */
+export async function takeBack(
+  services: Services,
+  { importId, staffId, rest }: { importId: number; staffId: number; rest: boolean },
+): Promise<void> {
+  const author = { staffId, now: services.clock.now() }
+  try {
+    await services.db.transaction().execute(async (transaction) => {
+      const { stay, blocked } = await takeImportBack(transaction, { importId, rest }, author)
+      await endTakingBack(transaction, importId, { stay, blocked, isDone: stay === 0 || rest }, author)
+    })
+    services.publish({ type: 'food-item', id: importId, version: 1 })
+  } catch (error) {
+    services.log.error('import not taken back', { job: `food items ${importId}`, ...describeError(error) })
+    const asBefore = { stay: 0, blocked: [], isDone: false }
+    await endTakingBack(services.db, importId, asBefore, author).catch(() => {})
+  }
 }
 
 async function guarded(services: Services, { importId }: Job, work: () => Promise<void>): Promise<void> {

@@ -6,11 +6,12 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import type { ForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
 import { openRemembered } from '#platform/server/foreign-tables/remembered-readings.store.ts'
+import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { neededImportFields, type ImportField, type ImportState } from '../food-item-import.contract.ts'
 import { foodItems } from '../food-items.contract.ts'
-import { checkFile, runFile } from './food-item-import.job.ts'
+import { checkFile, runFile, takeBack } from './food-item-import.job.ts'
 import {
   findFile,
   findImport,
@@ -22,6 +23,7 @@ import {
 import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
 import { selectFoodItems } from './food-items.store.ts'
 import { importOptions, importSource, openImport } from './import-table.ts'
+import { matchingWritten, selectWritten, startTakingBack } from './written-imports.store.ts'
 
 const sampleRows = 3
 const previewRows = 3
@@ -78,10 +80,25 @@ export const foodItemImportRoutes = [
       const { created, changed, refused } = state.counts
       audit({ detail: { importId, created, changed, refused } })
       // Asked for again: it was done once, and that is what it stays.
-      if (state.stage === 'done') return state
+      if (state.stage === 'done' || state.stage === 'taken-back') return state
       const work = await startWork(db, { importId, staffId, now }, 'running', ['checked'])
       if (!work) throw new AppError(state.stage === 'uploaded' ? 'conflict' : 'already-running')
       void runFile(services, { importId, staffId, work })
+      return stateOf(db, importId, staffId, now)
+    },
+    { transaction: 'own' },
+  ),
+  route(foodItems.importList, async ({ db, query }) =>
+    fetchPage(db, selectWritten(db), matchingWritten(db), query),
+  ),
+  route(
+    foodItems.importTakeBack,
+    async ({ db, params: { importId }, body: { rest }, actor: { staffId }, now, services, audit }) => {
+      const { counts, stage } = await stateOf(db, importId, staffId, now)
+      audit({ detail: { importId, created: counts.created, changed: counts.changed, rest } })
+      if (!(await startTakingBack(db, importId, now)))
+        throw new AppError(stage === 'taking-back' ? 'already-running' : 'conflict')
+      void takeBack(services, { importId, staffId, rest })
       return stateOf(db, importId, staffId, now)
     },
     { transaction: 'own' },

@@ -16,7 +16,7 @@ export const noProgress: Progress = {
 }
 
 /** Work that gave no sign of life for so long is taken for dead. */
-const silenceMs = 60_000
+export const silenceMs = 60_000
 const keepDays = 7
 
 const columns = [
@@ -34,9 +34,14 @@ const columns = [
   'warnings',
   'understood',
   'beat_at',
+  'blocked',
+  'blocked_count',
 ] as const
 
-/** An import of this person as the browser sees it; work that died shows as failed. */
+/** Stages of imports that everybody sees who may import: their rows were written. */
+const writtenStages = ['done', 'taking-back', 'taken-back'] as const
+
+/** An import of this person, or one that was written, as the browser sees it; work that died shows as failed. */
 export async function findImport(
   db: Db,
   importId: number,
@@ -47,15 +52,14 @@ export async function findImport(
     .selectFrom('food_item_imports')
     .select(columns)
     .where('id', '=', importId)
-    .where('staff_id', '=', staffId)
+    .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('stage', 'in', writtenStages)]))
     .executeTakeFirst()
   if (!row) return null
-  const isWorking = row.stage === 'checking' || row.stage === 'running'
   const isSilent = now.getTime() - Date.parse(row.beat_at ?? now.toISOString()) > silenceMs
   return {
     id: row.id,
     fileName: row.file_name,
-    stage: isWorking && isSilent ? 'failed' : row.stage,
+    stage: isSilent ? (stageOfDead[row.stage] ?? row.stage) : row.stage,
     reading: row.reading,
     choices: row.choices,
     ...columnsOf(row.reading),
@@ -67,7 +71,16 @@ export async function findImport(
     warned: row.warned,
     warnings: row.warnings,
     understood: row.understood,
+    blocked: row.blocked,
+    blockedCount: row.blocked_count,
   }
+}
+
+/** What is left of work that died: it wrote nothing. */
+const stageOfDead: Partial<Record<ImportState['stage'], ImportState['stage']>> = {
+  checking: 'failed',
+  running: 'failed',
+  'taking-back': 'done',
 }
 
 /** Headers and what they mean, by the places of their columns. */
@@ -94,13 +107,13 @@ export interface NewImport extends ReadImport {
   signature: string
 }
 
-/** Keeps the file; older ones of the same person, and everybody's of last week, go. */
+/** Keeps the file; older ones of the same person, and everybody's of last week, go, unless they were written. */
 export async function insertImport(db: Db, given: NewImport, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - keepDays * 86_400_000)
   await db
     .deleteFrom('food_item_imports')
     .where((eb) => eb.or([eb('created_at', '<', oldest.toISOString()), eb('staff_id', '=', given.staffId)]))
-    .where('stage', 'not in', ['checking', 'running'])
+    .where('stage', 'not in', ['checking', 'running', ...writtenStages])
     .execute()
   const { id } = await db
     .insertInto('food_item_imports')
@@ -207,7 +220,7 @@ export async function reportProgress(
       ...(stage ? { stage, ...progressColumns(progress) } : countColumns(progress)),
       beat_at: now,
       // Nobody needs the file any more.
-      ...(stage === 'done' ? { file: Buffer.alloc(0) } : {}),
+      ...(stage === 'done' ? { file: Buffer.alloc(0), written_at: now } : {}),
     })
     .where('id', '=', importId)
     .execute()

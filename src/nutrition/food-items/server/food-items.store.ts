@@ -232,6 +232,13 @@ export async function knownFoodItems(
   return rows.map((row) => ({ ...toFoodItem(row), nameKey: keys.get(row.id) ?? '' }))
 }
 
+/** Food items by their ids, as they are now. */
+export async function foodItemsOf(db: Db, ids: readonly number[]): Promise<FoodItem[]> {
+  if (ids.length === 0) return []
+  const rows = await withDetails(db.selectFrom('food_items').where('food_items.id', 'in', [...ids])).execute()
+  return rows.map(toFoodItem)
+}
+
 /** The foods that a food item is part of, with the grams of it in each, most first. */
 export function selectUsage(db: Db, foodItemId: number, locale?: LocaleId) {
   return matchingUsage(db, foodItemId)

@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer'
 import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type {
+  BlockedItem,
   ImportProblem,
   ImportState,
   ImportWarning,
@@ -72,6 +73,18 @@ export interface FoodItemImportsTable {
   understood: JsonColumn<UnderstoodRow[]>
   beat_at: NullableInstant
   created_at: Instant
+  written_at: NullableInstant
+  taken_back_at: NullableInstant
+  taken_back_by: Generated<number | null>
+  blocked: ColumnType<BlockedItem[], string | undefined, string>
+  blocked_count: Generated<number>
+}
+
+export interface FoodItemImportRowsTable {
+  import_id: number
+  food_item_id: number
+  version: number
+  before: JsonColumn<Record<string, unknown>> | null
 }
 
 declare module '#platform/server/database.ts' {
@@ -79,5 +92,6 @@ declare module '#platform/server/database.ts' {
     food_items: FoodItemsTable
     food_item_units: FoodItemUnitsTable
     food_item_imports: FoodItemImportsTable
+    food_item_import_rows: FoodItemImportRowsTable
   }
 }

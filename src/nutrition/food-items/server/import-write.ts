@@ -6,18 +6,22 @@ import { insertUnits, replaceUnits, toColumns } from './food-items.writes.ts'
 import { guardItems, type GuardedSave } from './item-safety.reads.ts'
 import { draftOf, type JudgedChunk } from './import-chunk.ts'
 
-interface Author {
+export interface Author {
   staffId: number
   now: Date
 }
 
-/** Writes the good rows of a chunk with one revision for each, in a few statements; of tags what one person may. */
+/**
+ * Writes the good rows of a chunk with one revision for each, in a few statements; of tags what one person may. What the
+ * items were before is noted for taking the import back.
+ */
 export async function writeChunk(
   db: Db,
   { created, changed: wanted }: JudgedChunk,
-  author: Author,
+  { importId, ...author }: Author & { importId: number },
 ): Promise<void> {
   const made = await insertNew(db, created, author)
+  await noteWritten(db, importId, { made, changed: wanted })
   const { guarded } = await guardItems(
     db,
     wanted.map(({ before, draft }) => ({ before, next: draft })),
@@ -34,6 +38,21 @@ export async function writeChunk(
     changed.map(({ before, draft }) => ({ id: before.id, units: draft.units })),
   )
   await writeRevisions(db, revisionsOf(made, changed), author)
+}
+
+async function noteWritten(
+  db: Db,
+  importId: number,
+  { made, changed }: { made: readonly Made[]; changed: JudgedChunk['changed'] },
+): Promise<void> {
+  await sql`
+    insert into food_item_import_rows (import_id, food_item_id, version)
+    select ${importId}, id, 1 from unnest(${made.map(({ id }) => id)}::bigint[]) id`.execute(db)
+  await sql`
+    insert into food_item_import_rows (import_id, food_item_id, version, before)
+    select ${importId}, id, version + 1, to_jsonb(food_items) || jsonb_build_object('units', (
+      select coalesce(jsonb_agg(to_jsonb(own)), '[]') from food_item_units own where own.food_item_id = food_items.id))
+    from food_items where id = any (${changed.map(({ before }) => before.id)}::bigint[])`.execute(db)
 }
 
 type Made = { id: number; draft: FoodItemDraft; units: FoodItemDraft['units'] }
@@ -105,11 +124,17 @@ function revisionsOf(made: readonly Made[], changed: JudgedChunk['changed']): Re
   ]
 }
 
-async function writeRevisions(db: Db, revisions: readonly Revision[], author: Author): Promise<void> {
+/** Writes a version of each item, as an act of an import. */
+export async function writeRevisions(
+  db: Db,
+  revisions: readonly Revision[],
+  author: Author,
+  action: 'food-item.imported' | 'food-item.import-taken-back' = 'food-item.imported',
+): Promise<void> {
   if (revisions.length === 0) return
   await sql`
     insert into revisions (subject_type, subject_id, version, at, staff_id, action, changes)
-    select 'food-item', subject_id, version, ${author.now}, ${author.staffId}, 'food-item.imported', changes
+    select 'food-item', subject_id, version, ${author.now}, ${author.staffId}, ${action}, changes
     from json_to_recordset(${JSON.stringify(revisions)}::json) given(subject_id bigint, version int, changes jsonb)
   `.execute(db)
 }

@@ -19,6 +19,7 @@ import { foodItemImportMessages } from './food-item-import.messages.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportResult } from './import-result.tsx'
 import { useFoodItemImport } from './use-food-item-import.ts'
+import { WrittenImports } from './written-imports.tsx'
 
 /** `/food-items/import`: a file, what its columns mean, a trial, and then the items. */
 export function Screen() {
@@ -34,13 +35,14 @@ export function Screen() {
             <p className={css.text}>
               <UserText>{state.fileName}</UserText>، {t.read(state.rows)}
             </p>
-            <Button size="small" onClick={work.startAnew}>
+            <Button size="small" onClick={() => work.show(null)}>
               {t.another}
             </Button>
           </div>
         )}
         {!state && !isLoading && <FileStep work={work} />}
       </Card>
+      {!state && !isLoading && <WrittenImports onOpen={work.show} />}
       {state && <ImportColumns key={state.id} state={state} work={work} />}
       {state && state.stage !== 'uploaded' && <ImportResult state={state} work={work} />}
     </Page>

@@ -36,7 +36,7 @@ export function ImportColumns({ state, work }: Props) {
     check.reset()
     setColumns(columns.with(at, importFields.find((field) => field === value) ?? null))
   }
-  if (state.stage === 'done') return null
+  if (['done', 'taking-back', 'taken-back'].includes(state.stage)) return null
   return (
     <Card title={t.steps.columns}>
       <div className={css.step}>

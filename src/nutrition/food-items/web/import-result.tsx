@@ -8,6 +8,8 @@ import type { ImportProblem, ImportState } from '../food-item-import.contract.ts
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
+import { ImportUndo } from './import-undo.tsx'
+import { importUndoMessages } from './import-undo.messages.ts'
 import { UnderstoodRows } from './understood-rows.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import { isWorking, type useFoodItemImport } from './use-food-item-import.ts'
@@ -36,6 +38,7 @@ export function ImportResult({ state, work }: Props) {
             }
           />
         )}
+        <ImportUndo state={state} work={work} />
         {state.understood.length > 0 && <UnderstoodRows rows={state.understood} />}
         {state.problems.length > 0 && <Problems state={state} />}
         {state.warnings.length > 0 && <ImportWarnings state={state} />}
@@ -46,6 +49,8 @@ export function ImportResult({ state, work }: Props) {
 
 function Progress({ state }: { state: ImportState }) {
   const t = useMessages(foodItemImportMessages)
+  const undo = useMessages(importUndoMessages)
+  if (state.stage === 'taking-back') return <p role="status">{undo.taking}</p>
   const label = state.stage === 'checking' ? t.checking : t.running
   return (
     <div role="status">

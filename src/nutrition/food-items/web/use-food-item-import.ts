@@ -52,7 +52,12 @@ export function useFoodItemImport() {
       networkMode: 'always',
       mutationFn: async () => keep(await api.call(foodItems.importRun, { params })),
     }),
-    startAnew: () => show(null),
+    takeBack: useMutation({
+      networkMode: 'always',
+      mutationFn: async (rest: boolean) =>
+        keep(await api.call(foodItems.importTakeBack, { params, body: { rest } })),
+    }),
+    show,
   }
 }
 
@@ -78,5 +83,5 @@ function useImportPlace() {
 }
 
 export function isWorking(state: ImportState | undefined): boolean {
-  return state?.stage === 'checking' || state?.stage === 'running'
+  return state?.stage === 'checking' || state?.stage === 'running' || state?.stage === 'taking-back'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { notifyStaff } from '#team/notices/server/notices.reads.ts'
+import { notifyStaff, settleNotices } from '#team/notices/server/notices.reads.ts'
 import type { ChangeKind, ChangeValues } from '../safety-changes.contract.ts'
 import type { StoredValues } from './safety-changes.table.ts'
 
@@ -97,6 +97,32 @@ async function replaceWaiting(db: Db, { kind, subjectId }: Proposal, { staffId, 
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'proposed')
     .execute()
+}
+
+/** Withdraws changes that wait, of records that the caller puts back as they were before the changes. */
+export async function withdrawWaiting(
+  db: Db,
+  { kind, subjectIds }: { kind: ChangeKind; subjectIds: readonly number[] },
+  { staffId, now }: Author,
+): Promise<void> {
+  const rows = await db
+    .updateTable('safety_changes')
+    .set({
+      state: 'withdrawn',
+      decided_by: staffId,
+      decided_at: now,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('state', '=', 'proposed')
+    .returning(['id', 'subject_id as subjectId'])
+    .execute()
+  for (const { id, subjectId } of rows) {
+    await safetyChanged(db, { kind, subjectId })
+    await settleNotices(db, { kind: 'safety-change', subjectId: id }, now)
+  }
 }
 
 async function insertChange(db: Db, one: Proposal, { staffId, now }: Author): Promise<number> {

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { importLimits, type BlockedItem, type ImportState } from '../food-item-import.contract.ts'
+import css from './food-item-import.module.css'
+import { importUndoMessages } from './import-undo.messages.ts'
+import type { useFoodItemImport } from './use-food-item-import.ts'
+
+interface Props {
+  state: ImportState
+  work: ReturnType<typeof useFoodItemImport>
+}
+
+/** Takes a written import back, and names what stays because something was built upon it. */
+export function ImportUndo({ state, work }: Props) {
+  const t = useMessages(importUndoMessages)
+  const isTaken = state.stage === 'taken-back'
+  if (!isTaken && state.stage !== 'done') return null
+  const isBlocked = state.blockedCount > 0
+  return (
+    <>
+      {isTaken && <Banner tone="info" title={t.taken} />}
+      {isBlocked && <Blocked state={state} isTaken={isTaken} />}
+      {(isBlocked || !isTaken) && <TakeBack isRest={isBlocked} work={work} />}
+    </>
+  )
+}
+
+function TakeBack({ isRest, work: { takeBack } }: { isRest: boolean; work: Props['work'] }) {
+  const t = useMessages(importUndoMessages)
+  const [asking, setAsking] = useState(false)
+  const label = isRest ? t.takeBackRest : t.takeBack
+  return (
+    <>
+      <div>
+        <Button icon="undo" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t.title}
+          consequences={isRest ? [t.lines.first, t.stays] : Object.values(t.lines)}
+          confirmLabel={label}
+          busy={takeBack.isPending}
+          error={takeBack.error ? t.failed : undefined}
+          onConfirm={() => takeBack.mutate(isRest, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Blocked({ state: { blocked, blockedCount }, isTaken }: Pick<Props, 'state'> & { isTaken: boolean }) {
+  const t = useMessages(importUndoMessages)
+  return (
+    <Banner tone="today" title={t.blocked(blockedCount)}>
+      <p className={css.text}>
+        {isTaken ? t.stayed : t.stays} {blockedCount > importLimits.blocked && t.first(blocked.length)}
+      </p>
+      <ul className={css.blocked}>
+        {blocked.map((item) => (
+          <li key={item.foodItemId}>
+            <LinkButton size="small" href={hrefOf(foodItemPaths.edit, { food_id: item.foodItemId })}>
+              <UserText>{item.name}</UserText>
+            </LinkButton>{' '}
+            <BuiltWords built={item.built} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function BuiltWords({ built }: Pick<BlockedItem, 'built'>) {
+  const words = useMessages(importUndoMessages).built
+  return built
+    .map(({ what, count, by }) => {
+      const word = words[what]
+      return typeof word === 'string' ? word : word(count, by)
+    })
+    .join('، ')
+}
