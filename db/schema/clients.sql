@@ -336,6 +336,10 @@ create table client_dish_opinions (
 );
 create index client_dish_opinions_food on client_dish_opinions (food_id);
 
+-- How many clients refuse a food.
+create view food_refusals as
+select food_id, count(*) as clients from client_dish_opinions where opinion = 'refused' group by food_id;
+
 create table client_tags (
   client_id bigint not null constraint client_tags_client_state references clients (unerased_id) on delete cascade,
   tag_code text not null,

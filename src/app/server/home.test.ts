@@ -22,6 +22,7 @@ const lists: Readonly<Record<string, string>> = {
   '/safety-changes': 'admin/safety-changes',
   '/physical-conditions': 'admin/physical-conditions',
   '/food-items': 'admin/food-items',
+  '/foods': 'admin/foods',
   '/diets': 'admin/diets',
   '/stories': 'admin/stories',
   '/successful': 'admin/successes',
@@ -39,7 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the sample has none of: stories without Arabic, one of which ends, a new condition, an item nobody looked at. */
+/** What the sample has none of: stories without Arabic, one of which ends, a new condition, an item nobody looked at, and a
+ * dish that two clients refuse. */
 async function withSomeOfEach(): Promise<void> {
   const { token } = everybody
   for (const toOn of ['2026-11-25', null]) {
@@ -58,9 +60,14 @@ async function withSomeOfEach(): Promise<void> {
   await sql`
     insert into registry_entries (registry, code, name_fa, name_ar, position, created_at, updated_at)
     values ('conditions', 'not_judged_yet', 'وضعیت تازه', 'حالة جديدة', 999, now(), now())`.execute(app.db)
-  await sql`update food_items set verified_at = null where id = (select min(id) from food_items)`.execute(
-    app.db,
-  )
+  await sql`update food_items set verified_at = null
+    where id = (select min(food_item_id) from food_contents)`.execute(app.db)
+  await sql`
+    insert into client_dish_opinions (client_id, food_id, opinion, source, noted_on, created_at, updated_at)
+    select client.id, dish.id, 'refused', 'client', '2026-11-20', now(), now()
+    from (select id from clients where erased_at is null and merged_into is null order by id limit 2) client,
+      (select min(id) as id from foods where retired_at is null) dish
+    on conflict (client_id, food_id) do update set opinion = 'refused'`.execute(app.db)
 }
 
 const mine = async ({ token }: TestStaff): Promise<Home> =>
@@ -98,6 +105,8 @@ describe('the home of somebody', () => {
         'lowMarks',
         'unjudgedConditions',
         'unverifiedItems',
+        'unverifiedFoods',
+        'refusedFoods',
         'dietDrafts',
         'incompleteStories',
         'guideDrafts',

@@ -75,6 +75,7 @@ import { eventLogScreens } from './pages/event-log/event-log.screens.ts'
 import { safetyChangesScreens } from './pages/safety-changes/safety-changes.screens.ts'
 import { rolesScreens } from './pages/roles/roles.screens.ts'
 import { permissionsScreens } from './pages/permissions/permissions.screens.ts'
+import { foodListScreens } from './pages/foods/food-list.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
 import { settingsScreens } from './pages/settings/settings.screens.ts'
 
@@ -164,6 +165,7 @@ export const screens: readonly Screen[] = [
   ...dishClassesScreens,
   ...foodPricesScreens,
   ...exchangesScreens,
+  ...foodListScreens,
   ...foodsScreens,
   ...mealsScreens,
   ...fastingScreens,

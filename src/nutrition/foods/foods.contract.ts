@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenRows, itemVerification } from '#nutrition/food-items/item-verification.contract.ts'
 import { micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
@@ -117,6 +118,10 @@ export const foodRow = z.object({
   cautions: z.array(z.string()),
   /** How many diets offer it, in a version that is not superseded. */
   usedBy: z.int(),
+  /** How many of its food items are not verified. */
+  unverified: z.int(),
+  /** How many clients refuse it. */
+  refusedBy: z.int(),
   retired: z.boolean(),
   version,
   updatedAt: instant,
@@ -188,7 +193,10 @@ export const isFoodUsed = ({ diets, servings, suggestions, breastfeedingTables }
   diets.length + servings + suggestions.length + breastfeedingTables > 0
 
 const params = z.strictObject({ foodId: id })
-export const foodSorts = ['name', 'code', 'energy', 'protein', 'preference', 'updated'] as const
+/** So many clients who refuse a food are more than a matter of taste. */
+export const refusedFrom = 2
+
+export const foodSorts = ['name', 'code', 'energy', 'protein', 'preference', 'refused', 'updated'] as const
 export const foodQueries = listQueries({
   sorts: foodSorts,
   defaultSort: 'name',
@@ -213,6 +221,10 @@ export const foodQueries = listQueries({
     kcalTo: z.optional(whole(0, foodLimits.kcal)),
     /** Offered by a diet, or by none. */
     used: z.optional(z.boolean()),
+    /** All its food items are verified; false: some are not. */
+    verified: z.optional(z.boolean()),
+    /** Refused by `refusedFrom` clients or more, or by fewer. */
+    refused: z.optional(z.boolean()),
     retired: z.optional(z.boolean()),
   },
 })
@@ -283,6 +295,19 @@ export const foods = {
     permission: 'foods.read',
     params,
     reply: z.array(historyEntry),
+  }),
+  verifyItems: endpoint({
+    method: 'POST',
+    path: 'admin/foods/verification',
+    summary:
+      'Say of all food items of some foods, or of all foods that match, that they were checked; names those that somebody else has to verify. An event for each item.',
+    permission: 'food-items.verify',
+    body: z.strictObject({
+      ids: z.optional(chosenRows),
+      matching: z.optional(z.omit(foodQueries.list, { page: true, perPage: true, sort: true })),
+    }),
+    reply: itemVerification,
+    audit: 'food-item.verified',
   }),
   usage: endpoint({
     method: 'GET',

@@ -17,6 +17,8 @@ export const waitingKeys = [
   'safetyChanges',
   'unjudgedConditions',
   'unverifiedItems',
+  'unverifiedFoods',
+  'refusedFoods',
   'dietDrafts',
   'incompleteStories',
   'endingStories',

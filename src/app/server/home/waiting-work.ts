@@ -21,6 +21,7 @@ import { matchingConditions, matchingLeft } from '#follow-up/churned-clients/ser
 import { churnedView } from '#follow-up/churned-clients/server/churned-view.reads.ts'
 import type { ChurnedFilter } from '#follow-up/churned-clients/churned-filters.contract.ts'
 import { matchingDiets } from '#nutrition/diets/server/diets.store.ts'
+import { matchingFoods } from '#nutrition/foods/server/foods.store.ts'
 import { matchingFoodItems } from '#nutrition/food-items/server/food-items.store.ts'
 import { matchingChanges } from '#nutrition/safety-changes/server/changes-shown.reads.ts'
 import type { WaitingKey, WaitingWork } from '#reports/home/home.contract.ts'
@@ -197,6 +198,18 @@ const food = {
     path: '/food-items',
     query: { verified: false, retired: false },
     count: (home, query) => counted(home, matchingFoodItems(home.db, query), noDay),
+  }),
+  unverifiedFoods: waiting({
+    needs: ['foods.read', 'food-items.verify'],
+    path: '/foods',
+    query: { verified: false, retired: false },
+    count: (home, query) => counted(home, matchingFoods(home.db, query), noDay),
+  }),
+  refusedFoods: waiting({
+    needs: ['foods.read', 'foods.write'],
+    path: '/foods',
+    query: { refused: true, retired: false },
+    count: (home, query) => counted(home, matchingFoods(home.db, query), noDay),
   }),
   dietDrafts: waiting({
     needs: ['diets.read', 'diets.write'],

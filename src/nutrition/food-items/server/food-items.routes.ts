@@ -9,6 +9,7 @@ import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foodItems, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
+import { itemVerifications, verificationLimits } from '../item-verification.contract.ts'
 import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
 import { foodItemImportRoutes } from './food-item-import.routes.ts'
 import {
@@ -20,6 +21,7 @@ import {
   selectUsage,
   toFoodItem,
 } from './food-items.store.ts'
+import { sayVerified, takeBack, verifyItems } from './item-verification.reads.ts'
 import {
   deleteFoodItem,
   insertFoodItem,
@@ -113,8 +115,33 @@ const recordRoutes = [
     }))
     return { ...page, rows }
   }),
+  route(itemVerifications.verify, async ({ db, body, actor, now, audit, changed }) => {
+    const ids = await chosenItems(db, body)
+    const verified = await verifyItems(db, ids, { staffId: actor.staffId, now })
+    sayVerified(verified, true, { audit, changed })
+    return verified
+  }),
+  route(itemVerifications.takeBack, async ({ db, body, now, audit, changed }) => {
+    const taken = await takeBack(db, body.items, now)
+    sayVerified(taken, false, { audit, changed })
+    return taken
+  }),
   ...foodItemImportRoutes,
 ]
+
+type Chosen = Parameters<typeof matchingFoodItems>[1]
+
+/** @throws a field error without any choice */
+async function chosenItems(
+  db: Db,
+  { ids, matching }: { ids?: number[] | undefined; matching?: Chosen | undefined },
+): Promise<number[]> {
+  if (ids !== undefined) return ids
+  if (matching === undefined) throw fieldError('ids', 'required')
+  const most = verificationLimits.items + 1
+  const rows = await matchingFoodItems(db, matching).select('food_items.id').limit(most).execute()
+  return rows.map((row) => row.id)
+}
 
 async function stored(db: Db, foodItemId: number): Promise<FoodItem> {
   const item = await findFoodItem(db, foodItemId)

@@ -1,5 +1,5 @@
 import { localName } from '#platform/contract/text/name-in.ts'
-import { useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -10,10 +10,13 @@ import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { confidences, type FoodItem, foodItems, giClasses } from '../food-items.contract.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { foodTags } from '../food-tags.contract.ts'
+import { itemVerifications } from '../item-verification.contract.ts'
 import { useFoodItemColumns } from './food-item-columns.tsx'
 import { FoodItemPreview } from './food-item-preview.tsx'
 import { categorySource, unitSource } from './food-item-sources.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
+import { itemVerificationMessages } from './item-verification.messages.ts'
+import { useItemVerification } from './use-item-verification.tsx'
 
 /** `/food-items`: what foods are made of. */
 export function Screen() {
@@ -22,34 +25,43 @@ export function Screen() {
   const mayImport = useMay('food-items.import')
   const mayWrite = useMay('food-items.write')
   const importHref = hrefOf(foodItemPaths.import)
+  const api = useApi()
+  const verification = useItemVerification({
+    label: useMessages(itemVerificationMessages).verify,
+    call: (body) => api.call(itemVerifications.verify, { body }),
+  })
   return (
-    <ListScreen
-      list={{
-        name: 'food-items',
-        title: t.foodItems,
-        countText: t.count,
-        endpoint: foodItems.list,
-        exportEndpoint: foodItems.export,
-        exportPermission: 'food-items.export',
-        exportsRows: true,
-        searchLabel: t.search,
-        defaultSort: 'name',
-        columns: useFoodItemColumns(),
-        filters: useFilters(),
-        rowHref: ({ id }) => hrefOf(foodItemPaths.edit, { food_id: id }),
-        rowName: ({ name }) => localName(name, locale),
-        preview: previewOf,
-        rowActions: ({ id }) =>
-          mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(id) }] : [],
-        menu: mayImport ? [{ id: 'import', label: t.import, icon: 'import', href: importHref }] : [],
-        create: { href: hrefOf(foodItemPaths.create), label: t.create, permission: 'food-items.write' },
-        systemViews: [
-          { id: 'unverified', label: t.views.unverified, search: 'verified=false&retired=false' },
-          { id: 'estimates', label: t.views.estimates, search: 'confidence=C' },
-        ],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
-      }}
-    />
+    <>
+      <ListScreen
+        list={{
+          name: 'food-items',
+          title: t.foodItems,
+          countText: t.count,
+          endpoint: foodItems.list,
+          exportEndpoint: foodItems.export,
+          exportPermission: 'food-items.export',
+          exportsRows: true,
+          searchLabel: t.search,
+          defaultSort: 'name',
+          columns: useFoodItemColumns(),
+          filters: useFilters(),
+          rowHref: ({ id }) => hrefOf(foodItemPaths.edit, { food_id: id }),
+          rowName: ({ name }) => localName(name, locale),
+          preview: previewOf,
+          bulkActions: [verification.action],
+          rowActions: ({ id }) =>
+            mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(id) }] : [],
+          menu: mayImport ? [{ id: 'import', label: t.import, icon: 'import', href: importHref }] : [],
+          create: { href: hrefOf(foodItemPaths.create), label: t.create, permission: 'food-items.write' },
+          systemViews: [
+            { id: 'unverified', label: t.views.unverified, search: 'verified=false&retired=false' },
+            { id: 'estimates', label: t.views.estimates, search: 'confidence=C' },
+          ],
+          empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+        }}
+      />
+      {verification.outcome}
+    </>
   )
 }
 

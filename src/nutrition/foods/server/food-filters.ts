@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Tables } from '#platform/server/database.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import '#nutrition/dish-classes/server/dish-classes.table.ts'
-import type { foodQueries } from '../foods.contract.ts'
+import { type foodQueries, refusedFrom } from '../foods.contract.ts'
 
 type Query = z.output<typeof foodQueries.list>
 /** `ids`: only these rows, of those that match. */
@@ -40,12 +40,35 @@ function ofClass(eb: Foods, code: string): Condition {
   return eb('foods.dish_class_id', 'in', eb.selectFrom('dish_classes').select('id').where('code', '=', code))
 }
 
-function stateConditions(eb: Foods, { retired, used, ids }: FoodFilters): Condition[] {
+function stateConditions(eb: Foods, filters: FoodFilters): Condition[] {
+  const { retired, used, verified, refused, ids } = filters
   const all: Condition[] = []
   if (retired !== undefined) all.push(eb('foods.retired_at', retired ? 'is not' : 'is', null))
   if (used !== undefined) all.push(used ? inDiet(eb) : eb.not(inDiet(eb)))
+  if (verified !== undefined) all.push(eb(countUnverified(eb), verified ? '=' : '>', 0))
+  if (refused !== undefined) all.push(eb(countRefusals(eb), refused ? '>=' : '<', refusedFrom))
   if (ids) all.push(eb('foods.id', 'in', ids))
   return all
+}
+
+/** How many food items of a food nobody has verified. */
+export function countUnverified(eb: Foods) {
+  return eb
+    .selectFrom('food_contents')
+    .innerJoin('food_items', 'food_items.id', 'food_contents.food_item_id')
+    .select((inner) => inner.fn.countAll<number>().as('items'))
+    .whereRef('food_contents.food_id', '=', 'foods.id')
+    .where('food_items.verified_at', 'is', null)
+    .$asScalar()
+}
+
+/** How many clients refuse a food. */
+export function countRefusals(eb: Foods) {
+  const some = eb
+    .selectFrom('food_refusals')
+    .select('food_refusals.clients')
+    .whereRef('food_refusals.food_id', '=', 'foods.id')
+  return eb.fn.coalesce(some.$asScalar(), sql.lit(0))
 }
 
 function inDiet(eb: Foods): Condition {

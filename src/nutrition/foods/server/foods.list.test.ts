@@ -156,3 +156,36 @@ describe('the export of foods', () => {
     expect(event).toEqual({ action: 'foods.exported', staff_id: editor.staffId, detail: { format: 'xlsx' } })
   })
 })
+
+describe('the food items of foods', () => {
+  const ofFood = async (code: string) =>
+    (await list(`q=${code}`)).data.find((food: { code: string }) => food.code === code)
+
+  it('are verified for chosen foods, or for all that match, and each food says how many are not', async () => {
+    const verifier = await app.staff(['foods.read', 'food-items.verify'])
+    const verify = async (body: object) =>
+      (await app.request('POST', 'admin/foods/verification', { token: verifier.token, body })).body
+    expect((await ofFood('bread-cheese')).unverified).toBe(2)
+    expect(await codes('verified=true')).toEqual([])
+    const first = await verify({ ids: [(await ofFood('bread')).id] })
+    expect(first.data).toEqual({ changed: [{ id: kitchen.bread, version: 2 }], unchanged: 0, refused: [] })
+    expect((await ofFood('bread-cheese')).unverified).toBe(1)
+    expect(await codes('verified=true')).toEqual(['bread'])
+    const rest = await verify({ matching: { verified: false } })
+    expect(rest.data).toMatchObject({
+      changed: [
+        { id: kitchen.cheese, version: 2 },
+        { id: kitchen.kebab, version: 2 },
+      ],
+      unchanged: 1,
+    })
+    expect(await codes('verified=false')).toEqual([])
+    expect((await verify({})).error.fields).toEqual({ ids: ['required'] })
+  })
+
+  it('are not verified by whoever may only write foods', async () => {
+    const body = { matching: {} }
+    const reply = await app.request('POST', 'admin/foods/verification', { token: editor.token, body })
+    expect(reply.status).toBe(403)
+  })
+})

@@ -1,4 +1,6 @@
-import { AppError } from '#platform/contract/errors.ts'
+import { sayVerified, verifyItems } from '#nutrition/food-items/server/item-verification.reads.ts'
+import { verificationLimits } from '#nutrition/food-items/item-verification.contract.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
@@ -18,6 +20,7 @@ import {
   deleteFood,
   findFoodRow,
   insertFood,
+  itemsOfFoods,
   matchingFoods,
   readRecipe,
   saveFood,
@@ -84,6 +87,14 @@ export const foodsRoutes = [
   route(foods.history, async ({ db, params }) => {
     assertFound(await findFoodRow(db, params.foodId))
     return historyOf(db, 'food', params.foodId)
+  }),
+  route(foods.verifyItems, async ({ db, body: { ids, matching }, actor, now, audit, changed }) => {
+    const filters = ids === undefined ? matching : { ids }
+    if (filters === undefined) throw fieldError('ids', 'required')
+    const items = await itemsOfFoods(db, matchingFoods(db, filters), verificationLimits.items + 1)
+    const verified = await verifyItems(db, items, { staffId: actor.staffId, now })
+    sayVerified(verified, true, { audit, changed })
+    return verified
   }),
   route(foods.usage, async ({ db, params }) => {
     assertFound(await findFoodRow(db, params.foodId))

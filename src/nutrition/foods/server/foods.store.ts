@@ -13,7 +13,7 @@ import '#nutrition/diets/server/diets.table.ts'
 import '#nutrition/dish-classes/server/dish-classes.table.ts'
 import { foodFacts } from '../food-facts.contract.ts'
 import type { FoodDraft, foodQueries, FoodRow, foodSorts } from '../foods.contract.ts'
-import { foodConditions, type FoodFilters } from './food-filters.ts'
+import { countRefusals, countUnverified, foodConditions, type FoodFilters } from './food-filters.ts'
 import { nutrientColumns, toPart, type PartRow } from './food-parts.ts'
 import type { FoodsTable } from './foods.table.ts'
 
@@ -42,6 +42,22 @@ export function matchingFoods(db: Db, filters: FoodFilters) {
   return key === '' ? query : query.where('foods.search_key', 'like', likeContains(key))
 }
 
+/** The food items that some foods hold, each once; not more than `most`. */
+export async function itemsOfFoods(
+  db: Db,
+  foods: ReturnType<typeof matchingFoods>,
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('food_contents')
+    .select('food_item_id')
+    .distinct()
+    .where('food_id', 'in', foods.select('foods.id'))
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.food_item_id)
+}
+
 /** The same foods as rows, in the asked order; the id makes the order total. */
 export function selectFoods(db: Db, filters: FoodFilters, sort: Sort) {
   const { column, direction } = parseSort<(typeof foodSorts)[number]>(sort)
@@ -56,6 +72,8 @@ function sortValue(eb: Foods, sort: (typeof foodSorts)[number], locale: LocaleId
       return factOf(eb, 'food_facts.kcal_x10')
     case 'protein':
       return factOf(eb, 'food_facts.protein_mg')
+    case 'refused':
+      return countRefusals(eb)
     default:
       return orderIn(sortColumns[sort], locale)
   }
@@ -80,6 +98,7 @@ function withColumns(query: ReturnType<typeof matchingFoods>) {
   return query
     .select(columns)
     .select((eb) => [classOf(eb).as('dish_class'), partsOf(eb).as('parts'), countDiets(eb).as('used_by')])
+    .select((eb) => [countUnverified(eb).as('unverified'), countRefusals(eb).as('refused_by')])
 }
 
 function classOf(eb: Foods) {
@@ -126,7 +145,13 @@ export type FoodRecord = Pick<
   | 'retired_at'
   | 'version'
   | 'updated_at'
-> & { dish_class: string | null; parts: PartRow[]; used_by: number | null }
+> & {
+  dish_class: string | null
+  parts: PartRow[]
+  used_by: number | null
+  unverified: number | null
+  refused_by: number
+}
 
 export function toFoodRow(row: FoodRecord): FoodRow {
   return {
@@ -141,6 +166,8 @@ export function toFoodRow(row: FoodRecord): FoodRow {
     mealCodes: row.meal_codes,
     ...foodFacts(row.parts.map(toPart)),
     usedBy: row.used_by ?? 0,
+    unverified: row.unverified ?? 0,
+    refusedBy: row.refused_by,
     retired: row.retired_at !== null,
     version: row.version,
     updatedAt: row.updated_at,

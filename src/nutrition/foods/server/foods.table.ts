@@ -62,11 +62,18 @@ export interface FoodFactsView {
   protein_mg: number
 }
 
+/** A view of the clients: how many refuse a food. Foods that nobody refuses are not in it. */
+export interface FoodRefusalsView {
+  food_id: number
+  clients: number
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     foods: FoodsTable
     food_contents: FoodContentsTable
     food_parts: FoodPartsView
     food_facts: FoodFactsView
+    food_refusals: FoodRefusalsView
   }
 }

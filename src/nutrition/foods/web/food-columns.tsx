@@ -45,6 +45,19 @@ export function useFoodColumns(): ListColumn<FoodRow>[] {
     },
     { id: 'used', label: t.diets, numeric: true, cell: (food) => <Num value={food.usedBy} /> },
     {
+      id: 'verified',
+      label: t.verified,
+      cell: ({ unverified }) => (unverified === 0 ? t.isVerified : t.unverifiedItems(unverified)),
+    },
+    {
+      id: 'refused',
+      label: t.refusedBy,
+      sort: 'refused',
+      numeric: true,
+      defaultHidden: true,
+      cell: ({ refusedBy }) => <Num value={refusedBy} />,
+    },
+    {
       id: 'ways',
       label: t.ways,
       defaultHidden: true,

@@ -3,7 +3,7 @@ import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { ListFilter } from '#platform/web/list/list-declaration.ts'
+import type { BulkAction, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -18,8 +18,8 @@ import { copyHref } from './food-links.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
 
-/** `/foods`: what a diet can offer. */
-export function Screen() {
+/** What a diet can offer. @param bulkActions what other domains do with many of them */
+export function FoodList({ bulkActions }: { bulkActions: readonly BulkAction[] }) {
   const t = useMessages(foodsMessages)
   const { locale } = useLocale()
   const columns = useFoodColumns()
@@ -42,12 +42,15 @@ export function Screen() {
         rowHref: (food) => hrefOf(foodPaths.edit, { food_id: food.id }),
         rowName: (food) => localName(food.name, locale),
         preview,
+        bulkActions,
         rowActions: (food) =>
           mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(food.id) }] : [],
         create: { href: hrefOf(foodPaths.create), label: t.create, permission: 'foods.write' },
         systemViews: [
           { id: 'unused', label: t.views.unused, search: 'used=false&retired=false' },
           { id: 'iraqi', label: t.views.iraqi, search: 'kitchen=iq' },
+          { id: 'unverified', label: t.views.unverified, search: 'verified=false&retired=false' },
+          { id: 'refused', label: t.views.refused, search: 'refused=true&retired=false&sort=-refused' },
         ],
         empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
@@ -88,6 +91,8 @@ function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[]
     { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
     { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },
     { id: 'used', label: t.use, kind: 'boolean', yes: t.used, no: t.unused },
+    { id: 'verified', label: t.verified, kind: 'boolean', yes: t.isVerified, no: t.notVerified },
+    { id: 'refused', label: t.refused, kind: 'boolean', yes: t.isRefused, no: t.notRefused },
     { id: 'retired', label: t.state, kind: 'boolean', yes: words.retired, no: t.active },
   ]
 }

@@ -1,13 +1,7 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 
 export const foodsScreens: Screen[] = [
-  {
-    path: foodPaths.list,
-    menu: inMenu('nutrition', 30, 'غذاها', 'الأطعمة'),
-    load: () => import('./food-list.tsx'),
-    permission: 'foods.read',
-  },
   {
     path: foodPaths.create,
     title: label('غذای تازه', 'طعام جديد'),
