@@ -65,7 +65,7 @@ export const supporterSorts = [
 
 export const supporterQueries = listQueries({
   sorts: supporterSorts,
-  defaultSort: '-load',
+  defaultSort: '-listLate',
   filters: {
     teamId: z.optional(id),
     /** Not at work today. */

@@ -121,7 +121,8 @@ it('adds up to the team, finds, sorts and filters, and keeps to the team of a he
     untaken: 1,
     open: 10,
   })
-  expect(names(await loads())).toEqual(['نگار', 'زهرا', 'حسین'])
+  expect(names(await loads('?sort=-load'))).toEqual(['نگار', 'زهرا', 'حسین'])
+  expect(await loads()).toEqual(await loads('?sort=-listLate'))
   expect(names(await loads('?sort=active'))).toEqual(['حسین', 'زهرا', 'نگار'])
   expect(names(await loads('?absent=true'))).toEqual(['حسین'])
   expect(names(await loads('?overCapacity=true'))).toEqual(['نگار'])

@@ -8,7 +8,7 @@ import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { lazyDialog } from '#platform/web/list/lazy-part.ts'
+import { lazyDialog, lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -25,6 +25,9 @@ import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
 import { Waiting } from './waiting.tsx'
 
+const SupporterPeople = lazyPart(() =>
+  import('./supporter-people.tsx').then((module) => module.SupporterPeople),
+)
 const CoverDialog = lazyDialog(() => import('./cover-dialog.tsx').then((module) => module.CoverDialog))
 
 type Texts = Bound<(typeof supportersMessages)['fa-IR']>
@@ -63,13 +66,13 @@ export function SupporterList({ quality }: { quality: readonly ListColumn<Suppor
           ...listOf(t, [...columnsOf(t, locale), ...quality], teams, actions),
           head: (
             <>
+              {total && <TeamTotal total={total} />}
+              {total && actions.mayAssign && total.untaken > 0 && <Waiting clients={total.untaken} />}
+              <CoverCard />
               <div className={css.head}>
                 <CountedAt at={counted.dataUpdatedAt} />
                 {quality.length > 0 && <Fairness />}
               </div>
-              {total && <TeamTotal total={total} />}
-              {total && actions.mayAssign && total.untaken > 0 && <Waiting clients={total.untaken} />}
-              <CoverCard />
             </>
           ),
         }}
@@ -111,7 +114,7 @@ function listOf(
     exportPermission: 'dashboards.supporters-admin.export',
     exportsRows: true,
     searchLabel: t.search,
-    defaultSort: '-load',
+    defaultSort: '-listLate',
     columns,
     filters: [
       ...(teams.length > 1
@@ -126,6 +129,7 @@ function listOf(
     ],
     rowHref: ({ id }) => clientsHref(id),
     rowName: ({ name }) => name,
+    preview: (row) => <SupporterPeople row={row} />,
     rowActions: (row) => actionsOf(row, t, actions),
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }

@@ -26,6 +26,8 @@ export const supportersMessages = defineMessages({
     answerHours: 'ساعت تا پاسخ',
     cover: 'پوشش غیبت',
     share: 'سپردن مراجعان به دیگران',
+    nobodyWaits: 'لیست عقب‌افتاده یا لیست امروز ندارد.',
+    allClients: 'همهٔ مراجعان این پشتیبان',
     waiting: (format: Fa, count: number) =>
       `${format.number(count)} مراجع پرداخت کرده‌اند و هنوز پشتیبان ندارند.`,
     shareUntaken: 'پیشنهاد پشتیبان برای آن‌ها',
@@ -80,6 +82,8 @@ export const supportersMessages = defineMessages({
     answerHours: 'ساعات حتى الرد',
     cover: 'تغطية الغياب',
     share: 'إسناد المشتركين إلى آخرين',
+    nobodyWaits: 'لا قائمة متأخرة ولا قائمة لهذا اليوم.',
+    allClients: 'كل مشتركي هذا المشرف',
     waiting: (format, count) =>
       format.plural(count, {
         zero: 'لكل من دفع مشرف.',

@@ -1,18 +1,16 @@
-import type { ComponentProps } from 'react'
 import { listStateLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { SupportersTotal } from '../supporters.contract.ts'
 import { countHref, overHref, untakenHref } from './room-links.ts'
+import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
-import tileGrid from '#platform/web/ui/tile-grid.module.css'
 
-const tileIds = ['active', 'dueToday', 'listLate', 'weighInLate', 'untaken', 'overCapacity'] as const
+const tileIds = ['dueToday', 'listLate', 'weighInLate', 'untaken', 'overCapacity', 'active'] as const
 
-/** All supporters together; each number opens its clients. */
+/** All supporters together in a line above them; each number opens its clients. */
 export function TeamTotal({ total }: { total: SupportersTotal }) {
   const t = useMessages(supportersMessages)
   const { locale } = useLocale()
@@ -31,56 +29,52 @@ export function TeamTotal({ total }: { total: SupportersTotal }) {
   const tiles = tileIds.filter((id) => seesAll || id !== 'untaken').map((id) => ({ id, label: labels[id] }))
   const shown = useArrangedTiles('supporters-room', tiles)
   return (
-    <>
+    <div className={css.total}>
       {shown.length === 0 ? (
         <NoTiles />
       ) : (
-        <section className={tileGrid.tiles} aria-label={t.total}>
+        <ul className={css.counters} aria-label={t.total}>
           {shown.map(({ id, label }) => (
-            <KpiTile key={id} label={label} {...numbers[id]} />
+            <Counter key={id} label={label} {...numbers[id]} />
           ))}
-        </section>
+        </ul>
       )}
-      <div>
-        <ArrangeTiles dashboard="supporters-room" tiles={tiles} />
-      </div>
-    </>
+      <ArrangeTiles dashboard="supporters-room" tiles={tiles} />
+    </div>
   )
 }
 
-function useNumbers(
-  total: SupportersTotal,
-): Record<(typeof tileIds)[number], Omit<ComponentProps<typeof KpiTile>, 'label'>> {
+interface Total {
+  value: number
+  href: string
+  note?: string
+  due?: 'today' | 'late'
+}
+
+function Counter({ label, value, href, note, due }: Total & { label: string }) {
+  const { format } = useLocale()
+  return (
+    <li>
+      <a className={css.counter} href={href} data-due={value > 0 ? due : undefined}>
+        <span>{label}</span>
+        <strong className={css.number}>{format.number(value)}</strong>
+        {note !== undefined && <span className={css.of}>{note}</span>}
+      </a>
+    </li>
+  )
+}
+
+function useNumbers(total: SupportersTotal): Record<(typeof tileIds)[number], Total> {
   const t = useMessages(supportersMessages)
   const { format } = useLocale()
   const { active, capacity, dueToday, listLate, weighInLate, untaken, absent, overCapacity } = total
   const ofCapacity = capacity > 0 && t.ofCapacity(format.number(capacity), format.percent(active / capacity))
   return {
-    active: {
-      value: format.number(active),
-      note: ofCapacity || t.noCapacity,
-      href: countHref('active'),
-    },
-    dueToday: {
-      value: format.number(dueToday),
-      href: countHref('dueToday'),
-      ...(dueToday > 0 && { due: 'today' as const }),
-    },
-    listLate: {
-      value: format.number(listLate),
-      href: countHref('listLate'),
-      ...(listLate > 0 && { due: 'late' as const }),
-    },
-    weighInLate: {
-      value: format.number(weighInLate),
-      href: countHref('weighInLate'),
-      ...(weighInLate > 0 && { due: 'late' as const }),
-    },
-    untaken: { value: format.number(untaken), href: untakenHref },
-    overCapacity: {
-      value: format.number(overCapacity),
-      note: t.absentCount(absent),
-      href: overHref,
-    },
+    active: { value: active, note: ofCapacity || t.noCapacity, href: countHref('active') },
+    dueToday: { value: dueToday, href: countHref('dueToday'), due: 'today' },
+    listLate: { value: listLate, href: countHref('listLate'), due: 'late' },
+    weighInLate: { value: weighInLate, href: countHref('weighInLate'), due: 'late' },
+    untaken: { value: untaken, href: untakenHref },
+    overCapacity: { value: overCapacity, note: t.absentCount(absent), href: overHref },
   }
 }
