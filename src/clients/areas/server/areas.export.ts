@@ -1,17 +1,15 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { type ExportColumn, textIn } from '#platform/server/export/export-file.ts'
 import type { Area } from '../areas.contract.ts'
 
 export const areaSheet: Record<LocaleId, string> = { 'fa-IR': 'مناطق', 'ar-IQ': 'المناطق' }
 
 const words = {
   'fa-IR': {
-    headers: ['کد', 'نام فارسی', 'نام عربی', 'نوع', 'استان', 'کشور', 'ترتیب', 'مراجعان'],
     kinds: { province: 'استان', city: 'شهر' },
     countries: { IR: 'ایران', IQ: 'عراق' },
   },
   'ar-IQ': {
-    headers: ['الرمز', 'الاسم الفارسي', 'الاسم العربي', 'النوع', 'المحافظة', 'البلد', 'الترتيب', 'المشتركون'],
     kinds: { province: 'محافظة', city: 'مدينة' },
     countries: { IR: 'إيران', IQ: 'العراق' },
   },
@@ -19,16 +17,21 @@ const words = {
 
 /** The columns of the exported file in the reader's language. */
 export function areaColumns(locale: LocaleId): ExportColumn<Area>[] {
-  const { headers, kinds, countries } = words[locale]
+  const t = textIn(locale)
+  const { kinds, countries } = words[locale]
   const named = ({ fa, ar }: Area['name']) => (locale === 'ar-IQ' && ar) || fa
   return [
-    { header: headers[0], kind: 'text', value: (row) => row.code },
-    { header: headers[1], kind: 'text', value: (row) => row.name.fa },
-    { header: headers[2], kind: 'text', value: (row) => row.name.ar },
-    { header: headers[3], kind: 'text', value: (row) => kinds[row.kind] },
-    { header: headers[4], kind: 'text', value: (row) => row.province && named(row.province.name) },
-    { header: headers[5], kind: 'text', value: (row) => countries[row.country] },
-    { header: headers[6], kind: 'whole', value: (row) => row.position },
-    { header: headers[7], kind: 'whole', value: (row) => row.usedBy },
+    { header: t('کد', 'الرمز'), kind: 'text', value: (row) => row.code },
+    { header: t('نام فارسی', 'الاسم الفارسي'), kind: 'text', value: (row) => row.name.fa },
+    { header: t('نام عربی', 'الاسم العربي'), kind: 'text', value: (row) => row.name.ar },
+    { header: t('نوع', 'النوع'), kind: 'text', value: (row) => kinds[row.kind] },
+    {
+      header: t('استان', 'المحافظة'),
+      kind: 'text',
+      value: (row) => row.province && named(row.province.name),
+    },
+    { header: t('کشور', 'البلد'), kind: 'text', value: (row) => countries[row.country] },
+    { header: t('ترتیب', 'الترتيب'), kind: 'whole', value: (row) => row.position },
+    { header: t('مراجعان', 'المشتركون'), kind: 'whole', value: (row) => row.usedBy },
   ]
 }

@@ -1,7 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { RegistryEntry } from '#platform/contract/registries.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { type ExportColumn, textIn } from '#platform/server/export/export-file.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import type { Condition } from '../physical-conditions.contract.ts'
 
@@ -9,24 +9,6 @@ export const conditionSheet: Record<LocaleId, string> = { 'fa-IR': 'وضعیت �
 
 const texts = {
   'fa-IR': {
-    headers: [
-      'کد',
-      'گروه',
-      'نام فارسی',
-      'نام عربی',
-      'ارائهٔ لیست',
-      'ممنوع',
-      'محدود',
-      'هشدار',
-      'رژیم‌های ممنوع',
-      'سقف سدیم (میلی‌گرم)',
-      'سقف کاهش در هفته (گرم)',
-      'سقف چربی اشباع (درصد انرژی)',
-      'هدف پروتئین (میلی‌گرم برای کیلوگرم)',
-      'هدف فیبر (گرم)',
-      'توضیح',
-      'مراجعان',
-    ],
     policies: {
       serve: 'بی‌شرط',
       serve_with_rules: 'با رعایت قواعد',
@@ -38,24 +20,6 @@ const texts = {
     comma: '، ',
   },
   'ar-IQ': {
-    headers: [
-      'الرمز',
-      'المجموعة',
-      'الاسم الفارسي',
-      'الاسم العربي',
-      'تقديم القائمة',
-      'ممنوع',
-      'محدود',
-      'تنبيه',
-      'الحميات الممنوعة',
-      'سقف الصوديوم (ملغم)',
-      'سقف النقص أسبوعيًا (غرام)',
-      'سقف الدهون المشبعة (بالمئة من الطاقة)',
-      'هدف البروتين (ملغم لكل كيلوغرام)',
-      'هدف الألياف (غرام)',
-      'الشرح',
-      'المشتركون',
-    ],
     policies: {
       serve: 'بلا شرط',
       serve_with_rules: 'مع مراعاة القواعد',
@@ -80,7 +44,8 @@ export async function conditionWords(db: Db): Promise<Words> {
 
 /** The columns of the exported file in the reader's language. */
 export function conditionColumns(locale: LocaleId, words: Words): ExportColumn<Condition>[] {
-  const { headers, policies, spans, comma } = texts[locale]
+  const t = textIn(locale)
+  const { policies, spans, comma } = texts[locale]
   const isArabic = locale === 'ar-IQ'
   const nameOf = (entries: readonly RegistryEntry[], code: string) => {
     const entry = entries.find((one) => one.code === code)
@@ -93,30 +58,50 @@ export function conditionColumns(locale: LocaleId, words: Words): ExportColumn<C
       .join(comma)
   const group = ({ groupName }: Condition) => (isArabic && groupName?.ar) || (groupName?.fa ?? null)
   return [
-    { header: headers[0], kind: 'text', value: (row) => row.code },
-    { header: headers[1], kind: 'text', value: group },
-    { header: headers[2], kind: 'text', value: (row) => row.name.fa },
-    { header: headers[3], kind: 'text', value: (row) => row.name.ar },
-    { header: headers[4], kind: 'text', value: (row) => policies[row.effects.policy] },
-    { header: headers[5], kind: 'text', value: (row) => tags(row.effects.forbiddenTags) },
-    { header: headers[6], kind: 'text', value: limits },
-    { header: headers[7], kind: 'text', value: (row) => tags(row.effects.warnTags) },
+    { header: t('کد', 'الرمز'), kind: 'text', value: (row) => row.code },
+    { header: t('گروه', 'المجموعة'), kind: 'text', value: group },
+    { header: t('نام فارسی', 'الاسم الفارسي'), kind: 'text', value: (row) => row.name.fa },
+    { header: t('نام عربی', 'الاسم العربي'), kind: 'text', value: (row) => row.name.ar },
+    { header: t('ارائهٔ لیست', 'تقديم القائمة'), kind: 'text', value: (row) => policies[row.effects.policy] },
+    { header: t('ممنوع', 'ممنوع'), kind: 'text', value: (row) => tags(row.effects.forbiddenTags) },
+    { header: t('محدود', 'محدود'), kind: 'text', value: limits },
+    { header: t('هشدار', 'تنبيه'), kind: 'text', value: (row) => tags(row.effects.warnTags) },
     {
-      header: headers[8],
+      header: t('رژیم‌های ممنوع', 'الحميات الممنوعة'),
       kind: 'text',
       value: ({ effects }) =>
         effects.blockedDietTypes.map((code) => nameOf(words.dietTypes, code)).join(comma),
     },
-    { header: headers[9], kind: 'whole', value: (row) => row.effects.sodiumMgMax },
-    { header: headers[10], kind: 'whole', value: (row) => row.effects.lossGPerWeekMax },
-    { header: headers[11], kind: 'whole', value: (row) => row.effects.saturatedFatPercentMax },
-    { header: headers[12], kind: 'whole', value: (row) => row.effects.proteinMgPerKg },
-    { header: headers[13], kind: 'whole', value: (row) => row.effects.fibreGMin },
     {
-      header: headers[14],
+      header: t('سقف سدیم (میلی‌گرم)', 'سقف الصوديوم (ملغم)'),
+      kind: 'whole',
+      value: (row) => row.effects.sodiumMgMax,
+    },
+    {
+      header: t('سقف کاهش در هفته (گرم)', 'سقف النقص أسبوعيًا (غرام)'),
+      kind: 'whole',
+      value: (row) => row.effects.lossGPerWeekMax,
+    },
+    {
+      header: t('سقف چربی اشباع (درصد انرژی)', 'سقف الدهون المشبعة (بالمئة من الطاقة)'),
+      kind: 'whole',
+      value: (row) => row.effects.saturatedFatPercentMax,
+    },
+    {
+      header: t('هدف پروتئین (میلی‌گرم برای کیلوگرم)', 'هدف البروتين (ملغم لكل كيلوغرام)'),
+      kind: 'whole',
+      value: (row) => row.effects.proteinMgPerKg,
+    },
+    {
+      header: t('هدف فیبر (گرم)', 'هدف الألياف (غرام)'),
+      kind: 'whole',
+      value: (row) => row.effects.fibreGMin,
+    },
+    {
+      header: t('توضیح', 'الشرح'),
       kind: 'text',
       value: ({ explanation }) => (isArabic && explanation.ar) || explanation.fa,
     },
-    { header: headers[15], kind: 'whole', value: (row) => row.clients },
+    { header: t('مراجعان', 'المشتركون'), kind: 'whole', value: (row) => row.clients },
   ]
 }

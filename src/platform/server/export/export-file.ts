@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileAsk } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { FileReply, RowProgress } from '../route.ts'
 import { openCsv } from './csv.ts'
 import { readerColumns } from './reader-columns.ts'
@@ -14,6 +15,12 @@ export interface ExportColumn<Row> extends SheetColumn {
   /** Of an amount in the smallest unit of a currency; its amount as screens show it then stands beside it. */
   currency?: (row: Row) => string | null
 }
+
+/** The texts of a file in its language: `const t = textIn(locale)`, then `t('نام', 'الاسم')`. */
+export const textIn =
+  (locale: LocaleId) =>
+  (fa: string, ar: string): string =>
+    locale === 'ar-IQ' ? ar : fa
 
 export interface ExportOptions<Row> {
   /** Lower-case ASCII without extension; it becomes part of a response header. */

@@ -1,5 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { type ExportColumn, textIn } from '#platform/server/export/export-file.ts'
 import { instantColumn } from '#platform/server/export/instant-column.ts'
 import type { EventRow } from './event-log.store.ts'
 
@@ -7,33 +7,9 @@ export const eventSheet: Record<LocaleId, string> = { 'fa-IR': 'رویدادها
 
 const words = {
   'fa-IR': {
-    headers: [
-      'زمان',
-      'همکار',
-      'کار',
-      'نوع رکورد',
-      'شمارهٔ رکورد',
-      'شمارهٔ مراجع',
-      'فیلدها',
-      'نتیجه',
-      'نشانی',
-      'درخواست',
-    ],
     outcomes: { ok: 'انجام شد', denied: 'اجازه نداشت', failed: 'نشد' },
   },
   'ar-IQ': {
-    headers: [
-      'الوقت',
-      'الموظف',
-      'الإجراء',
-      'نوع السجل',
-      'رقم السجل',
-      'رقم المشترك',
-      'الحقول',
-      'النتيجة',
-      'العنوان',
-      'الطلب',
-    ],
     outcomes: { ok: 'تم', denied: 'بلا صلاحية', failed: 'لم يتم' },
   },
 } as const
@@ -43,22 +19,23 @@ export function eventColumns(
   locale: LocaleId,
   people: ReadonlyMap<number, string>,
 ): ExportColumn<EventRow>[] {
-  const { headers, outcomes } = words[locale]
+  const t = textIn(locale)
+  const { outcomes } = words[locale]
   const outcomeOf = (outcome: string) => (outcome in outcomes ? outcomes[outcome as 'ok'] : outcome)
   return [
-    instantColumn(headers[0], locale, (row) => row.at),
+    instantColumn(t('زمان', 'الوقت'), locale, (row) => row.at),
     {
-      header: headers[1],
+      header: t('همکار', 'الموظف'),
       kind: 'text',
       value: (row) => (row.staff_id === null ? null : (people.get(row.staff_id) ?? null)),
     },
-    { header: headers[2], kind: 'text', value: (row) => row.action },
-    { header: headers[3], kind: 'text', value: (row) => row.subject_type },
-    { header: headers[4], kind: 'whole', value: (row) => row.subject_id },
-    { header: headers[5], kind: 'whole', value: (row) => row.client_id },
-    { header: headers[6], kind: 'text', value: (row) => row.fields.join(' ') },
-    { header: headers[7], kind: 'text', value: (row) => outcomeOf(row.outcome) },
-    { header: headers[8], kind: 'text', value: (row) => row.address },
-    { header: headers[9], kind: 'text', value: (row) => row.request_id },
+    { header: t('کار', 'الإجراء'), kind: 'text', value: (row) => row.action },
+    { header: t('نوع رکورد', 'نوع السجل'), kind: 'text', value: (row) => row.subject_type },
+    { header: t('شمارهٔ رکورد', 'رقم السجل'), kind: 'whole', value: (row) => row.subject_id },
+    { header: t('شمارهٔ مراجع', 'رقم المشترك'), kind: 'whole', value: (row) => row.client_id },
+    { header: t('فیلدها', 'الحقول'), kind: 'text', value: (row) => row.fields.join(' ') },
+    { header: t('نتیجه', 'النتيجة'), kind: 'text', value: (row) => outcomeOf(row.outcome) },
+    { header: t('نشانی', 'العنوان'), kind: 'text', value: (row) => row.address },
+    { header: t('درخواست', 'الطلب'), kind: 'text', value: (row) => row.request_id },
   ]
 }
