@@ -6,24 +6,19 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { aqiq } from '../aqiq.contract.ts'
 import { aqiqRoutes } from './aqiq.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(aqiqRoutes)
-  asks = reportAsks(app, aqiq)
-  const rights = ['reports.aqiq.read', 'reports.aqiq.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['packages.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(aqiqRoutes, aqiq, ['packages.read']))
   await fill()
 })
 afterAll(() => app.close())

@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { commentsReport } from '../comments.contract.ts'
 import { commentsReportRoutes } from './comments-report.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(commentsReportRoutes)
-  asks = reportAsks(app, commentsReport)
-  const rights = ['reports.comments.read', 'reports.comments.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['comments.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(commentsReportRoutes, commentsReport, [
+    'comments.read',
+  ]))
   const mine = await makeClient(app.db, { supporter_id: own.staffId })
   const iraqi = await makeClient(app.db, { country: 'IQ' })
   // Tehran is at +3:30 and Baghdad at +3: the same moment is 21 March there and 20 March here.

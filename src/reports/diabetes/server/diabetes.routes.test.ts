@@ -6,25 +6,20 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { diabetes } from '../diabetes.contract.ts'
 import { diabetesRoutes } from './diabetes.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 // It is 21 November 2026.
 beforeAll(async () => {
-  app = await testApp(diabetesRoutes)
-  asks = reportAsks(app, diabetes)
-  const rights = ['reports.diabetes.read', 'reports.diabetes.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(diabetesRoutes, diabetes))
   await sql`
     insert into registry_entries (registry, code, name_fa, parent_code, created_at, updated_at)
     select 'conditions', code, code, parent, now(), now()

@@ -6,25 +6,20 @@ import {
   makeTerm,
   type TermOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { expiresSoon } from '../expires-soon.contract.ts'
 import { expiresSoonRoutes } from './expires-soon.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 // It is 21 November 2026; terms of thirty days; «soon» is seven days, as shipped.
 beforeAll(async () => {
-  app = await testApp(expiresSoonRoutes)
-  asks = reportAsks(app, expiresSoon)
-  const rights = ['reports.expires-soon.read', 'reports.expires-soon.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(expiresSoonRoutes, expiresSoon))
   // The first days without a term are 22, 23, 28 and 29 November.
   await runs({ full_name: 'فردا' }, { startOn: '2026-10-23' })
   const iraqi = await runs({ full_name: 'دینار', country: 'IQ' }, { startOn: '2026-10-24' })

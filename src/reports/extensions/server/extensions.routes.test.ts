@@ -6,24 +6,19 @@ import {
   makeTerm,
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { extensions } from '../extensions.contract.ts'
 import { extensionsRoutes } from './extensions.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(extensionsRoutes)
-  asks = reportAsks(app, extensions)
-  const rights = ['reports.extensions.read', 'reports.extensions.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(extensionsRoutes, extensions))
   await fill()
 })
 afterAll(() => app.close())

@@ -4,25 +4,23 @@ import {
   makeClient,
   makeTerm,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { incompleteRegistrationRoutes } from './incomplete-registration.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 // It is 21 November 2026, 08:00 UTC.
 beforeAll(async () => {
-  app = await testApp(incompleteRegistrationRoutes)
-  asks = reportAsks(app, incompleteRegistration)
-  const rights = ['reports.incomplete-registration.read', 'reports.incomplete-registration.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(
+    incompleteRegistrationRoutes,
+    incompleteRegistration,
+  ))
   await came('2026-11-20T08:01:00Z', { registration_step: 'phone', source: 'instagram' })
   await came('2026-11-20T08:00:00Z', { registration_step: 'phone' })
   await came('2026-11-18T08:00:00Z', { registration_step: 'body', country: 'IQ', source: 'instagram' })

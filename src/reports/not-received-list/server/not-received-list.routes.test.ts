@@ -8,25 +8,20 @@ import {
   makeVisit,
   type VisitOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { notReceivedList } from '../not-received-list.contract.ts'
 import { notReceivedListRoutes } from './not-received-list.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 // It is 21 November 2026, eleven o'clock, in both countries.
 beforeAll(async () => {
-  app = await testApp(notReceivedListRoutes)
-  asks = reportAsks(app, notReceivedList)
-  const rights = ['reports.not-received-list.read', 'reports.not-received-list.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(notReceivedListRoutes, notReceivedList))
   await served({ full_name: 'بی‌وزن' }, { dueOn: '2026-11-21' })
   await served({ full_name: 'انتخاب‌نشده' }, { dueOn: '2026-11-19', weighedOn: '2026-11-19' })
   const drafted = await served({}, { dueOn: '2026-11-16', weighedOn: '2026-11-16' })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeList, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { receivedList } from '../received-list.contract.ts'
 import { receivedListRoutes } from './received-list.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
@@ -14,12 +14,7 @@ let sara: number
 let ali: number
 
 beforeAll(async () => {
-  app = await testApp(receivedListRoutes)
-  asks = reportAsks(app, receivedList)
-  const rights = ['reports.received-list.read', 'reports.received-list.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(receivedListRoutes, receivedList))
   sara = await makeClient(app.db, { supporter_id: own.staffId })
   ali = await makeClient(app.db, { country: 'IQ' })
   const saras = await makeTerm(app.db, sara, { startOn: '2025-03-01', days: 90 })

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { registers } from '../registers.contract.ts'
 import { registersRoutes } from './registers.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(registersRoutes)
-  asks = reportAsks(app, registers)
-  const rights = ['reports.registers.read', 'reports.registers.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(registersRoutes, registers))
   // 1403 is a leap year: its Esfand ends on 20 March 2025. Tehran is at +3:30 and Baghdad at +3, all year.
   await came('2025-03-20T20:29:00Z', { source: 'instagram' })
   await came('2025-03-20T20:31:00Z', { source: 'instagram', isOwn: true, paid: true })

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { scores } from '../scores.contract.ts'
 import { scoresRoutes } from './scores.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(scoresRoutes)
-  asks = reportAsks(app, scores)
-  const rights = ['reports.scores.read', 'reports.scores.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['feedback.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(scoresRoutes, scores, ['feedback.read']))
   const mine = await makeClient(app.db, { supporter_id: own.staffId })
   const iraqi = await makeClient(app.db, { country: 'IQ' })
   await said(mine, '2025-03-20', 5)

@@ -7,25 +7,20 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { sectionStop } from '../section-stop.contract.ts'
 import { sectionStopRoutes } from './section-stop.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 // It is 21 November 2026. Aban 1405 is 23 October to 21 November; Mehr before it begins on 23 September.
 beforeAll(async () => {
-  app = await testApp(sectionStopRoutes)
-  asks = reportAsks(app, sectionStop)
-  const rights = ['reports.section-stop.read', 'reports.section-stop.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(sectionStopRoutes, sectionStop))
   const steady = await stops('2026-10-20', '2026-10-26', { full_name: 'ثابت', goal: 'lose' })
   for (const [number, day] of ['2026-09-20', '2026-10-01', '2026-10-15'].entries())
     await weigh(steady, number, day)

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
 import { sportVideoStatisticsRoutes } from './sport-video-statistics.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 const video = { stretch: 0, squat: 0 }
 
 beforeAll(async () => {
-  app = await testApp(sportVideoStatisticsRoutes)
-  asks = reportAsks(app, sportVideoStatistics)
-  const rights = ['reports.sport-video-statistics.read', 'reports.sport-video-statistics.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(
+    sportVideoStatisticsRoutes,
+    sportVideoStatistics,
+  ))
   await sql`insert into exercise_categories (code, name_fa, name_ar, search_key, sort_key, created_at, updated_at)
     values ('yoga', 'یوگا', null, '', 'یوگا', now(), now())`.execute(app.db)
   video.stretch = await makeVideo('کشش', 'beginner')

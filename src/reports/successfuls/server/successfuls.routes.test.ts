@@ -7,25 +7,20 @@ import {
   makeVisit,
   type TermOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { successfuls } from '../successfuls.contract.ts'
 import { successfulsRoutes } from './successfuls.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let stranger: TestStaff
 
 // 1403 is a leap year: its Esfand ends on 20 March 2025. All but one start at 100 kg and want 80.
 beforeAll(async () => {
-  app = await testApp(successfulsRoutes)
-  asks = reportAsks(app, successfuls)
-  const rights = ['reports.successfuls.read', 'reports.successfuls.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
+  ;({ app, asks, manager, own, stranger } = await openReport(successfulsRoutes, successfuls))
   await came({ supporter_id: own.staffId }, { startOn: '2025-01-01' }, [
     ['2025-03-20', 80_000],
     ['2025-03-30', 79_000],

@@ -8,26 +8,24 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { supporterPerformance } from '../supporter-performance.contract.ts'
 import { supporterPerformanceRoutes } from './supporter-performance.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let other: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(supporterPerformanceRoutes)
-  asks = reportAsks(app, supporterPerformance)
-  const rights = ['reports.supporter-performance.read', 'reports.supporter-performance.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
+  ;({ app, asks, manager, own, stranger } = await openReport(
+    supporterPerformanceRoutes,
+    supporterPerformance,
+  ))
   other = await app.staff([])
-  stranger = await app.staff(['clients.read'])
   await sql`update staff set display_name = 'ب' where id = ${own.staffId}`.execute(app.db)
   await sql`update staff set display_name = 'الف' where id = ${other.staffId}`.execute(app.db)
   await fill()

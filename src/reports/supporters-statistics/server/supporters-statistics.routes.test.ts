@@ -12,15 +12,15 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import type { QueueName } from '#today/queues/queues.contract.ts'
 import { isInQueue } from '#today/queues/server/queues.reads.ts'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
 import { supportersStatisticsRoutes } from './supporters-statistics.routes.ts'
 
 let app: TestApp
-let asks: ReturnType<typeof reportAsks>
+let asks: ReportAsks
 let manager: TestStaff
 let own: TestStaff
 let other: TestStaff
@@ -29,13 +29,11 @@ let stranger: TestStaff
 const ago = (days: number) => addDays(testToday, -days)
 
 beforeAll(async () => {
-  app = await testApp(supportersStatisticsRoutes)
-  asks = reportAsks(app, supportersStatistics)
-  const rights = ['reports.supporters-statistics.read', 'reports.supporters-statistics.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
+  ;({ app, asks, manager, own, stranger } = await openReport(
+    supportersStatisticsRoutes,
+    supportersStatistics,
+  ))
   other = await app.staff([])
-  stranger = await app.staff(['clients.read'])
   await sql`update staff set capacity = 8 where id = ${own.staffId}`.execute(app.db)
   await fill()
 })

@@ -5,11 +5,32 @@ import {
   type CountedRow,
   factsBehind,
 } from '#platform/contract/declared-report.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import type { Permission } from '#platform/contract/endpoint.ts'
+import type { Route } from '#platform/server/route.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 
 type Query = Readonly<Record<string, string>>
 
 type SumOf = Readonly<Record<string, (row: Record<string, unknown>) => number>>
+
+export type ReportAsks = ReturnType<typeof reportAsks>
+
+/** A store of its own with the report, who reads all of it, who reads their own, and who may not read it. */
+export async function openReport(
+  routes: readonly Route[],
+  report: AnyReport,
+  rightsOfStranger: readonly Permission[] = ['clients.read'],
+) {
+  const app = await testApp(routes)
+  const rights = [`reports.${report.name}.read`, `reports.${report.name}.export`]
+  return {
+    app,
+    asks: reportAsks(app, report),
+    manager: await app.staff(rights),
+    own: await app.staff(rights, { scope: 'own' }),
+    stranger: await app.staff(rightsOfStranger),
+  }
+}
 
 /** Asks a declared report over HTTP. */
 export function reportAsks(app: TestApp, report: AnyReport) {
