@@ -14,6 +14,8 @@ const inMenu = { weight: 10, files: 9 }
 const record = { weight: 5, files: 20 }
 /** The profile of a client: from the list that most people have open it is the next page. */
 const recordOfFirstList = { weight: 30, files: 20 }
+/** A new client, from the same list: with the weight of other screens it fetched twice what it needs. */
+const newOfFirstList = { weight: 10, files: 20 }
 /** What the start script asks for first: what most people have open all day. */
 const askedFirst = { weight: 300, files: 9 }
 const partOfScreen = { weight: 0.05, files: 20 }
@@ -126,9 +128,10 @@ function kindOf({ roots, screen }: Route, first: ReadonlySet<Chunk>, { hosts }: 
   return isAfterFirstPage(id) ? afterFirstPage : kindOfPart(hosts.get(id) ?? '', first)
 }
 
-function kindOfScreen({ asks, isInMenu, isRecord, isOfFirstList }: BuiltScreen) {
+function kindOfScreen({ asks, isInMenu, isRecord, isOfFirstList, isNewOfFirstList }: BuiltScreen) {
   if (asks.length > 0) return askedFirst
   if (isInMenu) return inMenu
+  if (isNewOfFirstList) return newOfFirstList
   if (!isRecord) return usual
   return isOfFirstList ? recordOfFirstList : record
 }

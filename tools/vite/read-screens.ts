@@ -12,6 +12,8 @@ export interface BuiltScreen {
   isRecord: boolean
   /** It belongs to a list whose data is asked for first. */
   isOfFirstList: boolean
+  /** The page of a new record of such a list. */
+  isNewOfFirstList: boolean
   isSignIn: boolean
   /** Paths below the API root that it asks for first. */
   asks: readonly string[]
@@ -32,6 +34,7 @@ const code = `
     isInMenu: inMenu.has(screen.path),
     isRecord: screen.record !== undefined,
     isOfFirstList: screen.menuPath in firstRequests,
+    isNewOfFirstList: Object.keys(firstRequests).some((list) => screen.path === list + '/create'),
     isSignIn: screen.path === signInPath,
     asks: firstRequests[screen.path] ?? [],
   })))
