@@ -90,8 +90,8 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     file: 'src/follow-up/churned-clients/server/users-left-report-presets.routes.ts',
-    find: 'assertVersion(before, ifMatch)\n    await deletePreset',
-    replace: 'assertVersion(before, before?.version ?? ifMatch)\n    await deletePreset',
+    find: 'assertVersion(before, ifMatch)\n    await deleteRow',
+    replace: 'assertVersion(before, before?.version ?? ifMatch)\n    await deleteRow',
     harms: 'what somebody just changed is removed',
     tests: ['src/follow-up/churned-clients/server/users-left-report-presets.routes.test.ts'],
   },

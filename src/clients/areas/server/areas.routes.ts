@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { areas, type Area } from '../areas.contract.ts'
@@ -12,7 +13,6 @@ import { areaColumns, areaSheet } from './areas.export.ts'
 import {
   allAreas,
   countPeople,
-  deleteArea,
   findArea,
   insertCity,
   lockArea,
@@ -68,7 +68,7 @@ export const areasRoutes = [
     // What comes with the product would come back; provinces hold cities.
     if (before.kind === 'province' || before.usedBy > 0 || !/-own-\d+$/.test(before.code))
       throw new AppError('in-use', { current: { usedBy: before.usedBy } })
-    await deleteArea(db, before.id)
+    await deleteRow(db, 'registry_entries', before.id)
     audit({ subject: { type: 'area', id: before.id }, version: before.version + 1, before: kept(before) })
     changed({ type: 'registry', id: before.id, version: before.version + 1 })
     return null

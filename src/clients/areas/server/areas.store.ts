@@ -9,6 +9,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
 
@@ -183,13 +184,8 @@ export async function saveArea(
       name_ar: next.name.ar,
       position: next.position,
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', areaId)
     .execute()
-}
-
-export async function deleteArea(db: Db, areaId: number): Promise<void> {
-  await db.deleteFrom('registry_entries').where('id', '=', areaId).execute()
 }

@@ -6,6 +6,7 @@ import { pick, toRow } from '#platform/contract/record-fields.ts'
 import { parsePhone, phoneProblem } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { fieldError } from '#platform/contract/errors.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { clientFieldNames, type clientFields } from '../client-fields.contract.ts'
 import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
 import { type ClientRow, fieldColumns, toFields } from './client-record.reads.ts'
@@ -105,8 +106,7 @@ export async function saveClientColumns(db: Db, before: Client, next: ClientDraf
     .set({
       ...withKeys(identityColumns(next), before.code),
       ...otherColumns(next),
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', before.id)
     .execute()
@@ -160,7 +160,7 @@ export interface Closing {
 export async function saveClosing(db: Db, clientId: number, closing: Closing, now: Date): Promise<void> {
   await db
     .updateTable('clients')
-    .set({ ...closing, version: sql`version + 1`, updated_at: now })
+    .set({ ...closing, ...nextVersion(now) })
     .where('id', '=', clientId)
     .execute()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FastingDraft } from '../fasting.contract.ts'
 import type { Announced } from './fasting-days.rules.ts'
@@ -72,7 +73,7 @@ export async function endPeriod(
   const end = from_day > lastDay ? { cancelled_at: now } : { to_day: lastDay }
   await db
     .updateTable('fasting_periods')
-    .set({ ...end, version: sql`version + 1`, updated_at: now })
+    .set({ ...end, ...nextVersion(now) })
     .where('id', '=', id)
     .execute()
 }

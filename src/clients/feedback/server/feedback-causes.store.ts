@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#system/registries/server/registries.table.ts'
 import type { FeedbackCause } from '../feedback-causes.contract.ts'
@@ -98,8 +99,7 @@ export async function saveCause(
     .set({
       ...columnsOf(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', before.id)
     .execute()

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#clients/tasks/server/tasks.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
@@ -235,8 +236,7 @@ export async function saveFeedback(
       ...(change.draft && toColumns(change.draft)),
       ...change.contacted,
       ...(change.taskId !== undefined && { task_id: change.taskId }),
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', feedbackId)
     .execute()

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isLeaseOver, leaseOf } from '#platform/server/leases.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import type {
   MovingFile,
@@ -172,7 +173,7 @@ export async function saveState(
 ): Promise<void> {
   await db
     .updateTable('moving_imports')
-    .set({ state, done: 0, ...more, claimed_until: null, version: sql`version + 1`, updated_at: now })
+    .set({ state, done: 0, ...more, claimed_until: null, ...nextVersion(now) })
     .where('id', '=', importId)
     .execute()
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { forgetUploads } from '#platform/server/uploads/upload-rows.ts'
 import type { Photo, PhotoEvent, PhotoView } from '../photos.contract.ts'
 import '#clients/visits/server/visits.table.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import './photos.table.ts'
 
 function selectPhotos(db: Db, clientId: number) {
@@ -126,8 +127,7 @@ export async function savePhoto(
       view,
       visit_id: visitId,
       note,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', photoId)
     .execute()

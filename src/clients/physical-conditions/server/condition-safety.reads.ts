@@ -14,6 +14,7 @@ import {
 } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
 import { addPolicyVersion } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import type { ConditionEffects } from '#nutrition/safety-changes/condition-effects.contract.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { effectsIn, sameEffects, withEffects } from './conditions.store.ts'
 import { lockRecord, recordsOf, type OwnRegistry, type RegistryRecord } from './registry-records.store.ts'
 
@@ -91,8 +92,7 @@ async function writeRecord(
     .set({
       retired_at: retired ? sql`coalesce(retired_at, ${now})` : null,
       data: JSON.stringify({ ...record.data, ...data }),
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', record.id)
     .returning('version')

@@ -11,6 +11,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#clients/clients/server/clients.table.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 
 /** The registries of this domain: some tens of entries each, so that lists are searched and sorted in memory. */
@@ -114,8 +115,7 @@ export async function saveRecord(
     .set({
       ...columnsOf(values),
       retired_at: retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', before.id)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#team/staff/server/staff.table.ts'
 import type { Cover, CoverDraft, CoverState } from '../covers.contract.ts'
 import './covers.table.ts'
@@ -107,7 +108,7 @@ export async function insertCover(db: Db, actor: Actor, draft: CoverDraft, now: 
 export async function setCoverState(db: Db, coverId: number, state: CoverState, now: Date): Promise<void> {
   await db
     .updateTable('absence_covers')
-    .set({ state, version: sql`version + 1`, updated_at: now })
+    .set({ state, ...nextVersion(now) })
     .where('id', '=', coverId)
     .execute()
 }

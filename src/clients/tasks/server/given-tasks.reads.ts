@@ -2,7 +2,8 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { insertTask } from './tasks.store.ts'
 import './tasks.table.ts'
-import { sql } from 'kysely'
+
+import { nextVersion } from '#platform/server/rows.ts'
 
 interface Given {
   clientId: number
@@ -30,8 +31,7 @@ export async function tickGivenTask(
     .set({
       done_at: doneBy === null ? null : now,
       done_by: doneBy,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', taskId)
     .where('done_at', doneBy === null ? 'is not' : 'is', null)

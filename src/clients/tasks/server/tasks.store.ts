@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import type { Task, taskQueries } from '../tasks.contract.ts'
 import './tasks.table.ts'
 
@@ -138,8 +138,7 @@ export async function saveTask(
       owner_id: ownerId,
       due_on: dueOn,
       ...ticked,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', taskId)
     .execute()

@@ -10,6 +10,7 @@ import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { readCatalogue, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { publishedDietsOf } from './diet-source.ts'
 import { emptyDays } from '../programme-days.contract.ts'
 import {
@@ -31,7 +32,6 @@ import {
 } from './programme-days.ts'
 import { programmeColumns, programmeSheet } from './programmes.export.ts'
 import {
-  deleteProgramme,
   findProgramme,
   insertProgramme,
   lockProgramme,
@@ -152,7 +152,7 @@ export const programmesRoutes = [
     const before = await lockProgramme(db, params.programmeId, serviceDay(now))
     assertVersion(before, ifMatch)
     assertDraft(before)
-    await deleteProgramme(db, before.id)
+    await deleteRow(db, 'twenty_one_programmes', before.id)
     noteRemoved({ audit, changed }, type, before, logged(before))
     return null
   }),

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -166,7 +166,7 @@ export async function saveProgramme(
 ): Promise<void> {
   await db
     .updateTable('twenty_one_programmes')
-    .set({ ...toColumns(next, counts), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next, counts), ...nextVersion(now) })
     .where('id', '=', id)
     .execute()
 }
@@ -182,10 +182,6 @@ export function publishedFor(db: Db, { id, kcalFrom, kcalTo }: ProgrammeRow) {
     .where('kcal_to', '>', kcalFrom)
     .orderBy('kcal_from')
     .execute()
-}
-
-export async function deleteProgramme(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('twenty_one_programmes').where('id', '=', id).execute()
 }
 
 /** The published version for a target, with its days; undefined when none covers it. */

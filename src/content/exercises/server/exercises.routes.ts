@@ -10,13 +10,13 @@ import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { exercises, type Exercise } from '../exercises.contract.ts'
 import { avoidedExercisesOf } from './avoided-exercises.store.ts'
 import { refuseUnusable } from './exercise-codes.ts'
 import { exerciseColumns, exerciseSheet } from './exercises.export.ts'
 import {
-  deleteExercise,
   findExercise,
   insertExercise,
   lockExercise,
@@ -73,7 +73,7 @@ export const exercisesRoutes = [
   route(exercises.remove, async ({ db, params, ifMatch, audit, changed }) => {
     const before = await lockExercise(db, params.exerciseId)
     assertVersion(before, ifMatch)
-    await deleteExercise(db, before.id)
+    await deleteRow(db, 'exercises', before.id)
     const version = before.version + 1
     audit({ subject: { type: 'exercise', id: before.id }, version, before: logged(before) })
     changed({ ...hint(before), version })

@@ -5,6 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
@@ -141,8 +142,7 @@ export async function saveExercise(
     .set({
       ...toColumns(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', exerciseId)
     .execute()
@@ -168,8 +168,4 @@ function toColumns(draft: ExerciseDraft) {
     search_key: searchColumn(draft.name.fa, draft.name.ar, draft.code),
     sort_key: sortKey(draft.name.fa),
   }
-}
-
-export async function deleteExercise(db: Db, exerciseId: number): Promise<void> {
-  await db.deleteFrom('exercises').where('id', '=', exerciseId).execute()
 }

@@ -6,12 +6,12 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route, type Context, type FileReply } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { stories, type Story } from '../stories.contract.ts'
 import { storyColumns, storySheet } from './stories.export.ts'
 import {
-  deleteStory,
   findStory,
   insertStory,
   lockStory,
@@ -92,7 +92,7 @@ export const storiesRoutes = [
   route(stories.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
     const before = await lockStory(db, params.storyId, now)
     assertVersion(before, ifMatch)
-    await deleteStory(db, before.id)
+    await deleteRow(db, 'stories', before.id)
     if (before.picture) await forgetUploads(db, [before.picture.key])
     const version = before.version + 1
     audit({ subject: subject(before), version, before: logged(before) })

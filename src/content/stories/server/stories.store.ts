@@ -6,6 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -158,7 +159,7 @@ export async function insertStory(db: Db, draft: StoryDraft, now: Date): Promise
 export async function saveStory(db: Db, storyId: number, next: StoryDraft, now: Date): Promise<void> {
   await db
     .updateTable('stories')
-    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), ...nextVersion(now) })
     .where('id', '=', storyId)
     .execute()
 }
@@ -171,13 +172,9 @@ export async function saveStoryPicture(
 ): Promise<void> {
   await db
     .updateTable('stories')
-    .set({ upload_name: uploadName, version: sql`version + 1`, updated_at: now })
+    .set({ upload_name: uploadName, ...nextVersion(now) })
     .where('id', '=', storyId)
     .execute()
-}
-
-export async function deleteStory(db: Db, storyId: number): Promise<void> {
-  await db.deleteFrom('stories').where('id', '=', storyId).execute()
 }
 
 /** The first of the diet types that is not offered, by its place; -1 when all are. */

@@ -8,12 +8,12 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { successes, type Success } from '../successes.contract.ts'
 import { successColumns, successSheet } from './successes.export.ts'
 import {
-  deleteSuccess,
   endConsent,
   filesOf,
   findSuccess,
@@ -153,7 +153,7 @@ export const successesRoutes = [
     const before = await lockSuccess(db, actor, params.successId)
     assertVersion(before, ifMatch)
     const files = Object.values(await filesOf(db, before.id)).filter((name) => name !== null)
-    await deleteSuccess(db, before.id)
+    await deleteRow(db, 'success_stories', before.id)
     await forgetUploads(db, files)
     const version = before.version + 1
     audit({ ...about(before), version, before: logged(before) })

@@ -8,6 +8,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -185,8 +186,7 @@ export async function saveSuccess(
     .set({
       ...toColumns(next),
       published_at: next.published ? sql`coalesce(published_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', successId)
     .execute()
@@ -213,8 +213,7 @@ export async function savePicture(
     .updateTable('success_stories')
     .set({
       ...(side === 'before' ? { before_upload: uploadName } : { after_upload: uploadName }),
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', successId)
     .execute()
@@ -255,13 +254,9 @@ export async function endConsent(db: Db, successId: number, staffId: number, now
 async function touch(db: Db, successId: number, now: Date): Promise<void> {
   await db
     .updateTable('success_stories')
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...nextVersion(now) })
     .where('id', '=', successId)
     .execute()
-}
-
-export async function deleteSuccess(db: Db, successId: number): Promise<void> {
-  await db.deleteFrom('success_stories').where('id', '=', successId).execute()
 }
 
 /** Of some clients those who reached their target weight, in their order. */

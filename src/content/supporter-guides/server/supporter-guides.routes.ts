@@ -7,13 +7,13 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { supporterGuides } from '../supporter-guides.contract.ts'
 import { nextEdition } from './guide-edition.rules.ts'
 import { audienceRoles, markRead, readersOf } from './guide-readers.store.ts'
 import { guideColumns, guideSheet } from './supporter-guides.export.ts'
 import {
-  deleteGuide,
   findGuide,
   insertGuide,
   lockGuide,
@@ -75,7 +75,7 @@ export const supporterGuidesRoutes = [
   route(supporterGuides.remove, async ({ db, actor, params, ifMatch, audit, changed }) => {
     const before = await lockGuide(db, actor, params.guideId)
     assertVersion(before, ifMatch)
-    await deleteGuide(db, before.id)
+    await deleteRow(db, 'supporter_guides', before.id)
     const version = before.version + 1
     audit({ subject: subject(before), version, before: logged(before) })
     changed({ ...hint(before), version })

@@ -6,6 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { documentText } from '../guide-document.contract.ts'
@@ -205,13 +206,8 @@ export async function saveGuide(db: Db, guideId: number, next: GuideDraft & Show
       published_at: next.published ? sql`coalesce(published_at, ${now})` : null,
       edition: next.edition,
       is_changed: next.isChanged,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', guideId)
     .execute()
-}
-
-export async function deleteGuide(db: Db, guideId: number): Promise<void> {
-  await db.deleteFrom('supporter_guides').where('id', '=', guideId).execute()
 }

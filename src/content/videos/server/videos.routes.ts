@@ -7,6 +7,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route, type Context, type FileReply } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { forgetLargeUpload } from '#platform/server/uploads/large-upload-rows.ts'
 import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -16,7 +17,6 @@ import { videoHint, videoLogged, videoSubject, storedVideo } from './video-recor
 import { isWatched, keepView, watchingOf } from './video-views.store.ts'
 import { videoColumns, videoSheet } from './videos.export.ts'
 import {
-  deleteVideo,
   findVideo,
   insertVideo,
   lockVideo,
@@ -134,7 +134,7 @@ async function removeWithFiles(db: Db, { id, file, poster }: Video): Promise<voi
     .select('incoming_name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await deleteVideo(db, id)
+  await deleteRow(db, 'videos', id)
   if (poster) await forgetUploads(db, [poster.key])
   if (file) await forgetLargeUpload(db, file.key)
   if (row.incoming_name !== null) await forgetLargeUpload(db, row.incoming_name)

@@ -6,6 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/exercises/server/exercises.table.ts'
@@ -182,7 +183,7 @@ export async function insertVideo(db: Db, draft: VideoDraft, now: Date): Promise
 export async function saveVideo(db: Db, videoId: number, next: VideoDraft, now: Date): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), ...nextVersion(now) })
     .where('id', '=', videoId)
     .execute()
   await db.deleteFrom('video_exercises').where('video_id', '=', videoId).execute()
@@ -204,11 +205,7 @@ export async function saveVideoFiles(
 ): Promise<void> {
   await db
     .updateTable('videos')
-    .set({ ...files, version: sql`version + 1`, updated_at: now })
+    .set({ ...files, ...nextVersion(now) })
     .where('id', '=', videoId)
     .execute()
-}
-
-export async function deleteVideo(db: Db, videoId: number): Promise<void> {
-  await db.deleteFrom('videos').where('id', '=', videoId).execute()
 }

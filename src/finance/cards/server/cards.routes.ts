@@ -7,6 +7,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { type CardChange, cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { allBanks } from './banks.ts'
@@ -16,7 +17,6 @@ import { offeredCards } from './cards.reads.ts'
 import {
   cardIdOf,
   type CardRow,
-  deleteCard,
   findCard,
   insertCard,
   lockCard,
@@ -89,7 +89,7 @@ export const cardsRoutes = [
     const before = row && toCard(row)
     assertVersion(before, ifMatch)
     if (before.usedBy) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
-    await deleteCard(db, before.id)
+    await deleteRow(db, 'payment_cards', before.id)
     audit({ subject: subjectOf(before), version: before.version + 1, before })
     changed({ type: 'payment-credit-card', id: before.id, version: before.version + 1 })
     return null

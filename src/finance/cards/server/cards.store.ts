@@ -6,6 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { CardChange, CardDraft, cardQueries, cardSorts, PaymentCreditCard } from '../cards.contract.ts'
@@ -139,8 +140,7 @@ export async function saveCard(
     .set({
       ...changeColumns(next, number),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', id)
     .execute()
@@ -154,10 +154,6 @@ function changeColumns({ holder, sheba, dailyCap }: CardChange, number: string) 
     search_key: searchColumn(holder, sheba, number.slice(0, 6), number.slice(-4)),
     sort_key: sortKey(holder),
   }
-}
-
-export async function deleteCard(db: Db, cardId: number): Promise<void> {
-  await db.deleteFrom('payment_cards').where('id', '=', cardId).execute()
 }
 
 /** The cards in use, locked until the end of the transaction. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { payWithCode } from '#finance/payments/server/code-payments.reads.ts'
@@ -9,6 +8,7 @@ import '#clients/terms/server/terms.table.ts'
 import '#clients/packages/server/packages.table.ts'
 import './credit-codes.table.ts'
 import type * as z from 'zod/mini'
+import { nextVersion } from '#platform/server/rows.ts'
 
 type Acting = Parameters<typeof payWithCode>[0]
 
@@ -113,7 +113,7 @@ async function isLimitReached(
 async function markUsed(db: Db, codeId: number, paymentId: number, now: Date): Promise<void> {
   const result = await db
     .updateTable('credit_codes')
-    .set({ redeemed_at: now, payment_id: paymentId, version: sql`version + 1`, updated_at: now })
+    .set({ redeemed_at: now, payment_id: paymentId, ...nextVersion(now) })
     .where('id', '=', codeId)
     .where('redeemed_at', 'is', null)
     .executeTakeFirst()

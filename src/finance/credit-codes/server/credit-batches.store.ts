@@ -5,6 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -185,7 +186,7 @@ export async function approveBatch(db: Db, batchId: number, staffId: number, now
   await db
     .updateTable('credit_batches')
     .set({ awaits_other: false, approved_by: staffId, approved_at: now })
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...nextVersion(now) })
     .where('id', '=', batchId)
     .execute()
 }
@@ -199,7 +200,7 @@ export async function revokeBatch(
   await db
     .updateTable('credit_batches')
     .set({ revoked_by: staffId, revoked_at: now, revoked_reason: reason })
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...nextVersion(now) })
     .where('id', '=', batchId)
     .execute()
 }

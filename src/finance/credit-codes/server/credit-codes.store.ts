@@ -7,6 +7,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#platform/server/client-scope.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#finance/payments/server/payments.table.ts'
 import '#team/staff/server/staff.table.ts'
 import {
@@ -164,7 +165,7 @@ export async function revokeCode(
   await db
     .updateTable('credit_codes')
     .set({ revoked_by: staffId, revoked_at: now, revoked_reason: reason })
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...nextVersion(now) })
     .where('id', '=', codeId)
     .execute()
 }
@@ -173,7 +174,7 @@ export async function restoreCode(db: Db, codeId: number, now: Date): Promise<vo
   await db
     .updateTable('credit_codes')
     .set({ revoked_by: null, revoked_at: null, revoked_reason: null })
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...nextVersion(now) })
     .where('id', '=', codeId)
     .execute()
 }

@@ -9,6 +9,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#platform/server/client-scope.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
 import type { Payment } from '#finance/payments/payments.contract.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import '#finance/payments/server/payments.table.ts'
 import type {
   PaymentRequest,
@@ -164,7 +165,7 @@ export async function cancelRequest(
   await db
     .updateTable('payment_requests')
     .set({ cancelled_by: staffId, cancelled_at: now, cancelled_reason: reason })
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ ...nextVersion(now) })
     .where('id', '=', requestId)
     .execute()
 }

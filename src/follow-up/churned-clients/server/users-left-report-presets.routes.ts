@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
   usersLeftReportPresets,
@@ -12,7 +13,6 @@ import {
 } from '../users-left-report-presets.contract.ts'
 import {
   countLeft,
-  deletePreset,
   findPreset,
   insertPreset,
   lockPreset,
@@ -64,7 +64,7 @@ export const usersLeftReportPresetsRoutes = readingProjections([
   route(usersLeftReportPresets.remove, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
     const before = await lockOwn(db, actor, params.presetId, now)
     assertVersion(before, ifMatch)
-    await deletePreset(db, before.id)
+    await deleteRow(db, 'users_left_report_presets', before.id)
     const version = before.version + 1
     audit({ subject: { type: 'users-left-report-preset', id: before.id }, version, before: editable(before) })
     changed({ type: 'users-left-report-preset', id: before.id, version })

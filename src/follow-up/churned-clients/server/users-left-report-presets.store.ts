@@ -218,7 +218,3 @@ export async function savePreset(
     .where('id', '=', presetId)
     .execute()
 }
-
-export async function deletePreset(db: Db, presetId: number): Promise<void> {
-  await db.deleteFrom('users_left_report_presets').where('id', '=', presetId).execute()
-}

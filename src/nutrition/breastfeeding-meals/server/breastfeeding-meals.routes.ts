@@ -8,6 +8,7 @@ import { lockVersions, markPublished, markRetired } from '#platform/server/numbe
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
   breastfeedingMeals,
@@ -17,7 +18,6 @@ import {
 } from '../breastfeeding-meals.contract.ts'
 import { tableColumns, tableSheet } from './breastfeeding-meals.export.ts'
 import {
-  deleteTable,
   findTable,
   insertTable,
   lockTable,
@@ -89,7 +89,7 @@ const draftRoutes = (seen: Seen) => [
     const before = await lockTable(db, params.tableId, seen(now))
     assertVersion(before, ifMatch)
     assertDraft(before)
-    await deleteTable(db, before.id)
+    await deleteRow(db, 'breastfeeding_tables', before.id)
     noteRemoved({ audit, changed }, type, before, before)
     return null
   }),

@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/meals/server/meals.table.ts'
@@ -153,7 +154,7 @@ export async function insertTable(db: Db, draft: TableDraft, now: Date): Promise
 export async function saveTable(db: Db, tableId: number, next: TableDraft, now: Date): Promise<void> {
   await db
     .updateTable('breastfeeding_tables')
-    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), ...nextVersion(now) })
     .where('id', '=', tableId)
     .execute()
   await db.deleteFrom('breastfeeding_meals').where('table_id', '=', tableId).execute()
@@ -200,10 +201,6 @@ export function overlappingTables(db: Db, table: TableRow): Promise<OverlappingT
     .where('before_month', '>', table.fromMonth)
     .orderBy('from_month')
     .execute()
-}
-
-export async function deleteTable(db: Db, tableId: number): Promise<void> {
-  await db.deleteFrom('breastfeeding_tables').where('id', '=', tableId).execute()
 }
 
 /** Ids among these that no usable record has: unknown or retired. */

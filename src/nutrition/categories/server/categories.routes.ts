@@ -6,12 +6,12 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { categories, categoryLimits, type Category } from '../categories.contract.ts'
 import { categoryColumns, categorySheet } from './categories.export.ts'
 import {
-  deleteCategory,
   findCategory,
   insertCategory,
   lockTree,
@@ -93,7 +93,7 @@ export const categoriesRoutes = [
     assertVersion(before, ifMatch)
     const { usedBy, ownItems, subcategories } = before
     if (usedBy > 0) throw new AppError('in-use', { current: { usedBy, ownItems, subcategories } })
-    await deleteCategory(db, before.id)
+    await deleteRow(db, 'categories', before.id)
     noteRemoved({ audit, changed }, 'category', before, logged(before))
     return null
   }),

@@ -5,6 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
@@ -203,13 +204,8 @@ export async function saveCategory(
     .set({
       ...toColumns(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', categoryId)
     .execute()
-}
-
-export async function deleteCategory(db: Db, categoryId: number): Promise<void> {
-  await db.deleteFrom('categories').where('id', '=', categoryId).execute()
 }

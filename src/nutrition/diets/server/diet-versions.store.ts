@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assertFound } from '#platform/server/versions.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import type { DietContent, DietDiff, DietVersion } from '../diet-versions.contract.ts'
 import { contentParts, storedMeals } from './diet-content.reads.ts'
 import { dietDiffOf } from './diet-diff.rules.ts'
@@ -161,7 +162,7 @@ export async function publishVersion(
   await db.deleteFrom('diet_draft_marks').where('diet_version_id', '=', draft.id).execute()
   await db
     .updateTable('diets')
-    .set({ status: 'published', version: sql`version + 1`, updated_at: now })
+    .set({ status: 'published', ...nextVersion(now) })
     .where('id', '=', draft.dietId)
     .execute()
 }

@@ -6,6 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
@@ -16,7 +17,6 @@ import type { DietClients, DietView } from './diet-clients.ts'
 import { dietVersionsRoutes } from './diet-versions.routes.ts'
 import { dietColumns, dietSheet } from './diets.export.ts'
 import {
-  deleteDiet,
   findDiet,
   insertDiet,
   lockDiet,
@@ -89,7 +89,7 @@ const changeRoutes = (clients: DietClients) => [
     if (terms > 0 || before.published !== null) {
       throw new AppError('in-use', { current: { terms, published: before.published !== null } })
     }
-    await deleteDiet(db, before.id)
+    await deleteRow(db, 'diets', before.id)
     const version = before.version + 1
     audit({ subject: { type: 'diet', id: before.id }, version, before: logged(before) })
     changed({ type: 'diet', id: before.id, version })

@@ -8,6 +8,7 @@ import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import type { Diet, DietDraft, dietQueries, dietSorts } from '../diets.contract.ts'
 import { dietProblems } from './diet-checks.rules.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
@@ -169,7 +170,7 @@ export async function saveDiet(
 ): Promise<void> {
   await db
     .updateTable('diets')
-    .set({ ...toColumns(next), status: next.status, version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), status: next.status, ...nextVersion(now) })
     .where('id', '=', dietId)
     .execute()
 }
@@ -185,8 +186,4 @@ function toColumns({ code, name, dietType, kcalFrom, kcalTo }: DietDraft) {
     search_key: searchColumn(name.fa, name.ar, code),
     sort_key: sortKey(name.fa),
   }
-}
-
-export async function deleteDiet(db: Db, dietId: number): Promise<void> {
-  await db.deleteFrom('diets').where('id', '=', dietId).execute()
 }

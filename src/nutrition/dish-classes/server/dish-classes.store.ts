@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
@@ -121,8 +122,7 @@ export async function saveDishClass(
       price_level: next.priceLevel,
       minutes_active: next.minutesActive,
       minutes_total: next.minutesTotal,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', dishClassId)
     .execute()

@@ -6,6 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foodItems, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
@@ -22,13 +23,7 @@ import {
   toFoodItem,
 } from './food-items.store.ts'
 import { sayVerified, takeBack, verifyItems } from './item-verification.reads.ts'
-import {
-  deleteFoodItem,
-  insertFoodItem,
-  markVerified,
-  missingParts,
-  saveFoodItem,
-} from './food-items.writes.ts'
+import { insertFoodItem, markVerified, missingParts, saveFoodItem } from './food-items.writes.ts'
 
 /** How many clients dislike an item: the clients supply it. */
 export type CountDislikes = (db: Db, foodItemId: number) => Promise<number>
@@ -41,7 +36,7 @@ export const foodItemsRoutes = (countDislikes: CountDislikes) => [
     const dislikedBy = await countDislikes(db, before.id)
     const { usedBy } = before
     if (usedBy + dislikedBy > 0) throw new AppError('in-use', { current: { usedBy, dislikedBy } })
-    await deleteFoodItem(db, before.id)
+    await deleteRow(db, 'food_items', before.id)
     noteRemoved({ audit, changed }, 'food-item', before, logged(before))
     return null
   }),

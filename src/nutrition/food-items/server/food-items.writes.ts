@@ -8,6 +8,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
 import { giClassOf, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
 import { knownMicronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { guardItems } from './item-safety.reads.ts'
 
 export function toColumns(draft: FoodItemDraft) {
@@ -133,15 +134,10 @@ export async function markVerified(db: Db, foodItemId: number, by: number | null
     .set({
       verified_at: by === null ? null : now,
       verified_by: by,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', foodItemId)
     .execute()
-}
-
-export async function deleteFoodItem(db: Db, foodItemId: number): Promise<void> {
-  await db.deleteFrom('food_items').where('id', '=', foodItemId).execute()
 }
 
 /** Units, category and exchange group that a draft names but nobody has, as paths of fields. */

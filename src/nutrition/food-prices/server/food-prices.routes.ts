@@ -6,11 +6,11 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foodPrices, type FoodPrice, type FoodPriceDraft } from '../food-prices.contract.ts'
 import { priceColumns, priceSheet } from './food-prices.export.ts'
 import {
-  deletePrice,
   findPrice,
   insertPrice,
   isKnownItem,
@@ -67,7 +67,7 @@ export const foodPricesRoutes = [
   route(foodPrices.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
     const before = await lockPrice(db, params.priceId, todayOf(now))
     assertVersion(before, ifMatch)
-    await deletePrice(db, before.id)
+    await deleteRow(db, 'food_prices', before.id)
     const { id } = before
     const version = before.version + 1
     audit({ subject: { type: 'food-price', id }, version, before: logged(before) })

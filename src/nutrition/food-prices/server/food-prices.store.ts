@@ -5,6 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import type { FoodPrice, FoodPriceDraft, foodPriceQueries, foodPriceSorts } from '../food-prices.contract.ts'
@@ -138,11 +139,7 @@ export async function insertPrice(db: Db, draft: FoodPriceDraft, now: Date): Pro
 export async function savePrice(db: Db, priceId: number, next: FoodPriceDraft, now: Date): Promise<void> {
   await db
     .updateTable('food_prices')
-    .set({ ...toColumns(next), is_proposal: false, version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), is_proposal: false, ...nextVersion(now) })
     .where('id', '=', priceId)
     .execute()
-}
-
-export async function deletePrice(db: Db, priceId: number): Promise<void> {
-  await db.deleteFrom('food_prices').where('id', '=', priceId).execute()
 }

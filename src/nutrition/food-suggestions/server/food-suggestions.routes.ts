@@ -6,6 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
   foodSuggestions,
@@ -14,7 +15,6 @@ import {
 } from '../food-suggestions.contract.ts'
 import { exportRowsOf, suggestionColumns, suggestionSheet } from './food-suggestions.export.ts'
 import {
-  deleteSuggestion,
   findSuggestion,
   insertSuggestion,
   lockSuggestion,
@@ -79,7 +79,7 @@ export const foodSuggestionsRoutes = [
   route(foodSuggestions.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
     const before = await lockSuggestion(db, params.suggestionId, businessDay(now))
     assertVersion(before, ifMatch)
-    await deleteSuggestion(db, before.id)
+    await deleteRow(db, 'food_suggestions', before.id)
     const version = before.version + 1
     audit({ subject: { type: 'food-suggestion', id: before.id }, version, before: remembered(before) })
     changed({ type: 'food-suggestion', id: before.id, version })

@@ -6,6 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -226,8 +227,7 @@ export async function saveSuggestion(
     .set({
       ...toColumns(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', suggestionId)
     .execute()
@@ -247,9 +247,4 @@ export async function writeEntries(
     swap_food_id: swapFoodId,
   }))
   await db.insertInto('food_suggestion_entries').values(rows).execute()
-}
-
-/** With its entries. */
-export async function deleteSuggestion(db: Db, suggestionId: number): Promise<void> {
-  await db.deleteFrom('food_suggestions').where('id', '=', suggestionId).execute()
 }

@@ -8,6 +8,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
@@ -17,7 +18,6 @@ import { readUsage } from './food-usage.ts'
 import { foodColumns, foodSheet } from './foods.export.ts'
 import { exportLabels } from './food-labels.ts'
 import {
-  deleteFood,
   findFoodRow,
   insertFood,
   itemsOfFoods,
@@ -80,7 +80,7 @@ export const foodsRoutes = [
     assertVersion(before, ifMatch)
     const usage = await readUsage(db, before.id)
     if (isFoodUsed(usage)) throw new AppError('in-use', { current: usage })
-    await deleteFood(db, before.id)
+    await deleteRow(db, 'foods', before.id)
     noteRemoved({ audit, changed }, 'food', before, remembered(before))
     return null
   }),

@@ -7,6 +7,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -252,14 +253,8 @@ export async function saveFood(
     .set({
       ...toColumns(next, next.code ?? ownCode(foodId)),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', foodId)
     .execute()
-}
-
-/** With its contents. */
-export async function deleteFood(db: Db, foodId: number): Promise<void> {
-  await db.deleteFrom('foods').where('id', '=', foodId).execute()
 }

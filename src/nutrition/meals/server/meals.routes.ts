@@ -6,13 +6,13 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { isMealUsed, meals, type Meal } from '../meals.contract.ts'
 import { readUsage } from './meal-usage.ts'
 import { mealColumns, mealSheet } from './meals.export.ts'
 import {
-  deleteMeal,
   findMeal,
   insertMeal,
   lockMeal,
@@ -65,7 +65,7 @@ export const mealsRoutes = [
     const before = await lockMeal(db, params.mealId)
     assertVersion(before, ifMatch)
     if (await isUsed(db, before)) throw new AppError('in-use', { current: await readUsage(db, before) })
-    await deleteMeal(db, before.id)
+    await deleteRow(db, 'meals', before.id)
     noteRemoved({ audit, changed }, 'meal', before, remembered(before))
     return null
   }),

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
@@ -254,8 +254,7 @@ async function setState(
       state,
       // What is taken back keeps who approved it.
       ...(state === 'taken-back' ? {} : { decided_by: staffId, decided_at: now, decision_note: note }),
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', changeId)
     .execute()

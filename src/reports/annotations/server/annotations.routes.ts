@@ -6,10 +6,10 @@ import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { annotationColumns, annotationSheet } from './annotations.export.ts'
 import {
-  deleteAnnotation,
   findAnnotation,
   insertAnnotation,
   lockAnnotation,
@@ -53,7 +53,7 @@ export const annotationsRoutes = [
   route(annotations.remove, async ({ db, params, ifMatch, audit, changed }) => {
     const before = await lockAnnotation(db, params.annotationId)
     assertVersion(before, ifMatch)
-    await deleteAnnotation(db, before.id)
+    await deleteRow(db, 'annotations', before.id)
     const version = before.version + 1
     audit({ subject: { type: 'annotation', id: before.id }, version, before: audited(before) })
     changed({ type: 'annotation', id: before.id, version })

@@ -1,5 +1,5 @@
 import { searchColumn } from '#platform/server/search.ts'
-import { sql } from 'kysely'
+
 import type * as z from 'zod/mini'
 import {
   type Annotation,
@@ -14,6 +14,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import './annotations.table.ts'
 
 const columns = ['id', 'name_fa', 'name_ar', 'starts_on', 'ends_on', 'version', 'updated_at'] as const
@@ -111,7 +112,7 @@ export async function saveAnnotation(
 ): Promise<void> {
   await db
     .updateTable('annotations')
-    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), ...nextVersion(now) })
     .where('id', '=', annotationId)
     .execute()
 }
@@ -122,7 +123,3 @@ const toColumns = ({ name, startsOn, endsOn }: AnnotationDraft) => ({
   starts_on: startsOn,
   ends_on: endsOn,
 })
-
-export async function deleteAnnotation(db: Db, annotationId: number): Promise<void> {
-  await db.deleteFrom('annotations').where('id', '=', annotationId).execute()
-}

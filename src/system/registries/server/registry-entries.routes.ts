@@ -3,6 +3,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
@@ -15,7 +16,6 @@ import { type EditedRegistry, registryLabels } from '../registry-labels.contract
 import { entryColumns } from './registry-entries.export.ts'
 import {
   allEntries,
-  deleteEntry,
   findEntry,
   insertEntry,
   lockEntriesInUse,
@@ -94,7 +94,7 @@ const entryRoutes = (holders: EntryHolders) => [
     // What comes with the product would come back.
     if (!before.isOwn || before.usedBy > 0 || isNamedElsewhere(before.registry))
       throw new AppError('in-use', { current: { usedBy: before.usedBy } })
-    await deleteEntry(db, before.id)
+    await deleteRow(db, 'registry_entries', before.id)
     const version = before.version + 1
     audit({ ...subjectOf(before), version, before: kept(before) })
     changed(hintOf({ ...before, version }))

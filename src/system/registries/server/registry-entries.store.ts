@@ -7,6 +7,7 @@ import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
   Entry,
@@ -163,15 +164,10 @@ export async function saveEntry(
       data: sql`case when ${next.colour}::text is null then data - 'colour'
         else data || jsonb_build_object('colour', ${next.colour}::text) end`,
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', entryId)
     .execute()
-}
-
-export async function deleteEntry(db: Db, entryId: number): Promise<void> {
-  await db.deleteFrom('registry_entries').where('id', '=', entryId).execute()
 }
 
 /** The entries in use, held until the end of the transaction: two who arrange at once take turns. */

@@ -6,11 +6,11 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { releases, storesOf, type Release, type ReleaseDraft } from '../releases.contract.ts'
 import { releaseColumns, releaseSheet } from './releases.export.ts'
 import {
-  deleteRelease,
   findRelease,
   insertRelease,
   isTaken,
@@ -69,7 +69,7 @@ export const releasesRoutes = [
     const before = await lockRelease(db, params.releaseId)
     assertVersion(before, ifMatch)
     if (before.live) throw new AppError('in-use', { current: { usedBy: 1 } })
-    await deleteRelease(db, before.id)
+    await deleteRow(db, 'app_releases', before.id)
     noteRemoved({ audit, changed }, 'release', before, before)
     return null
   }),

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Release, ReleaseDraft, releaseQueries, releaseSorts } from '../releases.contract.ts'
 import type { AppReleasesTable } from './releases.table.ts'
@@ -145,11 +146,7 @@ export async function insertRelease(db: Db, draft: ReleaseDraft, now: Date): Pro
 export async function saveRelease(db: Db, releaseId: number, next: ReleaseDraft, now: Date): Promise<void> {
   await db
     .updateTable('app_releases')
-    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), ...nextVersion(now) })
     .where('id', '=', releaseId)
     .execute()
-}
-
-export async function deleteRelease(db: Db, releaseId: number): Promise<void> {
-  await db.deleteFrom('app_releases').where('id', '=', releaseId).execute()
 }

@@ -5,13 +5,13 @@ import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { roles, type Role, type RoleDraft } from '../roles.contract.ts'
 import { isWider, knownPermissions, rightsOfStaff, widestScope } from './rights.reads.ts'
 import {
   allRoles,
-  deleteRole,
   findPerson,
   findRole,
   insertRole,
@@ -59,7 +59,7 @@ export const rolesRoutes = [
     assertVersion(before, ifMatch)
     if (before.isAdministrator || before.usedBy > 0)
       throw new AppError('in-use', { current: { usedBy: before.usedBy } })
-    await deleteRole(db, before.id)
+    await deleteRow(db, 'roles', before.id)
     noteRemoved({ audit, changed }, 'role', before, before)
     return null
   }),

@@ -5,6 +5,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -134,7 +135,7 @@ export async function insertRole(db: Db, draft: RoleDraft, now: Date): Promise<n
 export async function saveRole(db: Db, roleId: number, next: RoleDraft, now: Date): Promise<void> {
   await db
     .updateTable('roles')
-    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), ...nextVersion(now) })
     .where('id', '=', roleId)
     .execute()
 }
@@ -142,10 +143,6 @@ export async function saveRole(db: Db, roleId: number, next: RoleDraft, now: Dat
 function toColumns({ name, scope, permissions, secondFactor = 'allowed' }: RoleDraft) {
   const names = { name_fa: name.fa, name_ar: name.ar }
   return { ...names, scope, permissions: [...permissions], second_factor: secondFactor }
-}
-
-export async function deleteRole(db: Db, roleId: number): Promise<void> {
-  await db.deleteFrom('roles').where('id', '=', roleId).execute()
 }
 
 const people = (db: Db) => db.selectFrom('staff').select(['id', 'display_name as name', 'username', 'active'])

@@ -3,11 +3,11 @@ import { savedViewLimits, savedViews } from '#platform/contract/saved-views.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { roleNames } from '#team/roles/server/role-names.reads.ts'
 import { columnsOf, keepColumns } from './list-columns.store.ts'
 import {
-  deleteView,
   findByName,
   findView,
   insertView,
@@ -50,7 +50,7 @@ export const savedViewsRoutes = [
   route(savedViews.remove, async ({ actor, db, params, ifMatch, audit, changed }) => {
     const before = await lockEditable(db, actor, params.viewId)
     assertVersion(before, ifMatch)
-    await deleteView(db, before.id)
+    await deleteRow(db, 'saved_views', before.id)
     audit({ subject: { type: 'saved-view', id: before.id }, before: logged(before) })
     if (before.shared) changed({ ...hintOf(before), version: before.version + 1 })
     return null

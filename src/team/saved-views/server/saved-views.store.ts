@@ -172,7 +172,3 @@ export async function orderViews(
     ) placed
     where saved_views.id = placed.id and saved_views.position <> placed.place`.execute(db)
 }
-
-export async function deleteView(db: Db, viewId: number): Promise<void> {
-  await db.deleteFrom('saved_views').where('id', '=', viewId).execute()
-}

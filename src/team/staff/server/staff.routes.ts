@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { endSessions, hashChosenPassword } from '#team/auth/server/staff-access.reads.ts'
 import { staff, type Member } from '../staff.contract.ts'
@@ -20,7 +21,7 @@ import {
 import { staffColumns, staffSheet } from './staff.export.ts'
 import { supportersFor } from './staff.reads.ts'
 import { findMember, lockMember, matchingMembers, pageOfMembers } from './staff-list.store.ts'
-import { allTeams, deleteMember, hasActed, insertMember, saveMember } from './staff.store.ts'
+import { allTeams, hasActed, insertMember, saveMember } from './staff.store.ts'
 
 export const staffRoutes = [
   route(staff.supporters, ({ db, actor, query }) => supportersFor(db, actor, query)),
@@ -77,7 +78,7 @@ export const staffRoutes = [
     await refuseBeyondOwn(db, actor, before.id)
     if (before.id === actor.staffId || before.clients > 0 || (await hasActed(db, before.id)))
       throw new AppError('in-use', { current: { usedBy: Math.max(1, before.clients) } })
-    await deleteMember(db, before.id)
+    await deleteRow(db, 'staff', before.id)
     noteRemoved({ audit, changed }, 'staff', before, audited(before))
     return null
   }),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import type { StaffDraft, Team } from '../staff.contract.ts'
 import './staff.table.ts'
 
@@ -61,7 +61,7 @@ export async function saveMember(
 ): Promise<void> {
   await db
     .updateTable('staff')
-    .set({ ...toColumns(next), active: next.active, version: sql`version + 1`, updated_at: now })
+    .set({ ...toColumns(next), active: next.active, ...nextVersion(now) })
     .where('id', '=', staffId)
     .execute()
   await db.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute()
@@ -77,7 +77,7 @@ async function giveRoles(db: Db, staffId: number, roleIds: readonly number[]): P
 export async function savePassword(db: Db, staffId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('staff')
-    .set({ password_hash, must_change_password: true, version: sql`version + 1`, updated_at: now })
+    .set({ password_hash, must_change_password: true, ...nextVersion(now) })
     .where('id', '=', staffId)
     .execute()
 }
@@ -91,8 +91,4 @@ export async function hasActed(db: Db, staffId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return event !== undefined
-}
-
-export async function deleteMember(db: Db, staffId: number): Promise<void> {
-  await db.deleteFrom('staff').where('id', '=', staffId).execute()
 }

@@ -5,6 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { type Team, type TeamDraft, teams } from '../teams.contract.ts'
@@ -13,7 +14,6 @@ import {
   activePeople,
   allMatching,
   allTeams,
-  deleteTeam,
   findTeam,
   insertTeam,
   lockActive,
@@ -69,7 +69,7 @@ export const teamsRoutes = [
     const before = await lockTeam(db, params.teamId)
     assertVersion(before, ifMatch)
     if (before.usedBy > 0) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
-    await deleteTeam(db, before.id)
+    await deleteRow(db, 'teams', before.id)
     noteRemoved({ audit, changed }, 'team', before, audited(before))
     return null
   }),

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -144,15 +145,10 @@ export async function saveTeam(
     .set({
       ...toColumns(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', teamId)
     .execute()
 }
 
 const toColumns = ({ name, headId }: TeamDraft) => ({ name_fa: name.fa, name_ar: name.ar, head_id: headId })
-
-export async function deleteTeam(db: Db, teamId: number): Promise<void> {
-  await db.deleteFrom('teams').where('id', '=', teamId).execute()
-}

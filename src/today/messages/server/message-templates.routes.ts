@@ -7,11 +7,11 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
+import { deleteRow } from '#platform/server/rows.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
 import { templateColumns, templateSheet } from './message-templates.export.ts'
 import {
-  deleteTemplate,
   findTemplate,
   insertTemplate,
   isOwner,
@@ -65,7 +65,7 @@ export const messageTemplatesRoutes = [
     const before = await lockTemplate(db, actor, params.templateId)
     assertVersion(before, ifMatch)
     if (before.usedBy > 0) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
-    await deleteTemplate(db, before.id)
+    await deleteRow(db, 'message_templates', before.id)
     noteRemoved({ audit, changed }, type, before, before)
     return null
   }),

@@ -6,6 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
+import { nextVersion } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -152,8 +153,7 @@ export async function saveTemplate(
     .set({
       ...toColumns(next),
       retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      version: sql`version + 1`,
-      updated_at: now,
+      ...nextVersion(now),
     })
     .where('id', '=', templateId)
     .execute()
@@ -166,8 +166,4 @@ export async function isOwner(db: Db, actor: Actor, templateId: number): Promise
     .where('id', '=', templateId)
     .executeTakeFirst()
   return row?.owner_id === actor.staffId
-}
-
-export async function deleteTemplate(db: Db, templateId: number): Promise<void> {
-  await db.deleteFrom('message_templates').where('id', '=', templateId).execute()
 }
