@@ -69,7 +69,7 @@ interface Spec<
   rowsTitle: Words
   /** `period`: facts of days; `state`: what is so on one day, today or a past one. */
   about: 'period' | 'state'
-  /** The first is what the rows stand for until somebody chooses. */
+  /** The first is the default. */
   groups: readonly (TimeGroup | D)[]
   dimensions: readonly Dimension<D>[]
   measures: readonly Measure<M>[]
@@ -79,7 +79,7 @@ interface Spec<
   /** Of which records its numbers are made, and where it needs saying how. */
   sources: Words
   method?: Words
-  /** Rows in the order of their names: a report about people ranks nobody. Absent: the largest first. */
+  /** Rows in the order of their names, for reports about people. Absent: the largest first. */
   byName?: true
   /** Measures that add up to what a column of the chart shows, at most three. */
   chart: readonly M[]
@@ -91,7 +91,7 @@ interface Spec<
 
 type AnySpec = Spec<string, string, string, z.ZodMiniType, string>
 
-/** What every fact tells: whose it is, and what the report adds. `id` is unique in the list. */
+/** A row of a report's list: the client, and the report's own fields. `id` is unique in the list. */
 export function factRow<Shape extends z.core.$ZodLooseShape>(own: Shape) {
   return z.object({
     id: z.string(),
@@ -177,7 +177,7 @@ type Asking = Pick<AnySpec, 'about' | 'groups' | 'dimensions' | 'measures' | 'so
 const filtersOf = ({ dimensions }: Pick<Asking, 'dimensions'>) =>
   Object.fromEntries(dimensions.map((dimension) => [dimension.id, filterOf(dimension)]))
 
-/** Its type tells what all reports have alike. */
+/** Typed as what all reports have in common. */
 const asking = <Asked>(schema: z.ZodMiniType): Schema<Asked> => schema as Schema<Asked>
 
 function reportQuery(spec: Asking) {

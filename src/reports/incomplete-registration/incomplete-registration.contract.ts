@@ -10,7 +10,7 @@ import {
   waitingDimension,
 } from '#reports/declared/dimensions.contract.ts'
 
-/** `/reports/incomplete-registration`: who did not finish registering, and at which step they stand. */
+/** `/reports/incomplete-registration`: clients who did not finish registering, and their last step. */
 export const incompleteRegistration = declareReport({
   name: 'incomplete-registration',
   summary: 'Clients who did not finish registering and have not paid, by the last finished step.',

@@ -6,7 +6,7 @@ import { paymentMethods } from '#finance/payments/payments.contract.ts'
 import { countryDimension, supporterDimension } from '#reports/declared/dimensions.contract.ts'
 import { currencyDimension, inEachCurrency } from '#reports/declared/money.contract.ts'
 
-/** What happened to money: it came, it went back, or it is said to have come and nobody confirmed it yet. */
+/** Movements of money: received, returned, or reported and not yet confirmed. */
 const movements = ['received', 'refunded', 'pending'] as const
 
 /** `/reports/monthly-payments`: the money of a period by month, method and currency, as the ledger has it. */

@@ -7,7 +7,7 @@ import {
   supporterDimension,
 } from '#reports/declared/dimensions.contract.ts'
 
-/** Where a stop stands today: still ahead, without an end, with a planned end, or over. */
+/** The state of a pause today: planned, without an end, with a planned end, or over. */
 export const pauseStates = ['ahead', 'open', 'running', 'over'] as const
 export type PauseState = (typeof pauseStates)[number]
 

@@ -8,7 +8,7 @@ import {
   supporterDimension,
 } from '#reports/declared/dimensions.contract.ts'
 
-/** `/reports/successfuls`: who reached the target weight in a period, and whether that can be told. */
+/** `/reports/successfuls`: who reached the target weight in a period, with photo, consent and story. */
 export const successfuls = declareReport({
   name: 'successfuls',
   summary: 'Paid clients by the day of their first weigh-in at or past the target weight.',

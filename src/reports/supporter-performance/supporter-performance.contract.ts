@@ -16,7 +16,7 @@ export const performanceLimits = {
   answerHours: 48,
   /** The weight moves towards the target: at least so many thousandths of it a week (product.md §5, section-stop). */
   weeklyPermille: 3,
-  /** Between the first and the last weigh-in of a term, in days; less tells nothing. */
+  /** The least number of days between the first and the last weigh-in of a term that are compared. */
   weighedDays: 14,
   /** A mark is high from here. */
   highMark: 4,

@@ -67,7 +67,7 @@ export const allergiesRoutes = [
 /** What a second person has to agree to. */
 const guarded = ({ forbids, retired }: { forbids: string[]; retired: boolean }) => ({ forbids, retired })
 
-/** What its history tells. */
+/** The fields that its history keeps. */
 const told = ({ code, name, forbids, position, retired }: Allergy) => ({
   code,
   name,

@@ -61,7 +61,7 @@ export const conditionGroupsRoutes = [
   }),
 ]
 
-/** What its history tells. */
+/** The fields that its history keeps. */
 const told = ({ code, name, choice, position, retired }: ConditionGroup) => ({
   code,
   name,

@@ -27,7 +27,7 @@ import {
 } from './exercises.store.ts'
 
 const hint = ({ id, version }: Exercise) => ({ type: 'exercise', id, version })
-/** What the history tells: the category by its key. */
+/** The fields that its history keeps; the category by its id. */
 const logged = ({ category, ...exercise }: Exercise) => ({ ...exercise, categoryId: category.id })
 
 export const exercisesRoutes = [

@@ -25,7 +25,7 @@ import {
 
 const subject = ({ id }: Story) => ({ type: 'story', id })
 const hint = ({ id, version }: Story) => ({ type: 'story', id, version })
-/** What the history tells: that there is a picture, not its key; the state follows from the days. */
+/** The fields that its history keeps: whether there is a picture, not its key; the state follows from the days. */
 const logged = ({ picture, state: _state, ...rest }: Story) => ({ ...rest, picture: picture !== null })
 
 export const storiesRoutes = [

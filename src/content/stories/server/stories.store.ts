@@ -45,7 +45,7 @@ const sortColumns: Record<
   updated: 'stories.updated_at',
 }
 
-/** The one definition of where a story stands; the day is that of the country it is for, for both that of Iran. */
+/** The only definition of a story's state. The day is that of its country; for stories of both countries, that of Iran. */
 function stateAt(now: Date) {
   const today = sql`case when stories.countries = '{IQ}' then ${todayIn('IQ', now)}::date
     else ${todayIn('IR', now)}::date end`

@@ -36,7 +36,7 @@ const about = ({ id, client }: Success) => ({ subject: { type: subjectType, id }
 const hint = ({ id, version }: Success) => ({ type: subjectType, id, version })
 const holds = ({ consent }: Success) => consent !== null && consent.withdrawn === null
 
-/** What the history tells: that there are pictures and a consent, not their keys. */
+/** The fields that its history keeps: whether there are pictures and a consent, not their keys. */
 function logged(success: Success) {
   const { title, text, position, published, before, after } = success
   return {

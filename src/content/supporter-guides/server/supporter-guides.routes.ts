@@ -28,7 +28,7 @@ const subjectType = 'supporter-guide'
 const subject = ({ id }: StoredGuide) => ({ type: subjectType, id })
 const hint = ({ id, version }: StoredGuide) => ({ type: subjectType, id, version })
 
-/** What the history tells: not who has read it. */
+/** The fields that its history keeps; readers are left out. */
 function logged({ title, body, screens, audience, position, published, edition }: StoredGuide) {
   return { title, body, screens, audience, position, published, edition }
 }

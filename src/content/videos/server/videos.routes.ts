@@ -101,7 +101,7 @@ export const videosRoutes = [
   route(videos.addView, async ({ db, actor, params, body, now }) => {
     const client = await visibleClient(db, actor, body.clientId)
     const { id, state, durationSeconds } = await storedVideo(db, params.videoId)
-    // What clients cannot see, nobody has watched.
+    // A video that clients cannot see has no views.
     if (state !== 'published' || durationSeconds === null) throw new AppError('conflict')
     const { playing, seconds } = body
     const kept = await keepView(db, {

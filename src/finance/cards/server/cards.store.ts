@@ -29,7 +29,7 @@ export function matchingCards(db: Db, { q, bank, currency, retired }: Filters) {
   if (bank) query = query.where('payment_cards.bank', '=', bank)
   if (currency) query = query.where('payment_cards.currency', '=', currency)
   if (retired !== undefined) query = query.where('payment_cards.retired_at', retired ? 'is not' : 'is', null)
-  // A whole number finds its card, for whoever has it before the eyes; parts of the middle find nothing.
+  // Only a complete number matches; part of one would reveal the hidden digits by trial.
   const whole = q ? parseCard(q) : null
   if (whole !== null) return query.where('payment_cards.number', '=', whole)
   const key = q ? queryKey(q) : ''

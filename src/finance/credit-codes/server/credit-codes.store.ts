@@ -33,7 +33,7 @@ const sortColumns = {
   used: 'credit_codes.redeemed_at',
 } as const satisfies Record<(typeof codeSorts)[number], string>
 
-/** The one definition of a code's state, as of a day. A used code stays used, whatever becomes of its batch. */
+/** The only definition of a code's state, as of a day. A used code stays used, also when its batch is revoked. */
 function stateOf(today: IsoDate): RawBuilder<CodeState> {
   return sql<CodeState>`case
     when credit_codes.redeemed_at is not null then 'used'

@@ -92,7 +92,7 @@ export async function saveFoodItem(
 
 const unitIdsOf = ({ units }: FoodItemDraft): number[] => units.map(({ unitId }) => unitId)
 
-/** Writes the units of items anew, in the given order. Served amounts that are not given stay with their unit. */
+/** Replaces the units of items, in the given order. Served amounts that are not given stay with their unit. */
 export async function replaceUnits(
   db: Db,
   items: readonly { id: number; units: FoodItemDraft['units'] }[],
@@ -140,7 +140,7 @@ export async function markVerified(db: Db, foodItemId: number, by: number | null
     .execute()
 }
 
-/** Units, category and exchange group that a draft names but nobody has, as paths of fields. */
+/** Unknown units, category and exchange group of a draft, as paths of fields. */
 export async function missingParts(
   db: Db,
   {

@@ -135,7 +135,7 @@ export async function insertPrice(db: Db, draft: FoodPriceDraft, now: Date): Pro
   return id
 }
 
-/** Saves the price as its next version: somebody stands for it now. */
+/** Saves the price as its next version; it is no longer a suggestion. */
 export async function savePrice(db: Db, priceId: number, next: FoodPriceDraft, now: Date): Promise<void> {
   await db
     .updateTable('food_prices')

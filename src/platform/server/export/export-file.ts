@@ -44,8 +44,8 @@ const types = {
 const defaultStallMs = 60_000
 
 /**
- * A table as a file that is made while it is sent, at the pace of the reader. Beside days and amounts stand those of
- * its reader (reader-columns.ts). The rows are opened with the first read
+ * A table as a file that is produced while it is sent, at the pace of the reader. Days and amounts also get a column in
+ * the reader's own calendar and units (reader-columns.ts). The rows are opened with the first read
  * and closed when the file ends, fails or is given up. An error of the rows destroys the stream.
  * @throws TypeError when the name is not plain ASCII
  */

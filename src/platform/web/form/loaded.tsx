@@ -56,7 +56,7 @@ export function RecordPage<Get extends Endpoint>({ get, title, children }: Recor
   )
 }
 
-/** What stands for data that is not there. */
+/** Shown in place of data that is not there. */
 export function NotLoaded({ query, skeleton }: Pick<Props<unknown>, 'query' | 'skeleton'>) {
   const t = useMessages(formMessages)
   if (query.error) {

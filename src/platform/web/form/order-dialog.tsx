@@ -31,7 +31,7 @@ interface Props<Row extends { id: number }> {
   shownBy: readonly Endpoint[]
   css: Readonly<Record<string, string>>
   nameOf: (row: Row) => string
-  /** What stands for a record in its row. */
+  /** The content of a record's row. */
   show: (row: Row) => ReactNode
   onClose: () => void
 }

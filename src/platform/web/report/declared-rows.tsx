@@ -84,7 +84,7 @@ export function DeclaredRows<Report extends AnyReport, Texts>({ rows }: { rows: 
   )
 }
 
-/** The row and the number that the list stands behind, as its address has them. */
+/** The filters of the address and the number whose facts the list shows. */
 function useSteps(report: AnyReport, dimensions: readonly KnownDimension[], locale: 'fa-IR' | 'ar-IQ') {
   const { search } = useLocation()
   const one = (key: string) => [(search as Search)[key] ?? []].flat()[0] ?? ''

@@ -90,7 +90,7 @@ export function groupColumns(
 export const clientColumns = 4
 
 /**
- * The columns of the file of rows: whose each is, then those of the report.
+ * The columns of the file of rows: those of the client, then those of the report.
  * @param namesOf words of the values of a dimension
  */
 export function factColumns<Found>(
@@ -114,7 +114,7 @@ export function factColumns<Found>(
   ]
 }
 
-/** What stands in the cells of a column. */
+/** The cell of a column for a row. */
 function valueOf<Found>(column: FactColumn<Found>, say: Say, locale: LocaleId): (found: Found) => CellValue {
   if ('value' in column) return (found) => column.value(found, say, locale)
   const { of, kind } = column

@@ -43,7 +43,7 @@ export interface FactList<Found, S extends string> {
   derive?: (found: NoInfer<Found>) => object
   /** The columns of each order, the first one first: an index in this order spares the database all but one page. */
   sorts: Readonly<Record<S, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>
-  /** The orders by a column that may be missing: a fact without it stands last, in both directions. */
+  /** Orders by a column that may be null: a fact without it comes last, in both directions. */
   sparse?: readonly NoInfer<S>[]
   /** Columns of the file, after those of the client. */
   columns: readonly FactColumn<NoInfer<Found>>[]
@@ -147,8 +147,8 @@ function factRoutes<Found, S extends string>(
 }
 
 /**
- * How many facts match, of those that are counted beforehand: the sum that the number behind which they stand is. None
- * where they are not, and for a search, which asks of each client.
+ * The number of matching facts from the counted rows, which is the number whose list is shown. Undefined if the report
+ * has no counted rows, and for a search, which reads each client.
  */
 async function factsCounted(
   counting: Counting,

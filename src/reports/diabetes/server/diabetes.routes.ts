@@ -103,7 +103,7 @@ const amongFacts = {
   chosenFirst: sql``,
 }
 
-/** Conditions are those of now, the need of energy is that of the day. */
+/** Conditions are the current ones, the energy target is that of the day. */
 const ofPastDay = (days: BusinessDays, now: Date) => ({
   from: sql`${factsOfDay(days, now)} left join diabetes_kinds own on own.client_id = client_facts.client_id`,
   kind: sql`own.kind`,
@@ -114,7 +114,7 @@ const ofPastDay = (days: BusinessDays, now: Date) => ({
     where visit.client_id = client_facts.client_id and visit.target_kcal is not null
       and visit.weighed_on <= ${dayOfRow(days, 'client_facts.country')}
     order by visit.weighed_on desc, visit.id desc limit 1)`,
-  // Only whom the report is about is asked for the rest.
+  // The other columns are read only for clients of the report.
   chosenFirst: sql`offset 0`,
 })
 

@@ -81,9 +81,9 @@ export const expiresSoonRoutes = reportRoutes(
 )
 
 /**
- * Running terms of active clients that end within the setting's days. Reserved: paid days come after it, so that those
- * without are exactly whom the lifecycle's `expiresSoon` tells. The days left are worked out with care: the database may
- * do so before it leaves out the terms that are stopped without an end.
+ * Running terms of active clients that end within the setting's days. Reserved: a paid term follows. Those
+ * without one are the clients for whom `expiresSoon` of the lifecycle holds. The database may compute the days left
+ * before it drops terms that are paused without an end, so the expression must not fail for them.
  */
 async function endingTerms({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)

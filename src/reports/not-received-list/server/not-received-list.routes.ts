@@ -60,7 +60,7 @@ export const notReceivedListRoutes = reportRoutes(
   notReceivedListRows,
 )
 
-/** By which stages are told, and what closes which diet types. */
+/** The settings that stages depend on, and the conditions that block diet types. */
 async function rulesOf({ db, days }: FactsWanted) {
   const { conditions } = await safetyPolicy(db, days.IR)
   const blocks = conditions.flatMap(({ condition, blockedDietTypes }) =>
@@ -81,19 +81,23 @@ const due = sql`client_id, open_visit_id, list_due_on, diet_type, country, suppo
 
 /** Clients whose list is due by the day and not received. */
 function listsDue({ now, days }: FactsWanted, rules: Rules): RawBuilder<unknown> {
-  return told(days, rules, sql`${factsOfDay(days, now)} where ${listOverdueOrDue(days, rules.settings)}`)
+  return withCauses(
+    days,
+    rules,
+    sql`${factsOfDay(days, now)} where ${listOverdueOrDue(days, rules.settings)}`,
+  )
 }
 
 /**
- * Those of them for whom something else is so as well: a few, of whom causes are asked behind a fence. What asking costs
- * would make the planner read an index of all who pay to spare itself some of them.
+ * The same clients, narrowed by a condition that few of them meet. `offset 0` makes the planner evaluate causes only for
+ * these; otherwise it reads an index of all paying clients to avoid some evaluations.
  */
 function fewListsDue(
   { now, days }: FactsWanted,
   rules: Rules,
   those: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return told(
+  return withCauses(
     days,
     rules,
     sql`(
@@ -103,10 +107,14 @@ function fewListsDue(
 }
 
 /**
- * What is told of each of the facts. Blocked: a condition of theirs closes the diet type by the rules in force, so that no
- * list can be sent. Conditions are those of now.
+ * The columns of each fact. Blocked: by the rules in force a condition of the client excludes the diet type, so no list
+ * can be sent. Conditions are the current ones.
  */
-function told(days: FactsWanted['days'], { closed }: Rules, facts: RawBuilder<unknown>): RawBuilder<unknown> {
+function withCauses(
+  days: FactsWanted['days'],
+  { closed }: Rules,
+  facts: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const day = dayOfRow(days, 'client_facts.country')
   return sql`
     select client_facts.client_id, client_facts.open_visit_id as visit_id, client_facts.list_due_on as due_on,

@@ -11,7 +11,7 @@ import type { FactsWanted } from '#reports/declared/server/report-counting.reads
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successDegree } from '../success-degree.contract.ts'
 
-/** The bands of the exact share: whoever is at the target has come the whole way. */
+/** Whether a fact is in one of the bands; at the target the share is complete. */
 const isBand = (...bands: readonly string[]) =>
   sql<boolean>`fact.band in (${sql.join(bands.map((band) => sql.lit(band)))})`
 

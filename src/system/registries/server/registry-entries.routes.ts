@@ -140,7 +140,7 @@ async function stored(reading: Reading, entryId: number): Promise<Entry> {
   return entry
 }
 
-/** What its history tells. */
+/** The fields that its history keeps. */
 function kept({ registry, code, name, colour, retired }: Entry) {
   return { registry, code, name, colour, retired }
 }
@@ -149,7 +149,7 @@ function refuseForeignColour(registry: EditedRegistry, colour: EntryDraft['colou
   if (registry !== 'tags' && colour !== null) throw fieldError('colour', 'not-allowed')
 }
 
-/** Two entries of one registry are not called alike, retired ones included: they still stand in old records. */
+/** Names in a registry are unique, retired entries included: old records still show them. */
 async function refuseTaken(
   reading: Reading,
   registry: EditedRegistry,

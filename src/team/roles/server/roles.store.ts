@@ -103,7 +103,7 @@ export async function findRole(db: Db, roleId: number): Promise<Role | null> {
   return row ? toRole(row) : null
 }
 
-/** Locks the row until the end of the transaction: nobody is given the role meanwhile. */
+/** Locks the row until the end of the transaction, so that the role is not given to anybody meanwhile. */
 export async function lockRole(db: Db, roleId: number): Promise<Role | null> {
   await db.selectFrom('roles').select('id').where('id', '=', roleId).forUpdate().execute()
   return findRole(db, roleId)
@@ -117,7 +117,7 @@ export async function rolesOfStaff(db: Db, staffId: number): Promise<Role[]> {
   return rows.map(toRole).sort((a, b) => byNameIn()(a, b) || a.id - b.id)
 }
 
-/** People choose names; the code only tells shipped roles from theirs. */
+/** Names are chosen by people; the code only distinguishes shipped roles from theirs. */
 export async function insertRole(db: Db, draft: RoleDraft, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('roles')

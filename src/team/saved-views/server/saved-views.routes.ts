@@ -71,7 +71,7 @@ export const savedViewsRoutes = [
   }),
 ]
 
-/** Told of shared views only: nobody else has the others before them. */
+/** Sent for shared views only: other views are seen by their owner alone. */
 const hintOf = ({ id, version }: StoredView) => ({ type: 'saved-view', id, version })
 
 /** The event names which of these changed, without their values. */
@@ -79,7 +79,7 @@ const logged = ({ name, search, shared, roleId }: StoredView) => ({ name, search
 
 type Audience = Pick<SavedViewDraft, 'shared' | 'roleId'>
 
-/** Who is no longer to see it, is not asked for a role; whoever is named by a role, sees it. */
+/** A view that is no longer shared loses its role; a view with a role is seen by its people. */
 function audienceOf(
   before: Audience,
   { shared = before.shared, roleId }: { shared?: boolean | undefined; roleId?: number | null | undefined },
@@ -89,9 +89,8 @@ function audienceOf(
 }
 
 /**
- * What others see is put before them by whoever has the right to shared views; an owner without it keeps what is
- * shared already as it is, or takes it back.
- * @throws `validation` for a role that there is not, or that is named for a view which nobody else sees
+ * Sharing takes the right to shared views. An owner without it may keep what is already shared, or stop sharing it.
+ * @throws `validation` for an unknown role, or a role on a view that is not shared
  */
 async function assertSharing(
   db: Db,

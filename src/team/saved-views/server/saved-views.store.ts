@@ -55,8 +55,8 @@ const isFor = (actor: Actor) => sql<boolean>`(saved_views.staff_id = ${actor.sta
   or coalesce(saved_views.role_id = any (${rolesOf(actor)}), false))`
 
 /**
- * The same, each found by an index of its own: thousands keep views. Besides, whoever looks after shared views reaches
- * those of every role: their owner may have left.
+ * The same as a union, so that each part uses its own index. People who manage shared views also reach those of every
+ * role, since the owner may have left.
  */
 const isReached = (actor: Actor) => sql<boolean>`saved_views.id in (
   select id from saved_views where staff_id = ${actor.staffId}

@@ -88,7 +88,7 @@ export const staffRoutes = [
   }),
 ]
 
-/** What stands in an update about being an administrator, with what it leaves as it is. */
+/** The part of an update about administrators, completed with the stored values. */
 async function lockedOrder(
   db: Db,
   actor: Actor,

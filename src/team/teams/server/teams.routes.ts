@@ -86,8 +86,8 @@ async function stored(db: Db, teamId: number): Promise<Team> {
 }
 
 /**
- * The head sees the clients of the team: nobody makes themselves one, and who does not see everybody changes the head of
- * the own team only. @throws `own-account`, `beyond-own` at `headId`
+ * The head sees the clients of the team, so people cannot make themselves the head, and those who do not see all
+ * clients change the head of their own team only. @throws `own-account`, `beyond-own` at `headId`
  */
 function refuseHead(
   actor: Actor,

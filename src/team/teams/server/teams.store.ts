@@ -102,7 +102,7 @@ export async function findTeam(db: Db, teamId: number): Promise<Team | null> {
   return row ? toTeam(row) : null
 }
 
-/** Locks the row until the end of the transaction: nobody is put into the team meanwhile. */
+/** Locks the row until the end of the transaction, so that nobody is added to the team meanwhile. */
 export async function lockTeam(db: Db, teamId: number): Promise<Team | null> {
   await db.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
   return findTeam(db, teamId)

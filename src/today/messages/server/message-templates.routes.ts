@@ -53,7 +53,7 @@ export const messageTemplatesRoutes = [
   route(messageTemplates.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockTemplate(db, actor, params.templateId)
     assertVersion(before, ifMatch)
-    // It would vanish from whoever makes somebody else's template personal.
+    // Made personal by another person, it would disappear from their own list.
     if (body.shared === false && before.shared && !(await isOwner(db, actor, before.id)))
       throw fieldError('shared', 'not-owner')
     await saveTemplate(db, before.id, { ...before, ...body }, now)
