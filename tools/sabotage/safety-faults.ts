@@ -146,10 +146,24 @@ export const safetyFaults: readonly Fault[] = [
   },
   {
     file: `${composer}/absolute-floors.rules.ts`,
-    find: 'Math.max(own, floorOfBreastfeeding(body))',
-    replace: 'own',
+    find: 'Math.max(own, floorOfBreastfeeding(body), floorOfPregnancy(body))',
+    replace: 'Math.max(own, floorOfPregnancy(body))',
     harms: 'a breastfeeding woman gets as little as any other',
     tests: [...bodies, ...gate],
+  },
+  {
+    file: `${composer}/energy.rules.ts`,
+    find: "  if (input.pregnancy) return { change: 0, limitedBy: ['pregnancy'] }\n",
+    replace: '',
+    harms: 'a pregnant woman who wants to lose weight is given a deficit',
+    tests: [`${composer}/approved-lists.rules.test.ts`],
+  },
+  {
+    file: 'src/clients/food-lists/server/list-approvals.rules.ts',
+    find: 'approvals.filter((one) => one.digest === digest)',
+    replace: '[...approvals]',
+    harms: 'a list that was changed after its approval is sent',
+    tests: ['src/clients/food-lists/server/list-approvals.routes.test.ts'],
   },
   {
     file: `${composer}/absolute-floors.rules.ts`,

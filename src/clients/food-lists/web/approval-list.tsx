@@ -6,14 +6,14 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { approvalStates, listApprovals, type AskedApproval } from '../list-approvals.contract.ts'
-import { listApprovalMessages } from './list-approval.messages.ts'
+import { approvalListMessages } from './approval-list.messages.ts'
 import { listHref } from './list-paths.ts'
 
-type Texts = Bound<(typeof listApprovalMessages)['fa-IR']>
+type Texts = Bound<(typeof approvalListMessages)['fa-IR']>
 
 /** `/list-approvals`: lists that wait for whoever has the right to approve them, and those decided. */
 export function Screen() {
-  const t = useMessages(listApprovalMessages)
+  const t = useMessages(approvalListMessages)
   return <ListScreen list={approvalList(t)} />
 }
 

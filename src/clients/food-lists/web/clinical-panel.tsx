@@ -8,7 +8,6 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { clinicalProfiles, type ClinicalProfile } from '../clinical-profile.contract.ts'
 import { clinicalMessages } from './clinical.messages.ts'
-import { listApprovalMessages } from './list-approval.messages.ts'
 import css from './clinical-panel.module.css'
 import { ClinicalTargets } from './clinical-targets.tsx'
 import { composeMessages } from './compose.messages.ts'
@@ -120,7 +119,6 @@ type Finding = ClinicalProfile['findings'][number]
 /** What closes a list, what somebody has to approve, and what is only to be known. */
 function Findings({ profile }: Props) {
   const t = useMessages(clinicalMessages)
-  const approval = useMessages(listApprovalMessages)
   const { findings, conditions } = profile
   const of = (severity: Finding['severity']) => findings.filter((one) => one.severity === severity)
   const named = conditions.map(({ code, name }) => ({ code, ...name }))
@@ -129,7 +127,7 @@ function Findings({ profile }: Props) {
   return (
     <>
       <Found title={t.refused} findings={of('refuse')} conditions={named} />
-      <Found title={approval.needed} findings={of('approval')} conditions={named} />
+      <Found title={t.byApproval} findings={of('approval')} conditions={named} />
       <Found title={t.approvals} note={t.approver} findings={of('override')} conditions={named} />
       <Found title={t.warnings} findings={of('warn')} conditions={named} />
     </>

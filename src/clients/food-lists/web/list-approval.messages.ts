@@ -1,30 +1,8 @@
 import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 
-/** Lists that somebody with the right approves before they are sent. */
+/** A list that somebody with the right approves before it is sent. */
 export const listApprovalMessages = defineMessages({
   'fa-IR': {
-    title: 'لیست‌های منتظر تأیید',
-    count: (format: Fa, count: number) => format.plural(count, { one: 'یک لیست', other: '# لیست' }),
-    search: 'نام، کد یا تلفن مراجع',
-    client: 'مراجع',
-    grounds: 'چرا تأیید می‌خواهد',
-    groundNames: {
-      pregnancy: 'بارداری',
-      breastfeeding: 'شیردهی',
-      bariatric: 'پس از جراحی چاقی',
-      child: 'سن زیر ۱۵ سال',
-      other: 'وضعیت جسمانی',
-    },
-    state: 'وضعیت',
-    states: { waiting: 'منتظر تأیید', approved: 'تأییدشده', returned: 'بازگشته', closed: 'بسته‌شده' },
-    askedBy: 'آماده‌کننده',
-    asked: 'زمان درخواست',
-    note: 'یادداشت',
-    decidedBy: 'تصمیم‌گیرنده',
-    decided: 'زمان تصمیم',
-    decisionNote: 'پاسخ',
-    empty: 'لیستی برای تأیید نیست',
-    emptyText: 'لیست بارداری، شیردهی، زیر ۱۵ سال و پس از جراحی چاقی پیش از ارسال اینجا می‌آید.',
     needed: 'این لیست پیش از ارسال تأیید می‌خواهد',
     neededText: 'هر تغییری پس از تأیید، تأیید تازه می‌خواهد.',
     saveFirst: 'اول تغییرها را ذخیره کنید.',
@@ -43,36 +21,6 @@ export const listApprovalMessages = defineMessages({
     askNote: 'یادداشت برای تأییدکننده',
   },
   'ar-IQ': {
-    title: 'قوائم بانتظار الموافقة',
-    count: (format, count) =>
-      format.plural(count, {
-        zero: 'لا قوائم',
-        one: 'قائمة واحدة',
-        two: 'قائمتان',
-        few: '# قوائم',
-        many: '# قائمة',
-        other: '# قائمة',
-      }),
-    search: 'اسم المشترك أو رمزه أو هاتفه',
-    client: 'المشترك',
-    grounds: 'سبب الموافقة',
-    groundNames: {
-      pregnancy: 'الحمل',
-      breastfeeding: 'الرضاعة',
-      bariatric: 'بعد جراحة السمنة',
-      child: 'العمر دون ١٥ سنة',
-      other: 'حالة بدنية',
-    },
-    state: 'الحالة',
-    states: { waiting: 'بانتظار الموافقة', approved: 'تمت الموافقة', returned: 'أُعيدت', closed: 'أُغلقت' },
-    askedBy: 'من أعدّها',
-    asked: 'وقت الطلب',
-    note: 'ملاحظة',
-    decidedBy: 'صاحب القرار',
-    decided: 'وقت القرار',
-    decisionNote: 'الجواب',
-    empty: 'لا قوائم للموافقة',
-    emptyText: 'قوائم الحمل والرضاعة ومن هم دون ١٥ سنة وبعد جراحة السمنة تأتي إلى هنا قبل إرسالها.',
     needed: 'هذه القائمة تحتاج موافقة قبل إرسالها',
     neededText: 'كل تغيير بعد الموافقة يحتاج موافقة جديدة.',
     saveFirst: 'احفظ التغييرات أولًا.',

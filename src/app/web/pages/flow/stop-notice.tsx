@@ -24,19 +24,18 @@ export function useStop({ board }: FlowClient, work: ListWork): Stop | null {
   const t = useMessages(flowMessages)
   const reasonsOf = useReasons()
   const mayOverride = useMay('food-lists.override')
-  const mayApprove = useMay('food-lists.approve')
   const mayAsk = useMay('food-lists.send') && !mayOverride
-  const mayAskForApproval = useMay('food-lists.send') && !mayApprove
   if (board === null || ended.has(work.phase)) return null
   if (work.phase === 'conflict') return { title: t.conflict, judgement: null, mayAsk, text: t.conflict }
   const judgement = work.shown?.judgement ?? judgementOf(board.findings)
   if (judgement.sendable === 'yes') return null
   const isNever = judgement.sendable === 'never'
   const { stopped } = t
+  // What is approved is a stored list: it is composed and handed over in the editor.
   const isApproval = judgement.sendable === 'approval'
   const byRight = mayOverride ? stopped.override : stopped.byHead
   const title = isNever ? stopped.never : isApproval ? stopped.approval : byRight
-  return { title, judgement, mayAsk: isApproval ? mayAskForApproval : mayAsk, text: reasonsOf(judgement) }
+  return { title, judgement, mayAsk: mayAsk && !isApproval, text: reasonsOf(judgement) }
 }
 
 const ended = new Set<ListPhase>(['sent', 'asked'])

@@ -1,0 +1,61 @@
+import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
+
+/** What waits to be approved, and what was decided. */
+export const approvalListMessages = defineMessages({
+  'fa-IR': {
+    title: 'لیست‌های منتظر تأیید',
+    count: (format: Fa, count: number) => format.plural(count, { one: 'یک لیست', other: '# لیست' }),
+    search: 'نام، کد یا تلفن مراجع',
+    client: 'مراجع',
+    grounds: 'چرا تأیید می‌خواهد',
+    groundNames: {
+      pregnancy: 'بارداری',
+      breastfeeding: 'شیردهی',
+      bariatric: 'پس از جراحی چاقی',
+      child: 'سن زیر ۱۵ سال',
+      other: 'وضعیت جسمانی',
+    },
+    state: 'وضعیت',
+    states: { waiting: 'منتظر تأیید', approved: 'تأییدشده', returned: 'بازگشته', closed: 'بسته‌شده' },
+    askedBy: 'آماده‌کننده',
+    asked: 'زمان درخواست',
+    note: 'یادداشت',
+    decidedBy: 'تصمیم‌گیرنده',
+    decided: 'زمان تصمیم',
+    decisionNote: 'پاسخ',
+    empty: 'لیستی برای تأیید نیست',
+    emptyText: 'لیست بارداری، شیردهی، زیر ۱۵ سال و پس از جراحی چاقی پیش از ارسال اینجا می‌آید.',
+  },
+  'ar-IQ': {
+    title: 'قوائم بانتظار الموافقة',
+    count: (format, count) =>
+      format.plural(count, {
+        zero: 'لا قوائم',
+        one: 'قائمة واحدة',
+        two: 'قائمتان',
+        few: '# قوائم',
+        many: '# قائمة',
+        other: '# قائمة',
+      }),
+    search: 'اسم المشترك أو رمزه أو هاتفه',
+    client: 'المشترك',
+    grounds: 'سبب الموافقة',
+    groundNames: {
+      pregnancy: 'الحمل',
+      breastfeeding: 'الرضاعة',
+      bariatric: 'بعد جراحة السمنة',
+      child: 'العمر دون ١٥ سنة',
+      other: 'حالة بدنية',
+    },
+    state: 'الحالة',
+    states: { waiting: 'بانتظار الموافقة', approved: 'تمت الموافقة', returned: 'أُعيدت', closed: 'أُغلقت' },
+    askedBy: 'من أعدّها',
+    asked: 'وقت الطلب',
+    note: 'ملاحظة',
+    decidedBy: 'صاحب القرار',
+    decided: 'وقت القرار',
+    decisionNote: 'الجواب',
+    empty: 'لا قوائم للموافقة',
+    emptyText: 'قوائم الحمل والرضاعة ومن هم دون ١٥ سنة وبعد جراحة السمنة تأتي إلى هنا قبل إرسالها.',
+  },
+})
