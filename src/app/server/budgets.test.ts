@@ -95,6 +95,16 @@ it('tells head and administrators once when more clients are opened than the set
   expect(await told(head)).toEqual([...once, ...once])
 })
 
+it('counts nothing of a client who is not there', async () => {
+  const { status } = await app.request('GET', 'admin/clients/999999999', { token: person.token })
+  const sums = await app.db
+    .selectFrom('staff_budgets')
+    .select('amount')
+    .where('staff_id', '=', person.staffId)
+    .execute()
+  expect([status, sums]).toEqual([404, []])
+})
+
 it('tells of hidden numbers that were asked for, each time counted', async () => {
   await ask(`clients/${clients[0]}/phone`)
   expect(await told(head)).toEqual([])

@@ -158,9 +158,33 @@ function leftBy(origin: AuditOrigin, entry: AuditEntry): { event: NewEvent; revi
   return isRevised ? { event, revision: { type, id, version, changes } } : { event }
 }
 
-/** The insert of an event that changes no record, to be part of another statement. */
-export function eventInsertion(origin: AuditOrigin, entry: AuditEntry): KeptSql<unknown> {
-  return insertionOf(eventOf(origin, entry, []), null)
+/**
+ * The insert of an event that changes no record, to be part of another statement.
+ * @param source `found`: only where the part of this name returned a row
+ */
+export function eventInsertion(
+  origin: AuditOrigin,
+  entry: AuditEntry,
+  source: 'found' | null,
+): KeptSql<unknown> {
+  return insertionOf(eventOf(origin, entry, []), source)
+}
+
+/** Reads a record and, where it is there, leaves the event: one statement, which needs no transaction around it. */
+export async function readWithEvent<Row>(
+  db: Db,
+  origin: AuditOrigin,
+  entry: AuditEntry,
+  reading: KeptSql<Row>,
+): Promise<Row | undefined> {
+  const statement = keptTogether<Row, object>(
+    ['read with its event'],
+    [reading, eventInsertion(origin, entry, 'found')],
+    {},
+    ([found, event]) => sql<Row>`
+      with found as materialized (${found}), event as (${event}) select * from found ${preparedPlan}`,
+  )
+  return (await statement.execute(db)).rows[0]
 }
 
 type NewEvent = Omit<EventLogTable, 'id' | 'at' | 'detail' | 'day' | 'lane' | 'previous_hash' | 'hash'> & {
@@ -187,8 +211,8 @@ function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): NewE
 
 const unionAll = sql` union all `
 
-/** Each leaves a row, or only where the part `changed` of its statement returned one. */
-type Source = 'changed' | null
+/** Each leaves a row, or only where the part of this name of its statement returned one. */
+type Source = 'changed' | 'found' | null
 
 const sourceOf = (source: Source): RawBuilder<unknown> => (source ? sql`from ${sql.table(source)}` : sql``)
 

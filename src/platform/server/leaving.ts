@@ -3,11 +3,12 @@ import type { RawBuilder } from 'kysely'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
-import { type AuditEntry, eventInsertion, writeAudits, writeWithEvent } from './event-log.ts'
+import { type AuditEntry, eventInsertion, readWithEvent, writeAudits, writeWithEvent } from './event-log.ts'
 import { origin } from './guard.ts'
 import { isKeptElsewhere } from './idempotency.ts'
 import { databaseLimits } from './limits.ts'
-import type { Hint, Services } from './services.ts'
+import type { KeptSql } from './kept-sql.ts'
+import type { Hint, Services, Spending, Spent } from './services.ts'
 import { type Write, writeTogether } from './write-together.ts'
 
 /** What a request leaves in the event log. */
@@ -22,6 +23,8 @@ export interface Leaving {
   leave(db: Db, beside?: readonly Write[]): Promise<Hint[]>
   /** One statement that changes a record and leaves its event. @returns whether the record was as the caller read it */
   writeOne(db: Db, entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
+  /** One statement that reads a record and leaves its event. */
+  readOne<Row>(db: Db, entry: AuditEntry, reading: KeptSql<Row>): Promise<Spending<Row>>
   /** The contract promises an event, or none: the handler must keep to it. */
   assertPromised(): void
 }
@@ -45,9 +48,14 @@ export function createLeaving(services: Services, endpoint: Endpoint, request: F
     },
     async writeOne(db, entry, statement) {
       count += 1
-      const { audit } = endpoint
-      if (!audit) throw new Error(`${endpointKey(endpoint)} writes an event without a word for it`)
-      return writeWithEvent(db, origin(services, request, audit, 'ok'), entry, statement)
+      return writeWithEvent(db, originOf(services, endpoint, request), entry, statement)
+    },
+    async readOne(db, entry, reading) {
+      count += 1
+      const from = originOf(services, endpoint, request)
+      const spent = spentOf(services, endpoint, request, entry)
+      if (!spent) return { hints: [], row: await readWithEvent(db, from, entry, reading) }
+      return services.spend!(db, spent, from.now, { event: eventInsertion(from, entry, 'found'), reading })
     },
     assertPromised() {
       if (!endpoint.audit && count > 0)
@@ -65,29 +73,45 @@ interface Left {
   beside: readonly Write[]
 }
 
+/** @throws Error where the contract names no word for an event */
+function originOf(services: Services, endpoint: Endpoint, request: FastifyRequest) {
+  const { audit } = endpoint
+  if (!audit) throw new Error(`${endpointKey(endpoint)} writes an event without a word for it`)
+  return origin(services, request, audit, 'ok')
+}
+
+/** What the request adds to what the person did on the day; null where nothing is counted. */
+function spentOf(
+  { spend }: Services,
+  { budget: kind }: Endpoint,
+  { actor }: FastifyRequest,
+  { clientId }: AuditEntry,
+): Spent | null {
+  if (!spend || !kind || !actor) return null
+  return { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
+}
+
 /** The events, and what the request adds to what the person did on the day. */
 async function writeEntries(
   services: Services,
   db: Db,
   { endpoint, request, entries, beside }: Left,
 ): Promise<Hint[]> {
-  const { audit, budget: kind } = endpoint
-  const { actor } = request
-  if (!audit) {
+  if (!endpoint.audit) {
     await writeTogether(db, beside)
     return []
   }
-  const from = origin(services, request, audit, 'ok')
-  if (!services.spend || !kind || !actor) {
+  const from = originOf(services, endpoint, request)
+  if (!services.spend || !endpoint.budget || !request.actor) {
     await writeAudits(db, from, entries, beside)
     return []
   }
   await writeTogether(db, beside)
   const hints: Hint[] = []
   for (const entry of entries) {
-    const { clientId } = entry
-    const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
-    hints.push(...(await services.spend(db, spent, from.now, eventInsertion(from, entry))))
+    const spent = spentOf(services, endpoint, request, entry)!
+    const event = eventInsertion(from, entry, null)
+    hints.push(...(await services.spend(db, spent, from.now, { event })).hints)
   }
   return hints
 }

@@ -5,6 +5,7 @@ import type { imageMedia, partMedia } from '#platform/contract/uploads.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { AuditEntry } from './event-log.ts'
+import type { KeptSql } from './kept-sql.ts'
 import type { Hint, Services } from './services.ts'
 import type { Write } from './write-together.ts'
 import type { StoredImage } from './uploads/upload-store.ts'
@@ -73,6 +74,11 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
    * and only then leaves the event. For routes with transactions of their own. @returns whether it did
    */
   writeOne(entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
+  /**
+   * Reads a record and leaves the event that it was shown, and what the contract adds up, by one statement.
+   * @returns the row; undefined, and no event, where there is none
+   */
+  readOne<Row>(entry: AuditEntry, reading: KeptSql<Row>): Promise<Row | undefined>
   /** A transaction together with the events that the work notes. For routes with transactions of their own. */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Tells other browsers after the commit. */

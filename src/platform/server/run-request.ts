@@ -9,6 +9,7 @@ import { activeActorOf, whileConfirmed } from './guard.ts'
 import { createLeaving, inTransaction } from './leaving.ts'
 import type { AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, keptReply, requestHash, type KeyedRequest } from './idempotency.ts'
+import type { KeptSql } from './kept-sql.ts'
 import { describeError } from './log.ts'
 import { countFirst } from './projections/reading.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
@@ -114,6 +115,11 @@ async function runOnce(
     audit: leaving.audit,
     alongside: leaving.alongside,
     writeOne: (entry: AuditEntry, statement: RawBuilder<unknown>) => leaving.writeOne(db, entry, statement),
+    readOne: async <Row>(entry: AuditEntry, reading: KeptSql<Row>) => {
+      const { row, hints: told } = await leaving.readOne(db, entry, reading)
+      hints.push(...told)
+      return row
+    },
     together: <T>(work: (transaction: Db) => Promise<T>) =>
       inTransaction(db, async (transaction) => {
         const done = await work(transaction)
@@ -216,7 +222,7 @@ function countRows(
   stream.once('close', () => {
     const spent = { staffId: actor.staffId, kind: 'exported', amount: progress.done() } as const
     inTransaction(db, (transaction) => spend(transaction, spent, clock.now()))
-      .then((hints) => hints.forEach(publish))
+      .then(({ hints }) => hints.forEach(publish))
       .catch((error: unknown) => log.error('The rows of an export were not counted', describeError(error)))
   })
 }

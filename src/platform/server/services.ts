@@ -34,9 +34,9 @@ export interface Services {
   messageChannel?: { address: string }
   /**
    * Adds to what a person did on the day. Absent: nothing is counted.
-   * @param event the insert of its event, to be written in the same statement
+   * @param beside what the same statement does
    */
-  spend?(db: Db, spent: Spent, now: Date, event?: KeptSql<unknown>): Promise<Hint[]>
+  spend?<Row>(db: Db, spent: Spent, now: Date, beside?: BesideSpending<Row>): Promise<Spending<Row>>
   /** What proves the event log outside of the database. Absent: its seals are proven by themselves only. */
   seals?: SealWitness
   /** Counts what reports read after the writes. */
@@ -51,6 +51,20 @@ export interface Spent {
   kind: Budget
   amount: number
   clientId?: number
+}
+
+export interface BesideSpending<Row> {
+  /** The insert of its event; of a record that is read with the source `found`. */
+  event: KeptSql<unknown>
+  /** The reading of the record. It, the event and the sum are nothing where there is no such record. */
+  reading?: KeptSql<Row>
+}
+
+export interface Spending<Row> {
+  /** For the windows of those who are told. */
+  hints: Hint[]
+  /** What was read. */
+  row: Row | undefined
 }
 
 /** *This kind of record with this opaque id changed.* Carries nothing about a person. */

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { columnsOf, fromRow } from '#platform/contract/record-fields.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { keptSqlInScope } from '#platform/server/kept-sql.ts'
+import { keptSqlInScope, keptTogether } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -49,7 +49,8 @@ export interface RecordView {
   days: BusinessDays
 }
 
-const clientInScope = (actor: Actor, clientId: number) =>
+/** What `toClientRecord` makes a record of, of a client in the actor's scope; as a part of another statement. */
+export const clientInScope = (actor: Actor, clientId: number) =>
   keptSqlInScope(['record of a client'], actor, { clientId }, (reader, each, db) =>
     clientsInScope(db, reader)
       .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
@@ -61,18 +62,13 @@ const clientInScope = (actor: Actor, clientId: number) =>
         storedLifecycleSettings.as('stored_settings'),
         sql<ClientFacts>`to_json(client_facts)`.as('facts'),
       ])
-      .where('clients.id', '=', each.clientId)
-      .modifyEnd(preparedPlan),
+      .where('clients.id', '=', each.clientId),
   )
 
-/** One client in the actor's scope with lists, facts, stage and list state: one statement. @throws `not-found` */
-export async function readClient(
-  db: Db,
-  { actor, days }: RecordView,
-  clientId: number,
-): Promise<ClientRecord> {
-  const { rows } = await clientInScope(actor, clientId).execute(db)
-  const [found] = rows
+type FoundClient = NonNullable<ReturnType<typeof clientInScope>['expressionType']>
+
+/** One client with lists, facts, stage and list state. @throws `not-found` */
+export function toClientRecord(found: FoundClient | undefined, days: BusinessDays): ClientRecord {
   assertFound(found)
   const { supporter_name: name, own_lists: lists, stored_settings: stored, facts, ...row } = found
   const lifecycle = lifecycleOf(facts, days[row.country], readLifecycleSettings(stored))
@@ -85,6 +81,21 @@ export async function readClient(
     lifecycle,
   }
   return { row, client }
+}
+
+/** One client in the actor's scope: one statement. @throws `not-found` */
+export async function readClient(
+  db: Db,
+  { actor, days }: RecordView,
+  clientId: number,
+): Promise<ClientRecord> {
+  const reading = keptTogether<FoundClient, object>(
+    ['read'],
+    [clientInScope(actor, clientId)],
+    {},
+    ([record]) => sql<FoundClient>`${record} ${preparedPlan}`,
+  )
+  return toClientRecord((await reading.execute(db)).rows[0], days)
 }
 
 /** The fields that are columns. */

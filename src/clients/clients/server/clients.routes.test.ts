@@ -227,6 +227,13 @@ describe('reading one client', () => {
       .execute()
     expect(events).toEqual([{ action: 'client.viewed', staff_id: supporter.staffId, subject_id: id }])
   })
+
+  it('leaves no event of a client whom the reader does not see', async () => {
+    const id = await makeClient(app.db)
+    const { status } = await app.request('GET', `admin/clients/${id}`, { token: supporter.token })
+    const events = await app.db.selectFrom('event_log').select('action').where('client_id', '=', id).execute()
+    expect([status, events]).toEqual([404, []])
+  })
 })
 
 describe('the phone and the national id of a client', () => {

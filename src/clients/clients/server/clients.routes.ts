@@ -19,7 +19,13 @@ import type { ClientParts } from './client-followers.ts'
 import { clientPages, selectClients, type ListView } from './client-list.store.ts'
 import { clientColumns, clientFileRegistries, clientSheet } from './clients.export.ts'
 import { listChanges, refuseUnknownItems, saveOwnLists } from './client-own-lists.store.ts'
-import { findClient, readClient, type RecordView } from './client-record.reads.ts'
+import {
+  clientInScope,
+  findClient,
+  readClient,
+  type RecordView,
+  toClientRecord,
+} from './client-record.reads.ts'
 import { lockVisibleClient, visibleClient } from './clients.reads.ts'
 import {
   changedClient,
@@ -59,10 +65,9 @@ const recordRoutes = [
       sheet: clientSheet[locale],
     })
   }),
-  route(clients.get, async ({ db, params, actor, now, audit }) => {
-    const client = await findClient(db, recordView(actor, now), params.clientId)
-    audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
-    return client
+  route(clients.get, async ({ params: { clientId }, actor, now, readOne }) => {
+    const entry = { subject: { type: 'client', id: clientId }, clientId }
+    return toClientRecord(await readOne(entry, clientInScope(actor, clientId)), businessDays(now)).client
   }),
   route(clients.create, async ({ db, body, actor, now, audit, changed }) => {
     const own = actor.scope === 'all' ? null : actor.staffId

@@ -13,7 +13,7 @@ import type { Counting } from '#platform/server/projections/counting.ts'
 import { countFirst } from '#platform/server/projections/reading.ts'
 import type { FileReply, Route } from '#platform/server/route.ts'
 import { findExport, runExport } from '#platform/server/run-file.ts'
-import type { Services } from '#platform/server/services.ts'
+import type { Hint, Services } from '#platform/server/services.ts'
 import { rowsKey } from '#platform/server/uploads/object-store.ts'
 import { realDisk, type UploadDisk } from '#platform/server/uploads/upload-disk.ts'
 import { preparingPath, type UploadStore } from '#platform/server/uploads/upload-store.ts'
@@ -189,6 +189,8 @@ function rowsOfClients(ending: Ending, events: Outcome['events']): number {
   return ending.state === 'ready' && events?.ofClients ? (ending.rows_done ?? 0) : 0
 }
 
+const hintsOf = (counted?: { hints: Hint[] }): Hint[] => counted?.hints ?? []
+
 /** The end, the export's own events and the news of it, all or nothing. @returns whether it was still this attempt's */
 async function end(
   { db, clock, publish, spend }: ExportJobOptions,
@@ -207,9 +209,9 @@ async function end(
     for (const entry of events?.entries ?? [])
       await writeAudit(transaction, { ...origin, action: events?.action ?? '' }, entry)
     const amount = rowsOfClients(ending, events)
-    const spent = (await spend?.(transaction, { staffId, kind: 'exported', amount }, now)) ?? []
+    const counted = await spend?.(transaction, { staffId, kind: 'exported', amount }, now)
     const told = { staffId, kind: 'background-export', subjectId: id, state: ending.state } as const
-    return [hint, ...spent, await notifyStaff(transaction, told, now)]
+    return [hint, ...hintsOf(counted), await notifyStaff(transaction, told, now)]
   })
   for (const hint of hints ?? []) publish(hint)
   return hints !== null

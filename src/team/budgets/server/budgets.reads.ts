@@ -4,7 +4,7 @@ import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type KeptSql, keptTogether } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
-import type { Hint, Spent } from '#platform/server/services.ts'
+import type { BesideSpending, Hint, Spending, Spent } from '#platform/server/services.ts'
 import { notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { budgetSettings } from '#system/settings/declared-settings.contract.ts'
@@ -13,31 +13,47 @@ import './budgets.table.ts'
 /**
  * Adds what a person did to the sum of the day. The same client opened again on a day is one opening. Above the setting
  * the head of the person's team and the administrators are told, once a day for each kind.
- * @param event the insert of its event, which is part of the one statement that counts
- * @returns the hints for their windows
  */
-export async function spend(
+export async function spend<Row>(
   db: Db,
+  spent: Spent,
+  now: Date,
+  beside?: BesideSpending<Row>,
+): Promise<Spending<Row>> {
+  if (spent.amount === 0) {
+    await beside?.event.execute(db)
+    return { hints: [], row: undefined }
+  }
+  const { rows } = await addingOf(spent, now, beside).execute(db)
+  const [found] = rows
+  if (!found) return { hints: [], row: undefined }
+  const { sum, ...row } = found
+  const isTold = !sum || sum.toldAt !== null || sum.amount <= numberOf(budgetSettings[spent.kind], sum.stored)
+  const hints = isTold ? [] : await whole(db, (transaction) => tellOfSum(transaction, sum, spent, now))
+  return { hints, row: row as Row }
+}
+
+function addingOf<Row>(
   { staffId, kind, amount, clientId }: Spent,
   now: Date,
-  event?: KeptSql<unknown>,
-): Promise<Hint[]> {
-  if (amount === 0) {
-    await event?.execute(db)
-    return []
-  }
+  { event, reading }: Partial<BesideSpending<Row>> = {},
+): KeptSql<Row & { sum: Sum | null }> {
   const day = todayIn('IR', now)
   const isOfClient = kind === 'openings' && clientId !== undefined
-  const setting = budgetSettings[kind]
   const since = startOfDay(day, zones.IR).toISOString()
-  const values = { staffId, day, kind, amount, setting: setting.key, clientId: clientId ?? null, since }
-  const adding = keptTogether(['spend', isOfClient], event ? [event] : [], values, (parts, each) =>
-    addition(parts[0], each, isOfClient ? openedAgain(each) : sql`false`),
+  const values = {
+    staffId,
+    day,
+    kind,
+    amount,
+    setting: budgetSettings[kind].key,
+    clientId: clientId ?? null,
+    since,
+  }
+  const parts = [...(event ? [event] : []), ...(reading ? [reading] : [])]
+  return keptTogether(['spend', isOfClient], parts, values, ([left, found], each) =>
+    addition({ event: left, reading: found }, each, isOfClient ? openedAgain(each) : sql`false`),
   )
-  const { rows } = await adding.execute(db)
-  const sum = rows[0]
-  if (!sum || sum.toldAt !== null || sum.amount <= numberOf(setting, sum.stored)) return []
-  return whole(db, (transaction) => tellOfSum(transaction, sum, { staffId, kind }, now))
 }
 
 interface Sum {
@@ -56,19 +72,22 @@ interface Adding extends Pick<Spent, 'staffId' | 'kind' | 'amount'> {
 }
 
 /** The event first: the sum is the person's one row of the day, which their other requests wait for. */
-const addition = (
-  event: RawBuilder<unknown> | undefined,
+const addition = <Row>(
+  { event, reading }: Partial<Record<'event' | 'reading', RawBuilder<unknown>>>,
   { staffId, day, kind, amount, setting }: Adding,
   isAgain: RawBuilder<boolean>,
-) => sql<Sum>`
-  with ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
+) => sql<Row & { sum: Sum | null }>`
+  with ${reading ? sql`found as materialized (${reading}),` : sql``} ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
     insert into staff_budgets (staff_id, day, kind, amount)
     select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint ${event ? sql`from event` : sql``}
     where not ${isAgain}
     on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
     returning id, amount, told_at)
-  select id, amount, told_at as "toldAt", (select value from settings where key = ${setting}) as stored
-  from sum ${preparedPlan}`
+  select ${reading ? sql`found.*,` : sql``} (
+    select json_build_object('id', id, 'amount', amount, 'toldAt', told_at,
+      'stored', (select value from settings where key = ${setting}))
+    from sum) as sum
+  ${reading ? sql`from found` : sql``} ${preparedPlan}`
 
 const openedAgain = ({ staffId, clientId, since }: Adding): RawBuilder<boolean> => sql`exists (
   select from event_log where client_id = ${clientId} and staff_id = ${staffId}
