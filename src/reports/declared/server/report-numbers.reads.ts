@@ -270,8 +270,13 @@ async function readAlike(
     const together = matching
       .select([keyOf(kept, asked, days).as('key'), ...by, ...added])
       .groupBy(sql.join([sql`1`, ...alike.by.map((_, place) => sql.lit(place + 2))]))
+    // By itself it is hashed; as a part of the rest all days would be sorted first.
     return kept.db
-      .selectFrom(together.as('fact'))
+      .with(
+        (part) => part('fact').materialized(),
+        () => together,
+      )
+      .selectFrom('fact')
       .select([sql<string | number | null>`fact.key`.as('key'), noName.as('name'), noName.as('name_ar')])
       .select(numbersOf(kept, asked))
       .groupBy(sql`grouping sets ((1), ())`)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { monthlyPayments } from '../monthly-payments.contract.ts'
@@ -231,6 +233,21 @@ const sumOf = Object.fromEntries(
     .filter(({ unit }) => unit !== undefined)
     .map(({ id }) => [id, (row: Row) => Number(row['amount']) * (id.startsWith('back') ? -1 : 1)]),
 )
+
+it('looks up no client of payments that wait where nobody asks whose they are', async () => {
+  const statements = await statementsDuring(() => asks.counted({ ...spring, group: 'month' }, manager))
+  const text = statements.find((one) => one.includes('money_days_all'))!
+  const values = [...text.matchAll(/\$\d+/g)].map(() => 'null').join(', ')
+  const plan = await app.db.transaction().execute(async (transaction) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
+    await sql.raw(`prepare month_sums as ${text}`).execute(transaction)
+    const { rows } = await sql.raw(`explain execute month_sums (${values})`).execute(transaction)
+    await sql`deallocate month_sums`.execute(transaction)
+    return JSON.stringify(rows)
+  })
+  expect(plan).toMatch(/on money_days_all/)
+  expect(plan).not.toMatch(/on (clients|staff)/)
+})
 
 it('opens the movements behind every number', async () => {
   expect(

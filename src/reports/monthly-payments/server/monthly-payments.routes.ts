@@ -41,7 +41,7 @@ const movements = ({ period }: FactsWanted) => sql`
 
 /**
  * The same by `money_days`; of what is not there yet there is little at any time. Whose it is, is looked up only where it is asked
- * for: so joined, the client is left out otherwise.
+ * for: so joined, the client is left out otherwise. That holds only while both sides have columns of the same types.
  */
 const movementsByDay = ({ period, isUnscoped }: FactsWanted) => sql`
   select money.day as paid_on, money.country, money.supporter_id,
@@ -49,8 +49,8 @@ const movementsByDay = ({ period, isUnscoped }: FactsWanted) => sql`
     money.entries as weight, money.amount
   from (${moneyOfDays(period, isUnscoped)}) money
   union all
-  select waiting.paid_on, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
-    waiting.amount
+  select waiting.paid_on, clients.country, ${isUnscoped ? sql`0::bigint` : sql`clients.supporter_id`}, 'pending', waiting.method,
+    waiting.currency, 1::bigint, waiting.amount
   from payments waiting left join clients on clients.id = waiting.client_id
   where waiting.state = 'pending' and ${isWithinDays(period, sql`waiting.paid_on`)}`
 
