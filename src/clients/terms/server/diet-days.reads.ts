@@ -11,7 +11,9 @@ export async function clientsOf(
   dietIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows: said } = await sql<{ pending: number }>`select ${pendingChanges} as pending`.execute(db)
+  const { rows: said } = await sql<{
+    pending: number
+  }>`select ${pendingChanges(countedFacts)} as pending`.execute(db)
   const pending = said[0]!.pending
   const counted = areTooMany(pending) ? asked : currentRows(countedFacts, dietDays, pending)
   const { rows } = await sql<{ id: number; clients: number }>`

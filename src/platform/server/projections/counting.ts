@@ -10,6 +10,7 @@ import {
   namesOf,
   type Projection,
   type ProjectionSum,
+  tablesBehind,
   tablesOfSum,
 } from './projection.ts'
 
@@ -83,15 +84,12 @@ const oldestChanges = compiledOnce(
     returning client_id, source ${preparedPlan}`,
 )
 
-/** Sums also change with what their client is. */
-const isConcerned = ({ sources, sums }: Projection, source: string): boolean =>
-  source in sources || (sums.length > 0 && source in countedClients.sources)
-
 type Changes = readonly { client_id: number; source: string }[]
 
-const concernedBy = (projection: Projection, changes: Changes): number[] => [
-  ...new Set(changes.filter(({ source }) => isConcerned(projection, source)).map((one) => one.client_id)),
-]
+function concernedBy(projection: Projection, changes: Changes): number[] {
+  const sources = tablesBehind(projection)
+  return [...new Set(changes.filter(({ source }) => sources.includes(source)).map((one) => one.client_id))]
+}
 
 async function countChanges(
   transaction: Db,

@@ -77,6 +77,10 @@ export const countedClients: Projection = {
   sums: [],
 }
 
+/** The tables by whose changes it is counted anew. Sums also change with what their client is. */
+export const tablesBehind = ({ sources, sums }: Projection): string[] =>
+  Object.keys(sums.length > 0 ? { ...sources, ...countedClients.sources } : sources)
+
 export const namesOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)))
 

@@ -11,6 +11,7 @@ import {
   namesOf,
   type Projection,
   type ProjectionSum,
+  tablesBehind,
   tablesOfSum,
 } from './projection.ts'
 
@@ -26,9 +27,14 @@ export async function countFirst(
 export const isCompactedFor = (today: IsoDate): RawBuilder<boolean> =>
   sql`(select before <= ${today}::date + 1 from compacted_days)`
 
+/** The clients whose rows a projection does not have as they are now. */
+const pendingClients = (projection: Projection): RawBuilder<unknown> => sql`
+  select client_id from projection_changes where source in (${sql.join(tablesBehind(projection).map((name) => sql.lit(name)))})`
+
 /** How many changes are not counted yet; one more than a list asks for stands for all that are more. */
-export const pendingChanges: RawBuilder<number> = sql`(
-  select count(*)::int from (select from projection_changes limit ${sql.lit(projectionLimits.askedAtOnce + 1)}) pending)`
+export const pendingChanges = (projection: Projection): RawBuilder<number> => sql`(
+  select count(*)::int from (
+    ${pendingClients(projection)} limit ${sql.lit(projectionLimits.askedAtOnce + 1)}) pending)`
 
 /** Whether so many changes are too many for `currentRows`. */
 export const areTooMany = (pending: number): boolean => pending > projectionLimits.askedAtOnce
@@ -39,7 +45,7 @@ export const asksPending = '/* as of now */'
 /**
  * For lists, which do not wait until others have counted: the rows of a sum, with the difference that counting what is
  * pending would make. They add up as those of the table do. Its key, then its sums.
- * @param pending what `pendingChanges` said before @param isUnscoped as in `countedRows`
+ * @param pending what `pendingChanges` said of the projection before @param isUnscoped as in `countedRows`
  */
 export function currentRows(
   projection: Projection,
@@ -54,7 +60,7 @@ export function currentRows(
   if (pending === 0) return kept
   const ofPending = (one: Projection, from: 'table' | 'view') => sql`(
     select ${namesOf(columnsOf(one))} from ${sql.table(one[from])}
-    where client_id = any (array(select client_id from projection_changes)))`
+    where client_id = any (array(${pendingClients(projection)})))`
   const side = (from: 'table' | 'view', sign: RawBuilder<unknown>) => sql`
     select ${tablesOfSum(sum)[isUnscoped ? 1 : 0]![1]}, ${sums(sign)}
     from (${eachOf(projection, sum, ofPending(projection, from), ofPending(countedClients, from))}) each_row`

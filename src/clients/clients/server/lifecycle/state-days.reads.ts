@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { lockCounting } from '#platform/server/projections/counting.ts'
 import { compactUntil, rebuildPastSums } from '#platform/server/projections/kept-projection.ts'
 import { namesOf, type Projection } from '#platform/server/projections/projection.ts'
@@ -15,7 +16,12 @@ import { type BusinessDays, businessDays, dayOfRow, earliest } from '../business
 import { countedFacts } from '../facts/counted-facts.projection.ts'
 import { factsOfDay, isToday } from '../facts/facts-of-day.reads.ts'
 import { expiresSoon, listOverdueOrDue, listStateExpression, stageExpression } from './lifecycle.reads.ts'
-import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import {
+  lifecycleSettings,
+  readLifecycleSettings,
+  storedLifecycleSettings,
+  type StoredSettings,
+} from './lifecycle-settings.reads.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 import { loadConditions, loadDays, loadNumbers, stateDays } from './state-days.projection.ts'
 
@@ -150,12 +156,18 @@ export async function isCompacted({ db, days, now }: LoadsWanted): Promise<boole
   return rows[0]!.isCompacted
 }
 
-/** Whether today's states are counted with the settings in force, and how many changes are pending. */
+/** Whether today's states are counted with the settings in force, and how many changes are pending: one statement. */
 async function howKept(db: Db, days: BusinessDays): Promise<{ isCounted: boolean; pending: number }> {
-  const { rows } = await sql<{ isCounted: boolean; pending: number }>`
-    select ${isCompactedFor(earliest(days))} and ${areSettings(await lifecycleSettings(db))} as "isCounted",
-      ${pendingChanges} as pending`.execute(db)
-  return rows[0]!
+  const { rows } = await sql<
+    LifecycleSettings & { isCompacted: boolean; pending: number; stored: StoredSettings | null }
+  >`
+    select ${isCompactedFor(earliest(days))} as "isCompacted", ${pendingChanges(countedFacts)} as pending,
+      ${storedLifecycleSettings} as stored, churned_after_days as "churnedAfterDays", expire_days as "expireDays"
+    from state_days_settings ${preparedPlan}`.execute(db)
+  const { isCompacted, pending, stored, churnedAfterDays, expireDays } = rows[0]!
+  const known = readLifecycleSettings(stored)
+  const areTheirs = known.churnedAfterDays === churnedAfterDays && known.expireDays === expireDays
+  return { isCounted: isCompacted && areTheirs, pending }
 }
 
 function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date): RawBuilder<unknown> {
