@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from './seeded-random.rules.ts'
 import { planFortnight } from './fortnight-plan.rules.ts'
-import { makeMove, place, PLAN_POINTS, planPoints, planState } from './plan-points.rules.ts'
+import { changeOf, makeMove } from './plan-moves.rules.ts'
+import { place, PLAN_POINTS, planPoints, planState } from './plan-points.rules.ts'
 import type { PlanDish, PlanProblem } from './plan-problem.rules.ts'
 
 /** A main dish of a kind, with so many points of its own; groups of protein as bits. */
@@ -126,12 +127,11 @@ describe('a move', () => {
         const other = (slot % 2) + 2 * days
         const isSwap = other !== slot && days % 2 === 0
         const before = planPoints(state)
-        const change = makeMove(
-          state,
-          isSwap
-            ? { slot, pick: state.picks[other]!, other, otherPick: state.picks[slot]! }
-            : { slot, pick, other: -1, otherPick: -1 },
-        )
+        const move = isSwap
+          ? { slot, pick: state.picks[other]!, other, otherPick: state.picks[slot]! }
+          : { slot, pick, other: -1, otherPick: -1 }
+        const change = changeOf(state, move)
+        makeMove(state, move)
         expect(planPoints(state)).toBeCloseTo(before + change, 9)
       }),
       { numRuns: 300, seed: 41 },

@@ -1,6 +1,8 @@
 import type { FoodDefinition } from '../composer.contract.ts'
-import { makeMove, place, planPoints, planState } from './plan-points.rules.ts'
-import type { Move, PlanState } from './plan-points.rules.ts'
+import { changeOf, makeMove } from './plan-moves.rules.ts'
+import type { Move } from './plan-moves.rules.ts'
+import { place, planPoints, planState } from './plan-points.rules.ts'
+import type { PlanState } from './plan-points.rules.ts'
 import type { DayPlan, PlanProblem } from './plan-problem.rules.ts'
 import type { Random } from './seeded-random.rules.ts'
 
@@ -65,12 +67,9 @@ function anneal(state: PlanState, first: number, isMended: boolean, random: Rand
   for (let move = 0; move < moves; move += 1) {
     heat *= cooling
     const next = someMove(state, first, random)
-    const back = reverse(state, next)
-    const change = makeMove(state, next)
-    if (change > 0 && random() >= Math.exp(-change / heat)) {
-      undo(state, back)
-      continue
-    }
+    const change = changeOf(state, next)
+    if (change > 0 && random() >= Math.exp(-change / heat)) continue
+    makeMove(state, next)
     points += change
     if (points < best - 1e-9) {
       best = points
@@ -94,17 +93,8 @@ function someMove({ problem, picks }: PlanState, first: number, random: Random):
     const other = first + ((slot - first + perDay * Math.floor(random() * (slots / perDay))) % slots)
     if (other !== slot) return { slot, pick: picks[other]!, other, otherPick: picks[slot]! }
   }
-  const count = problem.dishes[slot % perDay]!.length
-  return { slot, pick: Math.floor(random() ** 2 * count), other: -1, otherPick: -1 }
-}
-
-function reverse({ picks }: PlanState, { slot, other }: Move): Move {
-  return { slot, pick: picks[slot]!, other, otherPick: other < 0 ? -1 : picks[other]! }
-}
-
-function undo(state: PlanState, { slot, pick, other, otherPick }: Move): void {
-  place(state, slot, pick)
-  if (other >= 0) place(state, other, otherPick)
+  const [count, chance] = [problem.dishes[slot % perDay]!.length, random()]
+  return { slot, pick: Math.floor(chance * chance * count), other: -1, otherPick: -1 }
 }
 
 /** The best change of one dish or exchange of two, again and again, until none helps. */
@@ -113,9 +103,7 @@ function descend(state: PlanState, first: number): void {
     let best: Move | null = null
     let most = -1e-9
     for (const move of allMoves(state, first)) {
-      const back = reverse(state, move)
-      const change = makeMove(state, move)
-      undo(state, back)
+      const change = changeOf(state, move)
       if (change < most) {
         most = change
         best = move

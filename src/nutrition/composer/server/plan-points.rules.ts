@@ -19,6 +19,7 @@ export const PLAN_POINTS = {
   /** What the days may not hold at all: clashes, neighbours, groups of the week. */
   forbidden: 60,
 } as const
+
 /** A plan under work: a dish for each slot, days one after the other, as flat arrays. */
 export interface PlanState {
   readonly problem: PlanProblem
@@ -28,13 +29,25 @@ export interface PlanState {
   readonly kindCount: number
   readonly banned: Uint8Array
   readonly picks: Int32Array
+  /** -1 before a slot has a dish. */
   readonly dishAt: Int32Array
   /** -1: a dish of no kind with a rule. */
   readonly kindAt: Int32Array
   readonly groupsAt: Int32Array
+  readonly served: Servings
 }
 
-interface MealNumbers {
+/** Servings of the whole plan by dish and by kind, and of each block of seven days by group. */
+interface Servings {
+  readonly dishes: Int32Array
+  readonly dinners: Int32Array
+  readonly kinds: Int32Array
+  /** Groups of the first block, then those of the second one. */
+  readonly groups: Int32Array
+  own: number
+}
+
+export interface MealNumbers {
   readonly cost: Float64Array
   readonly salt: Float64Array
   readonly energy: Float64Array
@@ -56,9 +69,16 @@ export function planState(problem: PlanProblem, banned: ReadonlySet<string> = ne
     kindCount,
     banned: bannedPairs(problem, banned, kindCount),
     picks: new Int32Array(slots),
-    dishAt: new Int32Array(slots),
-    kindAt: new Int32Array(slots),
+    dishAt: new Int32Array(slots).fill(-1),
+    kindAt: new Int32Array(slots).fill(-1),
     groupsAt: new Int32Array(slots),
+    served: {
+      dishes: new Int32Array(keys.size),
+      dinners: new Int32Array(keys.size),
+      kinds: new Int32Array(problem.classes.length),
+      groups: new Int32Array(problem.weeks.length * groupCount(problem)),
+      own: 0,
+    },
   }
   for (let slot = 0; slot < slots; slot += 1) place(state, slot, 0)
   return state
@@ -80,13 +100,32 @@ function numbersOf(
   }
 }
 
+/** Groups of protein and limited tags that have bounds in each block of seven days. */
+export const groupCount = ({ weeks }: PlanProblem): number => weeks[0]?.min.length ?? 0
+
 /** Puts a dish of the slot's meal into the slot. */
 export function place(state: PlanState, slot: number, pick: number): void {
+  if (state.dishAt[slot]! >= 0) count(state, slot, -1)
   const meal = state.meals[slot % state.meals.length]!
   state.picks[slot] = pick
   state.dishAt[slot] = meal.dish[pick]!
   state.kindAt[slot] = meal.kind[pick]!
   state.groupsAt[slot] = meal.groups[pick]!
+  count(state, slot, 1)
+}
+
+/** Counts what is in a slot among the servings, or no more. */
+function count(state: PlanState, slot: number, by: 1 | -1): void {
+  const { problem, meals, picks, dishAt, kindAt, groupsAt, served } = state
+  const perDay = meals.length
+  const [dish, kind] = [dishAt[slot]!, kindAt[slot]!]
+  served.dishes[dish]! += by
+  if (slot % perDay === perDay - 1) served.dinners[dish]! += by
+  if (kind >= 0) served.kinds[kind]! += by
+  served.own += by * meals[slot % perDay]!.own[picks[slot]!]!
+  const first = Math.floor(slot / perDay / 7) * groupCount(problem)
+  for (let group = 0, bits = groupsAt[slot]!; bits !== 0; group += 1, bits >>= 1)
+    if ((bits & 1) === 1) served.groups[first + group]! += by
 }
 
 /** The kinds of a day's planned dishes, in the order of its meals. */
@@ -113,52 +152,6 @@ export function planPoints(state: PlanState): number {
   for (let week = 0; week < problem.weeks.length; week += 1) points += weekPoints(state, week)
   return points
 }
-
-/** One slot with another dish, or two slots with one another's: `other` is -1 for one slot. */
-export interface Move {
-  slot: number
-  pick: number
-  other: number
-  otherPick: number
-}
-
-/** Makes a move. @returns by how many points the plan changes: only what the move touches is counted */
-export function makeMove(state: PlanState, { slot, pick, other, otherPick }: Move): number {
-  const meal = state.meals[slot % state.meals.length]!
-  const dishes = [state.dishAt[slot]!, meal.dish[pick]!] as const
-  const kinds = [state.kindAt[slot]!, meal.kind[pick]!] as const
-  const before = pointsAround(state, slot, other, dishes, kinds)
-  place(state, slot, pick)
-  if (other >= 0) place(state, other, otherPick)
-  return pointsAround(state, slot, other, dishes, kinds) - before
-}
-
-function pointsAround(
-  state: PlanState,
-  slot: number,
-  other: number,
-  [dish, newDish]: readonly [number, number],
-  [kind, newKind]: readonly [number, number],
-): number {
-  const perDay = state.meals.length
-  const day = Math.floor(slot / perDay)
-  const week = Math.floor(day / 7)
-  let points = costAt(state, slot) + dayPoints(state, day) + weekPoints(state, week) + ownPoints(state)
-  points += dishPoints(state, dish) + (newDish === dish ? 0 : dishPoints(state, newDish))
-  points += kindPoints(state, kind) + (newKind === kind ? 0 : kindPoints(state, newKind))
-  if (other < 0) return points
-  const otherDay = Math.floor(other / perDay)
-  const otherWeek = Math.floor(otherDay / 7)
-  return (
-    points +
-    costAt(state, other) +
-    (otherDay === day ? 0 : dayPoints(state, otherDay)) +
-    (otherWeek === week ? 0 : weekPoints(state, otherWeek))
-  )
-}
-
-const costAt = ({ meals, picks }: PlanState, slot: number): number =>
-  meals[slot % meals.length]!.cost[picks[slot]!]!
 
 /** Before the first day, so long that nothing is too soon. */
 const NEVER = -100
@@ -206,22 +199,33 @@ function kindPoints({ problem, kindAt, meals }: PlanState, kind: number): number
 /** The share of the day's salt that its main meals may take. */
 const MAINS_SALT = 0.75
 
-/** Groups of protein that clash, kinds that make no day together, too much salt, too little energy. */
-function dayPoints(state: PlanState, day: number): number {
-  const { problem, meals, picks, groupsAt, kindAt, banned, kindCount } = state
+/**
+ * Groups of protein that clash, kinds that make no day together, too much salt, too little energy.
+ * @param slot a slot that is counted with another dish, `pick`, than it has
+ */
+export function dayPoints(
+  { problem, meals, picks, banned, kindCount }: PlanState,
+  day: number,
+  slot = -1,
+  pick = 0,
+): number {
   const perDay = meals.length
   let points = 0
   let held = 0
   let salt = 0
   let energy = 0
-  for (let meal = 0; meal < perDay; meal += 1) {
-    const slot = day * perDay + meal
-    const groups = groupsAt[slot]!
-    const isBanned = meal > 0 && banned[(kindAt[slot - 1]! + 1) * kindCount + kindAt[slot]! + 1] === 1
+  let kindBefore = -1
+  for (let at = 0; at < perDay; at += 1) {
+    const meal = meals[at]!
+    const dish = day * perDay + at === slot ? pick : picks[day * perDay + at]!
+    const kind = meal.kind[dish]! + 1
+    const groups = meal.groups[dish]!
+    const isBanned = at > 0 && banned[kindBefore * kindCount + kind] === 1
     if (isBanned || (held & groups & problem.clash) !== 0) points += PLAN_POINTS.forbidden
     held |= groups
-    salt += meals[meal]!.salt[picks[slot]!]!
-    energy += meals[meal]!.energy[picks[slot]!]!
+    salt += meal.salt[dish]!
+    energy += meal.energy[dish]!
+    kindBefore = kind
   }
   points += PLAN_POINTS.tooSalty * 10 * Math.max(0, salt - MAINS_SALT)
   return points + PLAN_POINTS.tooSmall * 10 * Math.max(0, problem.energyMin - energy)
