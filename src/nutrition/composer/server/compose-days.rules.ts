@@ -27,6 +27,9 @@ export type DaysResult =
 /** Noise of taste in points, per attempt: later attempts stray further to get out of a dead end. */
 const ATTEMPT_NOISE = [0.5, 2, 5, 10, 20] as const
 
+/** `quick`: one attempt, of which a dead end says little. */
+export type Effort = 'quick' | 'full'
+
 /**
  * Plans the main dishes of all days together, then composes day after day, each one searched exactly with what the
  * earlier days have used up. A dead end on a later day (repeats, weekly groups) starts a new attempt with more noise. An
@@ -36,9 +39,10 @@ export function composeDays(
   tables: readonly MealTable[],
   input: ComposeInput,
   solver: DaySolver | null,
+  effort: Effort,
 ): DaysResult {
   let failure: DaysResult = { ok: false, day: 0, isProven: false }
-  for (const [attempt, noise] of ATTEMPT_NOISE.entries()) {
+  for (const [attempt, noise] of ATTEMPT_NOISE.slice(0, effort === 'quick' ? 1 : undefined).entries()) {
     const result = attemptDays(tables, input, solver, { seed: input.seed + attempt * 0x9e3779b1, noise })
     if (result.ok || result.isProven) return result
     if (attempt === 0 || result.day > failure.day) failure = result

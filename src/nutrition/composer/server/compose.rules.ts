@@ -3,7 +3,7 @@ import type { ComposeBlocking, ComposeConflict, ComposeOutcome } from '../compos
 import type { ComposeInput, RemovableRule } from '../composer.contract.ts'
 import { CHOICE_LEVELS, composeChoices } from './compose-choices.rules.ts'
 import { composeDays } from './compose-days.rules.ts'
-import type { DaySolver } from './compose-days.rules.ts'
+import type { DaySolver, Effort } from './compose-days.rules.ts'
 import { choiceContent, dayContent, documentOf } from './list-document.rules.ts'
 import { withinTagLimits } from './choice-limits.rules.ts'
 import { portionTables, shortMeal } from './portion-table.rules.ts'
@@ -15,15 +15,33 @@ import type { PortionTables } from './portion-table.rules.ts'
  * @throws RangeError when a food names an item's unit that does not exist.
  */
 export function composeList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
-  const first = attemptList(input, solver)
+  const search: Search = { tables: tablesOf(input), solver, effort: 'full' }
+  const first = attempt(input, search)
   if (first.ok || first.conflict.blocking === 'too_few_foods') return first
-  const removable = smallestRemovable(input, solver)
-  const blocking = removable.length > 0 ? null : (medicalLimit(input, solver) ?? first.conflict.blocking)
+  const removable = smallestRemovable(input, search)
+  const blocking = removable.length > 0 ? null : (medicalLimit(input, search) ?? first.conflict.blocking)
   return { ...first, conflict: { ...first.conflict, removable, blocking } }
 }
 
+/** As `composeList`, without asking which rules stand in the way. */
+export function attemptList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
+  return attempt(input, { tables: tablesOf(input), solver, effort: 'full' })
+}
+
+/** What attempts with other rules share: portions follow from the client and the diet alone. */
+interface Search {
+  readonly tables: PortionTables
+  readonly solver: DaySolver | null
+  readonly effort: Effort
+}
+
+function tablesOf(input: ComposeInput): PortionTables {
+  if (input.kind === 'daily') return portionTables(input, null)
+  return withinTagLimits(portionTables(input, CHOICE_LEVELS), input.limits)
+}
+
 /** The limit of illness or medicine without which there would be a list; it is named, never dropped. */
-function medicalLimit(input: ComposeInput, solver: DaySolver | null): ComposeBlocking | null {
+function medicalLimit(input: ComposeInput, search: Search): ComposeBlocking | null {
   const { targets } = input
   const { hardMax, ...proteinMg } = targets.proteinMg
   const { hardMin, ...carbMg } = targets.carbMg
@@ -38,29 +56,22 @@ function medicalLimit(input: ComposeInput, solver: DaySolver | null): ComposeBlo
   const waivedRules = [...input.waivedRules, ...droppable(input)]
   const found = without.find(
     ([, limit, loose]) =>
-      limit !== undefined && attemptList({ ...input, targets: loose, waivedRules }, solver).ok,
+      limit !== undefined && attempt({ ...input, targets: loose, waivedRules }, search).ok,
   )
   return found?.[0] ?? null
 }
 
-/** As `composeList`, without asking which rules stand in the way. */
-export function attemptList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
-  const isDayList = input.kind === 'daily'
-  const all = portionTables(input, isDayList ? null : CHOICE_LEVELS)
-  const tables = isDayList ? all : withinTagLimits(all, input.limits)
+function attempt(input: ComposeInput, search: Search): ComposeOutcome {
+  const { tables } = search
   const mealCode = shortMeal(tables, input.kind)
   if (mealCode !== null) {
     return failed(tables, { blocking: 'too_few_foods', mealCode, day: null, isProven: true })
   }
-  return isDayList ? composeDayList(tables, input, solver) : composeChoiceList(tables, input)
+  return input.kind === 'daily' ? composeDayList(input, search) : composeChoiceList(tables, input)
 }
 
-function composeDayList(
-  tables: PortionTables,
-  input: ComposeInput,
-  solver: DaySolver | null,
-): ComposeOutcome {
-  const result = composeDays(tables.meals, input, solver)
+function composeDayList(input: ComposeInput, { tables, solver, effort }: Search): ComposeOutcome {
+  const result = composeDays(tables.meals, input, solver, effort)
   if (!result.ok) {
     return failed(tables, {
       blocking: 'energy_band',
@@ -109,23 +120,44 @@ function droppable(input: ComposeInput): RemovableRule[] {
 /**
  * The first rule in the fixed order that helps alone, else the least set of them that helps together, with the last
  * ones of the order put back first. Floors, allergens and conditions are never dropped. Empty: nothing removable helps.
+ * A quick attempt finds what helps; only that fewer rules do not help is asked with all effort.
  */
-function smallestRemovable(input: ComposeInput, solver: DaySolver | null): RemovableRule[] {
+function smallestRemovable(input: ComposeInput, search: Search): RemovableRule[] {
   const rules = droppable(input)
-  const works = (dropped: readonly RemovableRule[]) =>
-    attemptList({ ...input, waivedRules: [...input.waivedRules, ...dropped] }, solver).ok
-  if (!works(rules)) return []
-  const single = rules.find((rule) => works([rule]))
+  const worksWith = (effort: Effort) => (dropped: readonly RemovableRule[]) => {
+    const waivedRules = [...input.waivedRules, ...dropped]
+    return attempt({ ...input, waivedRules }, { ...search, effort }).ok
+  }
+  const helps = worksWith('full')
+  if (!helps(rules)) return []
+  const helpsQuickly = worksWith('quick')
+  const single = rules.find((rule) => helpsQuickly([rule]))
   if (single !== undefined) return [single]
-  let needed = rules
+  const failed = new Set<string>()
+  let needed = fewerOf(rules, helpsQuickly)
   let before: number
   do {
     before = needed.length
-    for (const rule of needed.toReversed()) {
-      const fewer = needed.filter((one) => one !== rule)
-      if (works(fewer)) needed = fewer
-    }
+    needed = fewerOf(needed, (fewer) => {
+      const key = fewer.join()
+      const works = fewer.length > 0 && !failed.has(key) && helps(fewer)
+      if (!works) failed.add(key)
+      return works
+    })
     // The search may find a list without one more rule and miss it with it: look again until nothing changes.
   } while (needed.length < before)
+  return needed
+}
+
+/** The rules without those that need not be dropped while the others are. */
+function fewerOf(
+  rules: RemovableRule[],
+  helps: (dropped: readonly RemovableRule[]) => boolean,
+): RemovableRule[] {
+  let needed = rules
+  for (const rule of rules.toReversed()) {
+    const fewer = needed.filter((one) => one !== rule)
+    if (helps(fewer)) needed = fewer
+  }
   return needed
 }
