@@ -11,9 +11,10 @@ const gigabyte = 2 ** 30
 /**
  * A folder for the files of one run of the tests. In memory where there is room: every test file has a database of a
  * thousand files, and to make and remove those on a disk takes longer than most of the tests.
+ * @param needed gigabytes that are free before the run begins, of all that it takes
  */
-export function makeRunFolder(): string {
-  const place = hasRoom() && mayExecute() ? memory : os.tmpdir()
+export function makeRunFolder(needed = 4): string {
+  const place = hasRoom(needed) && mayExecute() ? memory : os.tmpdir()
   if (place === memory) removeLeftovers()
   const folder = fs.mkdtempSync(path.join(place, `${prefix}${process.pid}-`))
   // Root runs the database as another user, who passes here.
@@ -22,10 +23,10 @@ export function makeRunFolder(): string {
 }
 
 /** Containers often have 64 MB of it, and memory that others use up is none. */
-function hasRoom(): boolean {
+function hasRoom(needed: number): boolean {
   try {
     const { bavail, bsize } = fs.statfsSync(memory)
-    return bavail * bsize > 2 * gigabyte && process.availableMemory() > 4 * gigabyte
+    return bavail * bsize > 2 * gigabyte && process.availableMemory() > needed * gigabyte
   } catch {
     return false
   }
