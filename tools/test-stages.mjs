@@ -184,35 +184,65 @@ async function unit() {
   return vitest('unit', 15 * minute, { CHROMIUM_PATH: chromium.value })
 }
 
+const sampleName = 'sample service for the browser tests'
+
+/** The pages, and a store of the sample service to copy. @returns the folder of the store, or what failed */
+async function makeBrowserParts() {
+  const built = await prepared('build of the pages', ensureBuilt)
+  if (built.failure) return built
+  if (interrupted) return { failure: broken('interrupted') }
+  const store = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-store-'))
+  const make = () => runLimited('e2e/make-store.ts', [store], { limitMs: 5 * minute })
+  const { value: ended, failure } = await prepared(sampleName, make)
+  if (failure || ended.code === 0) return { store, failure }
+  return { store, failure: broken(endOf(sampleName, ended)) }
+}
+
+let makingParts
+
+/** Begins what the browser tests wait for otherwise. Most of it keeps one processor busy, and the unit tests leave some of two. */
+const browserParts = () => (makingParts ??= makeBrowserParts())
+
+/** Once nobody reads or writes it any more. */
+async function removeBrowserParts() {
+  const { store } = (await makingParts) ?? {}
+  if (store !== undefined) fs.rmSync(store, { recursive: true, force: true })
+}
+
 async function browser() {
   const chromium = await aBrowser()
   if (chromium.failure) return chromium.failure
-  const built = await prepared('build of the pages', ensureBuilt)
-  if (built.failure) return built.failure
-  return withFolder('back-office-store-', async (store) => {
-    const made = await runLimited('e2e/make-store.ts', [store], { limitMs: 3 * minute })
-    if (made.code !== 0) return broken(endOf('sample service for the browser tests', made))
-    const env = { CHROMIUM_PATH: chromium.value, E2E_STORE: store }
-    const counted = await Promise.all(lanes().map((lane) => vitest(lane, 30 * minute, env)))
-    return counted.reduce(sum, { passed: 1, failed: 0, names: [] })
-  })
+  const { store, failure } = await browserParts()
+  if (failure) return failure
+  const env = { CHROMIUM_PATH: chromium.value, E2E_STORE: store }
+  const counted = await Promise.all(lanes().map((lane) => vitest(lane, 30 * minute, env)))
+  return counted.reduce(sum, { passed: 1, failed: 0, names: [] })
 }
 
 /** In the order of cost: what fails fast is told first. All at once take as long: each needs the whole machine. */
 export const stages = { checks, unit, browser }
 
+async function runStage(name) {
+  const started = Date.now()
+  console.log(`\n── ${name} ──`)
+  const one = await stages[name]()
+  console.log(
+    `── ${name}: ${one.passed} passed, ${one.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
+  return one
+}
+
 /** Runs the stages one after the other, each to its end, and adds up. */
 export async function runStages(chosen) {
   let total = { passed: 0, failed: 0, names: [] }
-  for (const name of chosen) {
-    const started = Date.now()
-    console.log(`\n── ${name} ──`)
-    const one = await stages[name]()
-    console.log(
-      `── ${name}: ${one.passed} passed, ${one.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`,
-    )
-    total = sum(total, one)
-    if (interrupted) return sum(total, broken('interrupted'))
+  try {
+    for (const name of chosen) {
+      if (name === 'unit' && chosen.includes('browser')) void browserParts()
+      total = sum(total, await runStage(name))
+      if (interrupted) return sum(total, broken('interrupted'))
+    }
+    return total
+  } finally {
+    await removeBrowserParts()
   }
-  return total
 }
