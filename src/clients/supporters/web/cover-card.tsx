@@ -3,10 +3,7 @@ import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
-import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Cover } from '../covers.contract.ts'
 import { coversMessages } from './covers.messages.ts'
@@ -25,14 +22,12 @@ export function CoverCard() {
   const [ending, setEnding] = useState<Cover | null>(null)
   if (list.length === 0) return null
   return (
-    <Card title={t.card}>
-      <div className={css.covers}>
-        {list.map((cover) => (
-          <CoverEntry key={cover.id} cover={cover} {...(mayEnd && { onEnd: () => setEnding(cover) })} />
-        ))}
-      </div>
+    <section className={css.covers} aria-label={t.card}>
+      {list.map((cover) => (
+        <CoverEntry key={cover.id} cover={cover} {...(mayEnd && { onEnd: () => setEnding(cover) })} />
+      ))}
       {ending && <CoverEndDialog cover={ending} onClose={() => setEnding(null)} />}
-    </Card>
+    </section>
   )
 }
 
@@ -42,24 +37,23 @@ function CoverEntry({ cover, onEnd }: { cover: Cover; onEnd?: () => void }) {
   const { staff, fromDay, toDay, state, covering, clients } = cover
   const names = format.list(covering.map(({ name }) => name))
   return (
-    <Entry label={t.coverOf(staff.name)}>
-      <EntryHead title={<UserText>{staff.name}</UserText>}>
-        <span>{format.dateRange(fromDay, toDay)}</span>
-        <StatusTag tone={state === 'running' ? 'primary' : 'neutral'} icon="calendar">
-          {t.states[state]}
-        </StatusTag>
-      </EntryHead>
+    <article className={css.cover} aria-label={t.coverOf(staff.name)}>
+      <strong>
+        <bdi>{t.coverOf(staff.name)}</bdi>
+      </strong>
+      <span>{format.dateRange(fromDay, toDay)}</span>
+      <StatusTag tone={state === 'running' ? 'primary' : 'neutral'} icon="calendar">
+        {t.states[state]}
+      </StatusTag>
       <p className={css.coverText}>
         {state === 'planned' && t.planned(names)}
         {state === 'running' && t.running(clients, names)}
       </p>
       {onEnd && (
-        <div>
-          <Button size="small" onClick={onEnd} aria-label={`${t.end[endWord(cover)]}: ${staff.name}`}>
-            {t.end[endWord(cover)]}
-          </Button>
-        </div>
+        <Button size="small" onClick={onEnd} aria-label={`${t.end[endWord(cover)]}: ${staff.name}`}>
+          {t.end[endWord(cover)]}
+        </Button>
       )}
-    </Entry>
+    </article>
   )
 }

@@ -66,13 +66,14 @@ export function SupporterList({ quality }: { quality: readonly ListColumn<Suppor
           ...listOf(t, [...columnsOf(t, locale), ...quality], teams, actions),
           head: (
             <>
-              {total && <TeamTotal total={total} />}
-              {total && actions.mayAssign && total.untaken > 0 && <Waiting clients={total.untaken} />}
+              {total && (
+                <TeamTotal total={total}>
+                  {actions.mayAssign && total.untaken > 0 && <Waiting clients={total.untaken} />}
+                  <CountedAt at={counted.dataUpdatedAt} />
+                  {quality.length > 0 && <Fairness />}
+                </TeamTotal>
+              )}
               <CoverCard />
-              <div className={css.head}>
-                <CountedAt at={counted.dataUpdatedAt} />
-                {quality.length > 0 && <Fairness />}
-              </div>
             </>
           ),
         }}

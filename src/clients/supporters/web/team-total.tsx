@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listStateLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
@@ -10,8 +11,14 @@ import { supportersMessages } from './supporters.messages.ts'
 
 const tileIds = ['dueToday', 'listLate', 'weighInLate', 'untaken', 'overCapacity', 'active'] as const
 
+interface Props {
+  total: SupportersTotal
+  /** Under the numbers: how old they are, and what they mean. */
+  children: ReactNode
+}
+
 /** All supporters together in a line above them; each number opens its clients. */
-export function TeamTotal({ total }: { total: SupportersTotal }) {
+export function TeamTotal({ total, children }: Props) {
   const t = useMessages(supportersMessages)
   const { locale } = useLocale()
   const numbers = useNumbers(total)
@@ -29,7 +36,7 @@ export function TeamTotal({ total }: { total: SupportersTotal }) {
   const tiles = tileIds.filter((id) => seesAll || id !== 'untaken').map((id) => ({ id, label: labels[id] }))
   const shown = useArrangedTiles('supporters-room', tiles)
   return (
-    <div className={css.total}>
+    <>
       {shown.length === 0 ? (
         <NoTiles />
       ) : (
@@ -39,8 +46,11 @@ export function TeamTotal({ total }: { total: SupportersTotal }) {
           ))}
         </ul>
       )}
-      <ArrangeTiles dashboard="supporters-room" tiles={tiles} />
-    </div>
+      <div className={css.head}>
+        {children}
+        <ArrangeTiles dashboard="supporters-room" tiles={tiles} />
+      </div>
+    </>
   )
 }
 
