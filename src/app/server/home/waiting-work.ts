@@ -205,12 +205,6 @@ const food = {
     query: { verified: false, retired: false },
     count: (home, query) => counted(home, matchingFoods(home.db, query), noDay),
   }),
-  refusedFoods: waiting({
-    needs: ['foods.read', 'foods.write'],
-    path: '/foods',
-    query: { refused: true, retired: false },
-    count: (home, query) => counted(home, matchingFoods(home.db, query), noDay),
-  }),
   dietDrafts: waiting({
     needs: ['diets.read', 'diets.write'],
     path: '/diets',
@@ -222,6 +216,12 @@ const food = {
         sql`(select min(version.created_at) from diet_versions version
           where version.diet_id = diets.id and version.status = 'draft')`,
       ),
+  }),
+  refusedFoods: waiting({
+    needs: ['foods.read', 'foods.write'],
+    path: '/foods',
+    query: { refused: true, retired: false },
+    count: (home, query) => counted(home, matchingFoods(home.db, query), noDay),
   }),
 }
 
