@@ -4,7 +4,6 @@ import { deliveryLabels } from '#platform/contract/delivery-labels.ts'
 
 export const messageComposerMessages = defineMessages({
   'fa-IR': {
-    message: 'پیام به مراجع',
     to: (_: Fa, name: string) => `گیرنده: ${name}`,
     languages: { 'fa-IR': 'به فارسی', 'ar-IQ': 'به عربی' },
     now: 'همین حالا فرستاده می‌شود.',
@@ -33,7 +32,6 @@ export const messageComposerMessages = defineMessages({
     settled: 'دیگر منتظر پاسخ نیست.',
   },
   'ar-IQ': {
-    message: 'رسالة إلى المشترك',
     to: (_, name) => `المرسل إليه: ${name}`,
     languages: { 'fa-IR': 'بالفارسية', 'ar-IQ': 'بالعربية' },
     now: 'تُرسل الآن.',

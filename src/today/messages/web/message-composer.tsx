@@ -101,7 +101,7 @@ function Writing({ clientId, start, beside, recipient: { language, fullName } }:
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
       <MessageWriting
         {...text}
-        rows={3}
+        rows={2}
         language={language}
         fold={t.ready}
         known={{ name: fullName }}

@@ -22,7 +22,7 @@ const badgeStyles: Record<ClientMessage['state'], { tone: Tone; icon: IconName }
 export function MessageEntry({ message }: { message: ClientMessage }) {
   const t = useMessages(messageComposerMessages)
   return (
-    <Entry label={t.message}>
+    <Entry label={t.direction[message.direction]}>
       <EntryHead title={t.direction[message.direction]}>
         {message.by !== null && <UserText>{message.by}</UserText>}
         <Instant at={message.at} />

@@ -16,7 +16,7 @@ export function AlertCard({ alerts }: { alerts: MyDay['alerts'] }) {
       <ul className={css.queues}>
         {alerts.map(({ alert, count, isExact }) => (
           <li key={alert} className={css.counter} data-empty={count === 0 ? '' : undefined}>
-            <span>{alertLabels[locale][alert]}</span>
+            <span aria-hidden="true">{alertLabels[locale][alert]}</span>
             <a
               className={css.count}
               href={`#${alertHref(alert)}`}

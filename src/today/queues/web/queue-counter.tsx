@@ -39,7 +39,7 @@ export function QueueCounter({ card }: { card: QueueCard }) {
   const number = format.number(count)
   return (
     <li className={css.counter} data-due={due} data-empty={count === 0 ? '' : undefined}>
-      <span>{t.queues[queue]}</span>
+      <span aria-hidden="true">{t.queues[queue]}</span>
       <a
         className={css.count}
         href={`#${queueLists[queue]}`}
