@@ -53,6 +53,8 @@ interface Words {
   reply: string
   replyBody: string
   addReply: string
+  crm: string
+  notes: string
 }
 
 const words: Record<Locale, Words> = {
@@ -93,6 +95,8 @@ const words: Record<Locale, Words> = {
     reply: 'پاسخ',
     replyBody: 'متن پاسخ',
     addReply: 'ثبت پاسخ',
+    crm: 'پیگیری و تماس',
+    notes: 'یادداشت و وظیفه',
   },
   'ar-IQ': {
     name: 'پروندهٔ دوم',
@@ -131,6 +135,8 @@ const words: Record<Locale, Words> = {
     reply: 'رد',
     replyBody: 'نص الرد',
     addReply: 'تسجيل الرد',
+    crm: 'المتابعة والاتصال',
+    notes: 'ملاحظة ومهمة',
   },
 }
 
@@ -138,6 +144,7 @@ const section = (id: string): Locator => person.page.locator(`[data-section=${id
 
 async function contactAndTakeBack(t: Words) {
   const crm = section('crm')
+  await person.page.getByRole('tab', { name: t.crm }).click()
   await crm.getByRole('button', { name: t.contact, exact: true }).click()
   await crm.getByRole('textbox', { name: t.note }).fill('گفت هفتهٔ بعد')
   await crm.getByRole('button', { name: t.outcome }).click()
@@ -147,6 +154,7 @@ async function contactAndTakeBack(t: Words) {
   await crm.getByRole('button', { name: t.takeBack, exact: true }).click()
   await crm.getByText(t.never).waitFor()
   await section('timeline').getByText('گفت هفتهٔ بعد').waitFor({ state: 'detached' })
+  await person.page.getByRole('tab', { name: t.notes }).click()
 }
 
 /** Written by the keyboard alone: M opens the message with the focus in it. */

@@ -45,9 +45,11 @@ export function ClientHeader({ client, actions }: Props) {
             <UserText>{client.fullName}</UserText>
           </p>
           <Facts client={client} />
-          <StatusLine client={client} />
+          <div className={css.marks}>
+            <StatusLine client={client} />
+            <Tags codes={client.tags} />
+          </div>
           <Presence kind="client" id={client.id} />
-          <Tags codes={client.tags} />
         </div>
         <DaysLeft client={client} />
         <div className={css.wideActions}>

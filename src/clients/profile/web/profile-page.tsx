@@ -92,6 +92,7 @@ function Profile({ client }: { client: Client }) {
       ))}
       <ProfileSections
         client={client}
+        actions={actions}
         wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
         linkedComment={commentOf(search)}
         writing={writing}

@@ -35,10 +35,14 @@ import { FoodListPanel } from './food-list-card.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { useProfileAdditions } from './profile-additions.ts'
+import { isNewClient } from './new-client.ts'
+import { NextSteps } from './next-steps.tsx'
+import type { ProfileActions } from './profile-actions.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { Section } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { useMayEdit } from './use-may-edit.ts'
+import { useRecordTabs, useStandingTabs, useTeamTabs } from './use-profile-tabs.ts'
 
 const ClinicalPanel = lazyPart(() =>
   import('#clients/food-lists/web/clinical-panel.tsx').then((module) => module.ClinicalPanel),
@@ -56,6 +60,7 @@ export interface MessageTurn {
 
 interface Props {
   client: Client
+  actions: ProfileActions
   /** The section that the address names. */
   wanted: string | undefined
   /** The comment that the address names. */
@@ -76,38 +81,68 @@ interface Props {
 
 /** The parts of the profile, each loading and failing on its own; whoever may not see one does not get it. */
 export function ProfileSections(props: Props) {
+  const { client, actions } = props
   const isNarrow = useNarrow()
-  const { sections } = useProfileAdditions()
-  const { client, wanted } = props
-  const weight = <WeightSection key="weight" {...props} />
-  const list = <ListSection key="list" {...props} />
+  const conversation = <ConversationSection {...props} />
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        {/* On the phone today's food comes first; the eye and the Tab key meet the same order. */}
-        {isNarrow ? [list, weight] : [weight, list]}
-        <ProfileTabs client={client} wanted={wanted}>
-          <TimelineSection {...props} />
-          <TermSection {...props} />
-          {sections.map((Added, index) => (
-            <Added key={index} client={client} wanted={wanted} />
-          ))}
-          <BodySection {...props} />
-          <LearnedSection {...props} />
-          <FastingSection {...props} />
-          <PapersSection {...props} />
-          <ClinicalSection {...props} />
-          <PhotosSection {...props} />
-          <HistorySection {...props} />
-          <StateSection {...props} />
-        </ProfileTabs>
+        {/* Below everything else of a phone nobody finds the way to answer. */}
+        {isNarrow && conversation}
+        {isNewClient(client) ? <NextSteps client={client} actions={actions} /> : <StandingTabs {...props} />}
+        <RecordTabs {...props} />
       </div>
       <div className={css.column}>
-        <ConversationSection {...props} />
-        <WritingSection {...props} />
-        <CrmSection {...props} />
+        {!isNarrow && conversation}
+        <TeamTabs {...props} />
       </div>
     </div>
+  )
+}
+
+function StandingTabs(props: Props) {
+  const t = useMessages(profileMessages)
+  const isNarrow = useNarrow()
+  const weight = <WeightSection key="weight" {...props} />
+  const list = <ListSection key="list" {...props} />
+  return (
+    <ProfileTabs label={t.standing} tabs={useStandingTabs()} wanted={props.wanted}>
+      {/* On the phone today's food comes first; the eye and the Tab key meet the same order. */}
+      {isNarrow ? [list, weight] : [weight, list]}
+    </ProfileTabs>
+  )
+}
+
+function RecordTabs(props: Props) {
+  const t = useMessages(profileMessages)
+  const { sections } = useProfileAdditions()
+  const { client, wanted } = props
+  return (
+    <ProfileTabs label={t.more} tabs={useRecordTabs(client)} wanted={wanted}>
+      <TimelineSection {...props} />
+      <TermSection {...props} />
+      {sections.map((Added, index) => (
+        <Added key={index} client={client} wanted={wanted} />
+      ))}
+      <BodySection {...props} />
+      <LearnedSection {...props} />
+      <FastingSection {...props} />
+      <PapersSection {...props} />
+      <ClinicalSection {...props} />
+      <PhotosSection {...props} />
+      <HistorySection {...props} />
+      <StateSection {...props} />
+    </ProfileTabs>
+  )
+}
+
+function TeamTabs(props: Props) {
+  const t = useMessages(profileMessages)
+  return (
+    <ProfileTabs label={t.team} tabs={useTeamTabs(props.client)} wanted={props.wanted}>
+      <WritingSection {...props} />
+      <CrmSection {...props} />
+    </ProfileTabs>
   )
 }
 

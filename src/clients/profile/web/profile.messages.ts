@@ -50,6 +50,8 @@ export const profileMessages = defineMessages({
       history: 'تاریخچهٔ پرونده',
       state: 'وضعیت پرونده',
     },
+    standing: 'وزن و لیست',
+    team: 'یادداشت و پیگیری',
     more: 'بخش‌های پرونده',
     tabs: {
       past: 'گذشته',
@@ -195,6 +197,8 @@ export const profileMessages = defineMessages({
       history: 'سجل الملف',
       state: 'حالة الملف',
     },
+    standing: 'الوزن والقائمة',
+    team: 'الملاحظات والمتابعة',
     more: 'أقسام الملف',
     tabs: {
       past: 'المسار',

@@ -23,7 +23,6 @@ interface Props {
 /** Expected and observed change over the last lists, and the correction of the target that follows, to be accepted. */
 export function WeighInFeedbackCard({ visitId, onChanged }: Props) {
   const t = useMessages(weighInFeedbackMessages)
-  const { format } = useLocale()
   const query = useQuery(useApi().query(visits.feedback, { params: { visitId } }))
   const feedback = query.data?.data
   if (!feedback || feedback.lists.length === 0) return null
@@ -33,15 +32,14 @@ export function WeighInFeedbackCard({ visitId, onChanged }: Props) {
         {t.title}
       </h3>
       <p>{t.verdicts[feedback.verdict]}</p>
-      <ul className={css.lists}>
-        {feedback.lists.map((list) => (
-          <li key={list.from}>
-            <span>{t.list(format.dateRange(list.from, list.to), list.days)}</span>
-            <span>{t.expected(changeText(list.expectedG, format))}</span>
-            <strong>{t.observed(changeText(list.observedG, format))}</strong>
-          </li>
-        ))}
-      </ul>
+      {feedback.proposal ? (
+        <Lists lists={feedback.lists} />
+      ) : (
+        <details>
+          <summary>{t.lists}</summary>
+          <Lists lists={feedback.lists} />
+        </details>
+      )}
       {feedback.proposal && (
         <Proposal
           visitId={visitId}
@@ -51,6 +49,22 @@ export function WeighInFeedbackCard({ visitId, onChanged }: Props) {
         />
       )}
     </section>
+  )
+}
+
+function Lists({ lists }: Pick<WeighInFeedback, 'lists'>) {
+  const t = useMessages(weighInFeedbackMessages)
+  const { format } = useLocale()
+  return (
+    <ul className={css.lists}>
+      {lists.map((list) => (
+        <li key={list.from}>
+          <span>{t.list(format.dateRange(list.from, list.to), list.days)}</span>
+          <span>{t.expected(changeText(list.expectedG, format))}</span>
+          <strong>{t.observed(changeText(list.observedG, format))}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

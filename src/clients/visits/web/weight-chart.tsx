@@ -30,5 +30,5 @@ export function WeightChart({ weights, range, today, stateName, dietName }: Prop
     t.trends[weights.trend],
     ...data.phases.map((one) => t.phase(one.text, format.dayMonth(one.from), format.dayMonth(one.to))),
   ]
-  return <LineChart label={t.weight} summary={summary.join(' ')} data={data} />
+  return <LineChart label={t.weight} summary={summary.join(' ')} data={data} height={180} />
 }
