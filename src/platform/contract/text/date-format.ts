@@ -23,6 +23,8 @@ export interface DateFormatter {
   time(instant: Date, zone: string): string
   /** The short date and the clock of a zone. */
   dateTime(instant: Date, zone: string): string
+  /** As `dateTime`, to the second. */
+  exactTime(instant: Date, zone: string): string
 }
 
 const msPerDay = 86_400_000
@@ -49,10 +51,13 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
     intlDate(locale, { weekday: 'long' }).format(dayNumber(iso) * msPerDay)
   const longDate = (iso: IsoDate) => `${weekdayName(iso)}${join.afterWeekday}${plain(iso)}`
   const date = (iso: IsoDate) => local(slashed(iso, calendar))
-  const time = (instant: Date, zone: string) =>
-    intlDate(locale, { timeStyle: 'short', timeZone: zone, numberingSystem: digits })
+  const clock = (timeStyle: 'short' | 'medium') => (instant: Date, zone: string) =>
+    intlDate(locale, { timeStyle, timeZone: zone, numberingSystem: digits })
       .format(instant)
       .replace(/\s/g, nbsp)
+  const time = clock('short')
+  const withDay = (timeOf: typeof time) => (instant: Date, zone: string) =>
+    `${date(dayInZone(instant, zone))}، ${timeOf(instant, zone)}`
   return {
     date,
     longDate,
@@ -71,7 +76,8 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
     relativeDay: (iso, today) =>
       intlRelative(`${locale}-u-nu-${digits}`).format(daysBetween(today, iso), 'day'),
     time,
-    dateTime: (instant, zone) => `${date(dayInZone(instant, zone))}، ${time(instant, zone)}`,
+    dateTime: withDay(time),
+    exactTime: withDay(clock('medium')),
   }
 }
 

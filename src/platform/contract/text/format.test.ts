@@ -201,6 +201,8 @@ describe('dates', () => {
     expect(ar.dateTime(instant, 'Asia/Baghdad')).toBe('٢٠٢٥/٠٣/٢٢، ١٢:٣٥\u00a0ص')
     expect(fa.time(new Date('2025-03-21T10:35:00Z'), 'Asia/Tehran')).toBe('۱۴:۰۵')
     expect(ar.time(new Date('2025-03-21T11:05:00Z'), 'Asia/Baghdad')).toBe('٢:٠٥\u00a0م')
+    expect(fa.exactTime(new Date('2025-03-21T10:35:07Z'), 'Asia/Tehran')).toBe('۱۴۰۴/۰۱/۰۱، ۱۴:۰۵:۰۷')
+    expect(ar.exactTime(new Date('2025-03-21T11:05:07Z'), 'Asia/Baghdad')).toBe('٢٠٢٥/٠٣/٢١، ٢:٠٥:٠٧\u00a0م')
   })
 })
 
