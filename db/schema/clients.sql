@@ -1101,6 +1101,18 @@ create table kept_lists (
 create index kept_lists_list on kept_lists (food_list_id, number);
 create index kept_lists_client on kept_lists (client_id);
 
+-- Sent lists that can be taken back until their hold ends, with what sending changed: lists, versions, visits, unsafe lists.
+create table held_lists (
+  food_list_id bigint primary key references food_lists (id) on delete cascade,
+  client_id bigint not null,
+  number int not null,
+  sent_at timestamptz not null,
+  until timestamptz not null,
+  before jsonb not null,
+  constraint held_lists_client_state foreign key (client_id) references clients (unerased_id) on delete cascade
+);
+create index held_lists_client on held_lists (client_id);
+
 -- A list that its supporter may not send is handed over to somebody with the right: of a visit, for a list may be missing because
 -- a rule would have to be waived for it. It comes back with a note, or is sent.
 create table asked_lists (

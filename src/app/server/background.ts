@@ -1,5 +1,6 @@
 import { refreshTurnedFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/personal-data/erasure-list.ts'
+import { sweepHeldLists } from '#clients/food-lists/server/held-lists.ts'
 import { listJudgingJob } from '#clients/food-lists/server/list-judging.job.ts'
 import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
 import { forgetMovingRows, movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
@@ -85,6 +86,7 @@ const hourlyTasks = (options: BoundOptions): HourlyTasks => ({
   notices: sweepNotices,
   'background exports': sweepBackgroundExports,
   'rows of moving in': forgetMovingRows,
+  'holds of sent lists': sweepHeldLists,
   sessions: sweepSessions,
   'idempotency keys': sweepIdempotencyKeys,
   'leftovers of uploads': (db, now) => sweepLeftovers(db, options.uploads, now),

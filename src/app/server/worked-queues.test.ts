@@ -346,14 +346,16 @@ describe('whether a client is told of a list', () => {
 
   it('is said before and after sending, with the moment when it is night', async () => {
     const { clientId, visitId } = await weighed()
-    expect(await deliveryOf(visitId)).toEqual({ hasChannel: true, waitsUntil: null, sent: null })
+    const unsent = { hasChannel: true, holdSeconds: 30, heldUntil: null, sent: null }
+    expect(await deliveryOf(visitId)).toEqual({ ...unsent, waitsUntil: null })
     // 22:30 in Tehran; quiet until 08:00.
     app.clock.set('2026-11-21T19:00:00.000Z')
     const morning = '2026-11-22T04:30:00.000Z'
-    expect(await deliveryOf(visitId)).toEqual({ hasChannel: true, waitsUntil: morning, sent: null })
+    expect(await deliveryOf(visitId)).toEqual({ ...unsent, waitsUntil: morning })
     await sendList(visitId)
     const queued = { number: 1, state: 'queued', at: morning, error: null }
-    expect(await deliveryOf(visitId)).toEqual({ hasChannel: true, waitsUntil: morning, sent: queued })
+    const held = { ...unsent, heldUntil: '2026-11-21T19:00:30.000Z' }
+    expect(await deliveryOf(visitId)).toEqual({ ...held, waitsUntil: morning, sent: queued })
     const letter = app.db.updateTable('outbox').where('client_id', '=', clientId)
     await letter.set({ sent_at: new Date(morning), channel: 'receiver' }).execute()
     expect((await deliveryOf(visitId)).sent).toEqual({ ...queued, state: 'sent' })
@@ -370,7 +372,8 @@ describe('whether a client is told of a list', () => {
     try {
       supporter = await app.staff(listRights, { scope: 'own' })
       const { visitId } = await weighed()
-      expect(await deliveryOf(visitId)).toEqual({ hasChannel: false, waitsUntil: null, sent: null })
+      const unsent = { holdSeconds: 30, heldUntil: null, sent: null }
+      expect(await deliveryOf(visitId)).toEqual({ ...unsent, hasChannel: false, waitsUntil: null })
       await sendList(visitId)
       expect((await deliveryOf(visitId)).sent).toMatchObject({ number: 1, state: 'no-channel' })
     } finally {

@@ -171,6 +171,10 @@ export const listDelivery = z.object({
   hasChannel: z.boolean(),
   /** The end of the client's quiet hours, which a message of now would wait for; null outside of them. */
   waitsUntil: z.nullable(instant),
+  /** So long a list that is sent now can be taken back, in seconds. */
+  holdSeconds: z.int(),
+  /** Until when the list that was sent can be taken back; null: it cannot any more. */
+  heldUntil: z.nullable(instant),
   /** How far the message of the version in force is; null before the first one and for lists of earlier systems. */
   sent: z.nullable(z.extend(delivery, { number: z.int() })),
 })

@@ -245,7 +245,7 @@ export const foodLists = {
     method: 'POST',
     path: 'admin/visits/:visitId/lists/:kind/send',
     summary:
-      'Check and send the draft. `clinical-gate` with the judgement in `current` when it may not go; an override needs `food-lists.override` and a reason.',
+      'Check and send the draft. It is held for the seconds of the setting `list_hold_seconds`: its message waits, and it can be taken back. `clinical-gate` with the judgement in `current` when it may not go; an override needs `food-lists.override` and a reason.',
     permission: 'food-lists.send',
     mayAsk: ['food-lists.override'],
     params,
@@ -254,6 +254,19 @@ export const foodLists = {
     audit: 'food-list.sent',
     ifMatch: true,
     idempotent: 'required',
+    ...scoped,
+  }),
+  unsend: endpoint({
+    method: 'DELETE',
+    path: 'admin/visits/:visitId/lists/:kind/send',
+    summary:
+      'Take the sending back while the list is held: it is the draft again, and the client hears nothing. `conflict` when the hold is over, `stale` when something that sending changed was changed since.',
+    permission: 'food-lists.send',
+    params,
+    reply: foodList,
+    audit: 'food-list.unsent',
+    ifMatch: true,
+    idempotent: 'accepted',
     ...scoped,
   }),
   received: endpoint({

@@ -8,7 +8,7 @@ export interface NumberSetting {
   readonly kind: 'number'
   /** Of the settings table. */
   readonly key: string
-  readonly unit: 'days' | 'minutes' | 'percent' | 'points' | 'times'
+  readonly unit: 'days' | 'minutes' | 'seconds' | 'percent' | 'points' | 'times'
   readonly min: number
   readonly max: number
   /** What holds until somebody edits it. */

@@ -27,6 +27,16 @@ export const alikeSetting = {
   shipped: 15,
 } as const satisfies NumberSetting
 
+/** So long a list that was sent can be taken back, before its message goes out. */
+export const listHoldSetting = {
+  kind: 'number',
+  key: 'list_hold_seconds',
+  unit: 'seconds',
+  min: 0,
+  max: 120,
+  shipped: 30,
+} as const satisfies NumberSetting
+
 /** Above these amounts whoever entered a payment may not confirm it. */
 export const secondPersonSetting = {
   kind: 'money',
@@ -85,6 +95,7 @@ export const assignmentWeights = {
 export const declaredSettings = {
   churnedAfterDays: lifecycleSettings.churnedAfterDays,
   expireDays: lifecycleSettings.expireDays,
+  listHoldSeconds: listHoldSetting,
   crmHoldOut: holdOutSetting,
   secondPersonAbove: secondPersonSetting,
   alikeDepositMinutes: alikeSetting,

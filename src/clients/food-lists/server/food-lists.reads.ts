@@ -185,6 +185,6 @@ export async function issueProposal(
   await saveDraft(db, undefined, { ...draft, document })
   const saved = await findList(db, visit.id, kind)
   const action = { actor, visitId: visit.id, kind, now, ifMatch: saved?.version ?? 1 }
-  const { view } = await sendList(db, action, undefined)
+  const { view } = await sendList(db, action, { override: undefined, holdMs: () => 0 })
   return { listId: view.id, clientId: view.clientId, version: view.version }
 }

@@ -12,6 +12,7 @@ import { boardView, caseOf, foodListView, openList, openVersion } from './food-l
 import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
 import { planExchanges } from './exchange-plans.ts'
+import { listHoldMs } from './held-lists.ts'
 import { exchangesOfList } from './list-exchanges.ts'
 import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
@@ -24,6 +25,7 @@ import { recipesOfList } from './list-recipes.ts'
 import { shoppingOfList } from './list-shopping.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
+import { unsendList } from './unsend-list.ts'
 import { weakestDishes } from '../weakest-dish.contract.ts'
 import { findWeakestDish } from './weakest-dish.ts'
 
@@ -140,13 +142,20 @@ export const foodListsRoutes = [
 
   route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed, alongside }) => {
     const action = { actor, now, changed, alongside, ifMatch, ...params }
-    const sent = await sendList(db, action, body.override)
+    const sent = await sendList(db, action, { override: body.override, holdMs: listHoldMs })
     const { view, judgement, isOverridden } = sent
     const codes = [...judgement.findings, ...judgement.problems].map((found) => found.code)
     const detail = { number: view.number, isOverridden, codes: [...new Set(codes)].join(' ') }
     audit({ ...about(view), detail })
     changed(hint(view))
     return view
+  }),
+
+  route(foodLists.unsend, async ({ db, actor, params, ifMatch, now, audit, changed, alongside }) => {
+    const list = await unsendList(db, { actor, now, changed, alongside, ifMatch, ...params })
+    audit({ ...about(list), detail: { number: list.number } })
+    changed(hint(list))
+    return list
   }),
 
   route(foodLists.received, async ({ db, actor, params, ifMatch, now, audit, changed, alongside }) => {

@@ -2,6 +2,7 @@ import type { ListDocument, ListKind } from '#nutrition/composer/composer.contra
 import type { GeneratedAlways } from 'kysely'
 import type { LetterNumbers } from '#nutrition/composer/safety-policy.contract.ts'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { BeforeSending } from './held-lists.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'
 
 export interface FoodListsTable extends Versioned {
@@ -106,6 +107,16 @@ export interface KeptListsTable {
   created_at: Instant
 }
 
+/** A sent list that can still be taken back, with what sending changed (`held-lists.ts`). */
+export interface HeldListsTable {
+  food_list_id: number
+  client_id: number
+  number: number
+  sent_at: Instant
+  until: Instant
+  before: JsonColumn<BeforeSending>
+}
+
 export interface AskedListsTable {
   id: GeneratedAlways<number>
   visit_id: number
@@ -145,6 +156,7 @@ declare module '#platform/server/database.ts' {
     list_sweeps: ListSweepsTable
     unsafe_lists: UnsafeListsTable
     kept_lists: KeptListsTable
+    held_lists: HeldListsTable
     asked_lists: AskedListsTable
     list_approvals: ListApprovalsTable
   }

@@ -5,12 +5,14 @@ import { formatter } from '#platform/contract/text/format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readingJointly } from '#platform/server/joint-reading.ts'
 import type { OutboxMessage } from '#platform/server/outbox/outbox.store.ts'
-import { deliveryMoment } from '#system/settings/server/message-settings.reads.ts'
+import { deliveryMoment, messageSettings } from '#system/settings/server/message-settings.reads.ts'
 import { deliveryOf } from '#platform/server/outbox/delivery.ts'
+import { afterQuietHours } from '#platform/server/outbox/quiet-hours.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListDelivery } from '../food-list-parts.contract.ts'
 import { fastingTimes } from './fasting-times.ts'
+import { findHeld, listHoldMs } from './held-lists.ts'
 import { findSentVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
 
 interface Sent {
@@ -18,6 +20,7 @@ interface Sent {
   list: ListRow
   current: VersionRow
   now: Date
+  holdMs: (db: Db) => number | Promise<number>
 }
 
 const words = {
@@ -43,22 +46,32 @@ function fastingText(document: ListDocument, visit: VisitRow, language: Language
     .join('')
 }
 
-const sentKey = (listId: number, number: number) => `food-list.sent:${listId}:${number}`
+/** The key of the message of a version. */
+export const sentKey = (listId: number, number: number) => `food-list.sent:${listId}:${number}`
 
-/** What a client is told when a list is sent, in the client's language. One message per version, whatever happens, and none in quiet hours. */
-export async function sentMessage(db: Db, { visit, list, current, now }: Sent): Promise<OutboxMessage> {
+/**
+ * What a client is told when a list is sent, in the client's language. One message per version, whatever happens, none
+ * in quiet hours, and none before the hold ends.
+ * @returns with it until when the list is held; null: it is not
+ */
+export async function sentMessage(
+  db: Db,
+  { visit, list, current, now, holdMs }: Sent,
+): Promise<{ message: OutboxMessage; until: Date | null }> {
   const reader = readingJointly(db)
-  const [client, dueAt] = await Promise.all([
+  const [client, settings, heldMs] = await Promise.all([
     reader
       .selectFrom('clients')
       .select(['full_name', 'phone', 'language'])
       .where('id', '=', visit.client_id)
       .executeTakeFirstOrThrow(),
-    deliveryMoment(reader, visit.country, now),
+    messageSettings(reader),
+    holdMs(reader),
   ])
+  const until = new Date(now.getTime() + heldMs)
   const format = formatter(defaultPrefs[client.language])
   const { startDate, days } = current.document
-  return {
+  const message = {
     kind: 'food-list.sent',
     dedupeKey: sentKey(list.id, current.number),
     clientId: visit.client_id,
@@ -73,8 +86,9 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
       version: current.number,
     },
     now,
-    dueAt,
+    dueAt: afterQuietHours(visit.country, until, settings),
   }
+  return { message, until: heldMs > 0 ? until : null }
 }
 
 /** What would happen to a message of now, and how far that of the sent version is. */
@@ -88,9 +102,13 @@ export async function listDelivery(
   }: { visit: VisitRow; list: ListRow | undefined; hasChannel: boolean; now: Date },
 ): Promise<ListDelivery> {
   const moment = await deliveryMoment(db, visit.country, now)
+  const held = list && (await findHeld(db, list.id))
+  const isHeld = held?.number === list?.current_version && held && new Date(held.until) > now
   return {
     hasChannel,
     waitsUntil: moment > now ? moment.toISOString() : null,
+    holdSeconds: (await listHoldMs(db)) / 1_000,
+    heldUntil: isHeld ? held.until : null,
     sent: list ? await letterOf(db, list.id, hasChannel) : null,
   }
 }

@@ -20,6 +20,7 @@ import { settle, type ListAction, writeLast } from './compose-list.ts'
 import { learnRefusals } from './derived-refusals.ts'
 import { assertSafe, openList, type OpenList, reopenedView } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
+import { holdInsertion } from './held-lists.ts'
 import { sentMessage } from './list-message.ts'
 import { judgeAmong, otherWindows, replayOf } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
@@ -27,6 +28,12 @@ import { safetyOfLists } from './safety-of-lists.ts'
 
 interface Override {
   reason: string
+}
+
+interface SendOptions {
+  override: Override | undefined
+  /** So long the list is held, in milliseconds; 0: its message goes at once. */
+  holdMs: (db: Db) => number | Promise<number>
 }
 
 export interface SentList {
@@ -38,13 +45,14 @@ export interface SentList {
 /**
  * Sends the draft: checked anew by the independent checker and the clinical gate, then fixed as a sent version, with
  * its message in the outbox. Earlier lists of the visit are replaced, earlier windows end where this one begins, and
- * the next visit is due when it ends. All of this is one statement; what it goes by is asked together.
+ * the next visit is due when it ends. All of this is one statement; what it goes by is asked together. While it is held, its message
+ * waits and it can be taken back (`unsendList`).
  * @throws `clinical-gate` with the judgement, `forbidden` for an override without the permission, `conflict` without a draft, when the term is over or the file closed
  */
 export async function sendList(
   db: Db,
   action: ListAction & { ifMatch: number },
-  override: Override | undefined,
+  { override, holdMs }: SendOptions,
 ): Promise<SentList> {
   const { actor, now } = action
   const opened = await openList(db, actor, action, { now, lock: true })
@@ -52,13 +60,13 @@ export async function sendList(
   assertVersion({ ...list }, action.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft to send' })
   const reader = readingJointly(db)
-  const [, windows, newest, names, others, message, waiting] = await Promise.all([
+  const [, windows, newest, names, others, { message, until }, waiting] = await Promise.all([
     assertTakesPlace(reader, visit, { day: one.today, today: one.today }),
     otherWindows(reader, one, current.document.startDate),
     newestWeight(reader, visit.client_id, one.today),
     namesOfDocument(reader, one, current.document),
     otherLists(reader, opened),
-    sentMessage(reader, { visit, list, current, now }),
+    sentMessage(reader, { visit, list, current, now, holdMs }),
     waitingAsk(reader, visit.id),
   ])
   const judgement = together(
@@ -74,6 +82,7 @@ export async function sendList(
     messageInsertion(db, message),
     nextVisitUpdate({ visitId: visit.id, until: addDays(startDate, days) }, now),
     askEnding(db, visit.id, now),
+    ...(until ? [holdInsertion(opened, { now, until })] : []),
   ]
   await writeTogether(db, writes, preparedPlan)
   await learnRefusals(db, opened, now)

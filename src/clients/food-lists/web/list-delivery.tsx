@@ -13,6 +13,7 @@ import { lossText } from '#platform/contract/delivery-labels.ts'
 import type { ListDelivery } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { listDeliveryMessages } from './list-delivery.messages.ts'
+import { listHoldMessages } from './list-hold.messages.ts'
 
 interface Place {
   visitId: number
@@ -36,15 +37,25 @@ export function useNearMoment(): (iso: string) => string {
   }
 }
 
-/** Before sending: whether the client will be told, and when. */
+/** Before sending: whether the client will be told, when, and how long it can be taken back. */
 export function DeliveryAhead(place: Place) {
   const t = useMessages(listDeliveryMessages)
+  const hold = useMessages(listHoldMessages)
   const nearMoment = useNearMoment()
   const delivery = useListDelivery(place)
   if (!delivery) return null
   if (!delivery.hasChannel) return <InlineMessage tone="danger">{t.none}</InlineMessage>
-  if (delivery.waitsUntil === null) return <p>{t.now}</p>
-  return <InlineMessage tone="info">{t.waits(nearMoment(delivery.waitsUntil))}</InlineMessage>
+  const { waitsUntil, holdSeconds } = delivery
+  return (
+    <>
+      {waitsUntil === null ? (
+        <p>{t.now}</p>
+      ) : (
+        <InlineMessage tone="info">{t.waits(nearMoment(waitsUntil))}</InlineMessage>
+      )}
+      {holdSeconds > 0 && <p>{hold.ahead(holdSeconds)}</p>}
+    </>
+  )
 }
 
 const badgeStyles: Record<DeliveryState, { tone: Tone; icon: IconName }> = {

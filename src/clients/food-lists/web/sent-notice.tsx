@@ -12,13 +12,16 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { useSecondsUntil } from '#platform/web/use-seconds-until.ts'
 import type { FoodList } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './sent-notice.module.css'
-import { DeliveryTag } from './list-delivery.tsx'
+import { DeliveryTag, useListDelivery } from './list-delivery.tsx'
+import { listHoldMessages } from './list-hold.messages.ts'
 import { useListLinks } from './use-list-links.ts'
 import { useRememberList } from './use-list-editor.ts'
+import { useUnsend } from './use-unsend.ts'
 
 interface Props {
   list: FoodList
@@ -45,6 +48,7 @@ export function SentNotice({ list, isNew }: Props) {
         title={t.title(list.number)}
         actions={
           <>
+            {maySend && <TakeBack list={list} />}
             {maySend && list.state === 'sent' && (
               <Button icon="check" busy={receiving.isPending} onClick={() => receiving.mutate()}>
                 {t.markReceived}
@@ -61,6 +65,32 @@ export function SentNotice({ list, isNew }: Props) {
       </Banner>
       {error && <ProblemBanner error={asApiError(error)} onClose={receiving.reset} />}
     </div>
+  )
+}
+
+/** Taking the sending back, with the seconds that are left for it. */
+function TakeBack({ list }: Pick<Props, 'list'>) {
+  const t = useMessages(listHoldMessages)
+  const seconds = useSecondsUntil(useListDelivery(list)?.heldUntil ?? null)
+  const unsend = useUnsend()
+  const taking = useMutation({
+    mutationFn: () => unsend(list),
+    networkMode: 'always',
+    onSuccess: ({ words }) => toast(words),
+  })
+  const isHeld = seconds > 0
+  useShortcuts({ z: isHeld ? () => taking.mutate() : undefined })
+  if (!isHeld) return null
+  return (
+    <Button
+      icon="undo"
+      aria-keyshortcuts="Z"
+      title="Z"
+      busy={taking.isPending}
+      onClick={() => taking.mutate()}
+    >
+      {t.takeBack} ({t.left(seconds)})
+    </Button>
   )
 }
 

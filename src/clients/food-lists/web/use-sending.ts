@@ -8,6 +8,7 @@ import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { useListDelivery, useSentSentence } from './list-delivery.tsx'
 import { type ListEditor, useRememberList } from './use-list-editor.ts'
+import { useUnsend } from './use-unsend.ts'
 
 export interface Sending {
   busy: boolean
@@ -24,6 +25,7 @@ export function useSending(editor: ListEditor, onSent: (number: number) => void)
   const sentence = useSentSentence()
   const remember = useRememberList()
   const sending = useSendCall()
+  const unsend = useUnsend()
   const [refused, setRefused] = useState<ListJudgement | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
 
@@ -34,7 +36,8 @@ export function useSending(editor: ListEditor, onSent: (number: number) => void)
     try {
       const sent = await sending.send(list, reason)
       remember(sent)
-      toast(sentence(delivery))
+      const undo = () => void unsend(sent).then(({ words }) => toast(words))
+      toast(sentence(delivery), delivery?.holdSeconds === 0 ? {} : { undo })
       onSent(sent.number)
     } catch (error) {
       const failure = asApiError(error)

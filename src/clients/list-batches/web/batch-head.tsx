@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useUpperParts } from '#platform/web/app-context.tsx'
@@ -12,6 +12,7 @@ import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
+import { useSecondsUntil } from '#platform/web/use-seconds-until.ts'
 import { batchRowStates, type ListBatch } from '../list-batches.contract.ts'
 import { listBatchPaths } from './list-batch-paths.ts'
 import css from './list-batches.module.css'
@@ -146,16 +147,6 @@ function Approved({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) 
       {cancel.error && <InlineMessage tone="danger">{sentence}</InlineMessage>}
     </Banner>
   )
-}
-
-/** Whole seconds left until a moment, ticking; 0 once it is past. */
-function useSecondsUntil(moment: string | null): number {
-  const [now, setNow] = useState(browserNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(browserNow()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
 }
 
 function Pause({ batch }: { batch: ListBatch }) {

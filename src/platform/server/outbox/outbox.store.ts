@@ -61,6 +61,20 @@ export function messageInsertion(db: Db, message: OutboxMessage) {
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
 }
 
+/**
+ * Takes a message back, in the transaction of the caller. One that a worker has taken may be on its way, and stays; one
+ * that was given up without an attempt has not left. @returns whether it is gone
+ */
+export async function withdrawMessage(db: Db, dedupeKey: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('outbox')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0
+}
+
 export interface ClaimedMessage {
   id: number
   kind: string

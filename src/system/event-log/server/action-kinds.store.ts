@@ -6,7 +6,16 @@ import type { ActionKind } from '../event-log.contract.ts'
 const verbs: Readonly<Record<Exclude<ActionKind, 'signing' | 'other'>, readonly string[]>> = {
   created: ['created', 'added', 'entered', 'given', 'recorded', 'copied', 'imported', 'started'],
   changed: ['changed', 'corrected', 'row-changed', 'moved', 'energy-corrected', 'weighed', 'filled'],
-  deleted: ['deleted', 'removed', 'erased', 'withdrawn', 'taken-back', 'discarded', 'draft-discarded'],
+  deleted: [
+    'deleted',
+    'removed',
+    'erased',
+    'withdrawn',
+    'taken-back',
+    'unsent',
+    'discarded',
+    'draft-discarded',
+  ],
   viewed: ['viewed', 'phone-shown', 'national-id-shown', 'proposal-viewed'],
   exported: ['exported', 'data-exported', 'rows-exported', 'file-made'],
 }

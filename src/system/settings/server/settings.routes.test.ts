@@ -26,6 +26,7 @@ describe('the settings', () => {
     expect(await listed()).toEqual([
       { name: 'churnedAfterDays', number: 30, amounts: null, ...asShipped(30, null) },
       { name: 'expireDays', number: 7, amounts: null, ...asShipped(7, null) },
+      { name: 'listHoldSeconds', number: 30, amounts: null, ...asShipped(30, null) },
       { name: 'crmHoldOut', number: 0, amounts: null, ...asShipped(0, null) },
       { name: 'secondPersonAbove', number: null, ...withAmounts(50_000_000, 250_000, 20_000) },
       { name: 'alikeDepositMinutes', number: 15, amounts: null, ...asShipped(15, null) },

@@ -18,7 +18,7 @@ import { settingsMessages } from './settings.messages.ts'
 const EditSetting = lazyDialog(() => import('./edit-setting.tsx').then((module) => module.EditSetting))
 
 const groups = {
-  lifecycle: ['churnedAfterDays', 'expireDays', 'crmHoldOut'],
+  lifecycle: ['churnedAfterDays', 'expireDays', 'listHoldSeconds', 'crmHoldOut'],
   money: ['secondPersonAbove', 'alikeDepositMinutes'],
   access: ['sessionIdleMinutes', 'budgetOpenings', 'budgetReveals', 'budgetExported'],
   assignment: ['assignmentRoom', 'assignmentEarlier', 'assignmentDiet', 'assignmentProvince'],

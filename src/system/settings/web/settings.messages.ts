@@ -13,6 +13,7 @@ export const settingsMessages = defineMessages({
     names: {
       churnedAfterDays: 'ترک‌کرده پس از',
       expireDays: 'رو به پایان از',
+      listHoldSeconds: 'مهلت پس گرفتن لیست',
       crmHoldOut: 'گروه گواه پیگیری',
       secondPersonAbove: 'تأیید نفر دوم بالاتر از',
       alikeDepositMinutes: 'فاصلهٔ واریزهای مشابه',
@@ -29,6 +30,8 @@ export const settingsMessages = defineMessages({
       churnedAfterDays:
         'کسی که آخرین دوره‌اش بیش از این پیش تمام شده و دورهٔ تازه‌ای ندارد «ترک‌کرده» شمرده می‌شود.',
       expireDays: 'مراجعی که تا پایان دوره‌اش این‌قدر مانده و دورهٔ رزرو ندارد در صف «رو به پایان» می‌آید.',
+      listHoldSeconds:
+        'خبر لیستی که ارسال می‌شود تا پایان این مهلت نگه داشته می‌شود و ارسال را می‌توان پس گرفت.',
       crmHoldOut:
         'این سهم از ترک‌کرده‌ها، به‌صورت تصادفی و ثابت، پیگیری نمی‌شود تا اثر تماس‌ها سنجیده شود. با هر تغییر، سنجش دوباره آغاز می‌شود.',
       secondPersonAbove:
@@ -49,10 +52,19 @@ export const settingsMessages = defineMessages({
     },
     days: (format: Fa, count: number) => format.plural(count, { one: 'یک روز', other: '# روز' }),
     minutes: (format: Fa, count: number) => format.plural(count, { one: 'یک دقیقه', other: '# دقیقه' }),
+    seconds: (format: Fa, count: number) =>
+      count === 0 ? 'بدون مهلت' : format.plural(count, { one: 'یک ثانیه', other: '# ثانیه' }),
     percent: (format: Fa, count: number) => `${format.number(count)}٪`,
     points: (format: Fa, count: number) => `${format.number(count)} امتیاز`,
     times: (format: Fa, count: number) => format.plural(count, { one: 'یک بار', other: '# بار' }),
-    units: { days: 'روز', minutes: 'دقیقه', percent: 'درصد', points: 'امتیاز', times: 'بار' },
+    units: {
+      days: 'روز',
+      minutes: 'دقیقه',
+      seconds: 'ثانیه',
+      percent: 'درصد',
+      points: 'امتیاز',
+      times: 'بار',
+    },
     currencies: { IRR: 'ایران (تومان)', IQD: 'عراق (دینار)', USD: 'دلار' },
     shipped: 'مقدار پیش‌فرض',
     isShipped: 'مقدار پیش‌فرض',
@@ -90,6 +102,7 @@ export const settingsMessages = defineMessages({
     names: {
       churnedAfterDays: 'يُعدّ منقطعًا بعد',
       expireDays: 'على وشك الانتهاء قبل',
+      listHoldSeconds: 'مهلة سحب القائمة',
       crmHoldOut: 'المجموعة الضابطة للمتابعة',
       secondPersonAbove: 'تأكيد شخص ثانٍ فوق',
       alikeDepositMinutes: 'الفاصل بين إيداعين متشابهين',
@@ -106,6 +119,7 @@ export const settingsMessages = defineMessages({
       churnedAfterDays: 'من انتهى اشتراكه الأخير قبل أكثر من هذه المدة وليس له اشتراك جديد يُعدّ منقطعًا.',
       expireDays:
         'المشترك الذي بقيت لنهاية اشتراكه هذه المدة وليس له اشتراك محجوز يظهر في طابور «على وشك الانتهاء».',
+      listHoldSeconds: 'يُحجز خبر القائمة المرسلة حتى نهاية هذه المهلة، ويمكن فيها سحب الإرسال.',
       crmHoldOut:
         'هذه النسبة من المنقطعين لا تُتابع، بصورة عشوائية وثابتة، ليُقاس أثر الاتصالات. ويبدأ القياس من جديد مع كل تغيير.',
       secondPersonAbove: 'لا ينشئ شخص وحده في يوم واحد أكثر من هذا المبلغ ولا يؤكده ولا يعيده.',
@@ -130,6 +144,15 @@ export const settingsMessages = defineMessages({
         many: '# دقيقة',
         other: '# دقيقة',
       }),
+    seconds: (format, count) =>
+      format.plural(count, {
+        zero: 'بلا مهلة',
+        one: 'ثانية واحدة',
+        two: 'ثانيتان',
+        few: '# ثوانٍ',
+        many: '# ثانية',
+        other: '# ثانية',
+      }),
     percent: (format, count) => `${format.number(count)}٪`,
     points: (format, count) =>
       format.plural(count, {
@@ -149,7 +172,14 @@ export const settingsMessages = defineMessages({
         many: '# مرة',
         other: '# مرة',
       }),
-    units: { days: 'يوم', minutes: 'دقيقة', percent: 'بالمئة', points: 'نقطة', times: 'مرة' },
+    units: {
+      days: 'يوم',
+      minutes: 'دقيقة',
+      seconds: 'ثانية',
+      percent: 'بالمئة',
+      points: 'نقطة',
+      times: 'مرة',
+    },
     currencies: { IRR: 'إيران (تومان)', IQD: 'العراق (دينار)', USD: 'دولار' },
     shipped: 'القيمة الافتراضية',
     isShipped: 'القيمة الافتراضية',

@@ -72,6 +72,29 @@ export async function settleNotices(
   return rows.map(hintOf)
 }
 
+interface Untold {
+  kind: NoticeKind
+  subjectIds: readonly number[]
+  /** The moment of the action that told and settled. */
+  at: string
+}
+
+/** An action is taken back: what it told is gone, what it settled is unread again. @returns the hints for windows */
+export async function untellNotices(db: Db, { kind, subjectIds, at }: Untold): Promise<Hint[]> {
+  const { rows } = await sql<{ id: number; version: number; staffId: number }>`
+    with gone as (
+      delete from notices where kind = ${kind} and subject_id = any (${[...subjectIds]}::bigint[]) and at = ${at}
+      returning id, version + 1 as version, staff_id
+    ), unread as (
+      update notices set read_at = null, version = version + 1
+      where kind = ${kind} and subject_id = any (${[...subjectIds]}::bigint[]) and at < ${at} and read_at = ${at}
+      returning id, version, staff_id
+    )
+    select id, version, staff_id as "staffId" from gone
+    union all select id, version, staff_id from unread`.execute(db)
+  return rows.map(hintOf)
+}
+
 /** What was under way of a kind is gone with its records: nobody waits for it any more. */
 export async function endNotices(db: Db, kind: NoticeKind, now: Date): Promise<void> {
   await db

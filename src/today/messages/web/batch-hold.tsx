@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useMay } from '#platform/web/app-context.tsx'
-import { browserNow } from '#platform/web/clock.ts'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useSecondsUntil } from '#platform/web/use-seconds-until.ts'
 import type { MessageBatch } from '../message-batches.contract.ts'
 import { batchOutcome } from './batch-outcome.ts'
 import { messagesMessages } from './messages.messages.ts'
@@ -60,14 +59,4 @@ function Cancel({ batch }: { batch: MessageBatch }) {
       {cancel.error && <InlineMessage tone="danger">{problemSentence(problem, form)}</InlineMessage>}
     </>
   )
-}
-
-/** Whole seconds left until a moment, ticking; 0 once it is past. */
-function useSecondsUntil(moment: string): number {
-  const [now, setNow] = useState(browserNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(browserNow()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
 }

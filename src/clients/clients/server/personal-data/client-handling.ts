@@ -128,6 +128,7 @@ export const namingTables = {
   follow_ups: ofPerson,
   food_list_versions: ofPerson,
   food_lists: ofPerson,
+  held_lists: ofPerson,
   kept_lists: ofPerson,
   // Entries never change: the balance follows a merge by a pair of them.
   ledger_entries: {
