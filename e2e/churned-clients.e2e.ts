@@ -84,7 +84,8 @@ interface Day {
   outcomes: Record<string, number>
 }
 
-const nameOf = ({ page }: Visitor) => page.locator('main h2').first().innerText()
+/** Without the code beside it. */
+const nameOf = ({ page }: Visitor) => page.locator('[data-flow=name] > :first-child').innerText()
 
 async function totalOf(crm: Api, query: string): Promise<number> {
   const reply = JSON.parse(await crm.textOf(`admin/churned-clients?${query}`)) as { meta: { total: number } }

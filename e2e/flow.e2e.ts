@@ -62,10 +62,12 @@ async function lateClients(
   return clients
 }
 
-/** Notes what moves without anybody having pressed anything. Runs in the page. */
+/** Notes what moves, also without anybody having pressed anything, and how long keys take. Runs in the page. */
 function watchMoves(): void {
   const moved: string[] = []
-  Object.assign(window, { movedByItself: moved })
+  const movedAtAll: string[] = []
+  const keyTimes: number[] = []
+  Object.assign(window, { movedByItself: moved, movedAtAll, keyTimes })
   interface Shift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean
@@ -74,13 +76,42 @@ function watchMoves(): void {
   const nameOf = ({ node }: { node: Node | null }) =>
     node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '')
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput) moved.push(`${value.toFixed(5)} ${sources.map(nameOf).join(', ')}`)
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const move = `${value.toFixed(5)} ${sources.map(nameOf).join(', ')}`
+      movedAtAll.push(move)
+      if (!hadRecentInput) moved.push(move)
+    }
   }).observe({ type: 'layout-shift' })
+  // Shorter ones are not told of: what is counted is the slow part.
+  const told = { type: 'event', durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.name === 'keydown') keyTimes.push(entry.processingEnd - entry.processingStart)
+  }).observe(told)
 }
 
-const movedBy = (page: Page) =>
-  page.evaluate(() => (window as unknown as { movedByItself: string[] }).movedByItself)
+interface Watched {
+  movedByItself: string[]
+  /** Also after a press. */
+  movedAtAll: string[]
+  /** Milliseconds that the page itself took for a key, until it could draw. */
+  keyTimes: number[]
+}
+
+async function watched<Key extends keyof Watched>(page: Page, key: Key): Promise<Watched[Key]> {
+  const { movedByItself, movedAtAll, keyTimes } = await page.evaluate(() => {
+    const { movedByItself: alone, movedAtAll: all, keyTimes: times } = window as unknown as Watched
+    return { movedByItself: alone, movedAtAll: all, keyTimes: times }
+  })
+  return { movedByItself, movedAtAll, keyTimes }[key]
+}
+
+/** As somebody whose page is watched from its start. */
+async function openWatched({ page, open }: Visitor): Promise<void> {
+  await page.addInitScript(watchMoves)
+  await page.reload()
+  await open(path)
+}
 
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
@@ -168,21 +199,21 @@ describe.each([
   it('is worked off one client after the other, without losing the focus or moving the page', async () => {
     const [supporter, cashier] = await Promise.all([apiOf(username), apiOf('manager')])
     const clients = await lateClients(supporter, cashier, people, `دیرکرد ${how === 'keys' ? '' : 'با موش'}`)
-    const { page, open, complaints } = await visit({ as: username, locale })
+    const person = await visit({ as: username, locale })
+    const { page, complaints } = person
     const proposals = watchProposals(page)
-    await page.addInitScript(watchMoves)
-    await page.reload()
-    await open(path)
+    await openWatched(person)
     await waitForClient(page, clients[0]!)
     await waitForList(page)
-    const before = (await movedBy(page)).length
+    const before = (await watched(page, 'movedByItself')).length
     const figures = await workOff({ page, clients, way, looksAt: way.looks ? proposals : null })
-    const moved = (await movedBy(page)).slice(before)
+    const moved = (await watched(page, 'movedByItself')).slice(before)
+    const keyTime = Math.round(p95(await watched(page, 'keyTimes')))
     await expect.poll(() => sentCount(supporter, clients), { timeout: 30_000 }).toBe(people)
     const [shown, ready] = [p95(figures.shown), p95(figures.ready)]
     console.log(
       `flow ${locale} by ${how}: ${way.steps} step a client, next client p95 ${Math.round(shown)} ms, ` +
-        `next list p95 ${Math.round(ready)} ms, moved ${moved.length}, focus lost ${figures.focusLost}`,
+        `next list p95 ${Math.round(ready)} ms, key p95 ${keyTime} ms, moved ${moved.length}, focus lost ${figures.focusLost}`,
     )
     expect(figures.focusLost).toBe(0)
     expect(moved).toEqual([])
@@ -191,24 +222,51 @@ describe.each([
   })
 })
 
+interface Pair {
+  supporter: Api
+  first: MadeClient
+  second: MadeClient
+}
+
+const listStates = async (supporter: Api, { id }: MadeClient) =>
+  (await supporter.get<{ state: string }[]>(`admin/clients/${id}/food-lists`)).map(({ state }) => state)
+
+/** Sends the list of the first client, takes it back, and finds it as it was. */
+async function takesBack({ page }: Visitor, { supporter, first, second }: Pair): Promise<void> {
+  await waitForList(page)
+  const list = await page.locator('[data-flow-state=ready]').innerText()
+  await page.keyboard.press('Control+Enter')
+  await waitForClient(page, second)
+  await expect.poll(() => listStates(supporter, first)).toEqual(['sent'])
+  await page.locator('[data-flow=said] [aria-keyshortcuts=Z]').waitFor()
+  await page.keyboard.press('z')
+  await waitForClient(page, first)
+  await waitForList(page)
+  expect(await listStates(supporter, first)).toEqual(['draft'])
+  expect(await page.locator('[data-flow-state=ready]').innerText()).toBe(list)
+  await expect.poll(() => isFocusLost(page)).toBe(false)
+}
+
 describe.each([
   { locale: 'fa-IR', theme: 'light', width: 1440 },
   { locale: 'ar-IQ', theme: 'dark', width: 390 },
 ] as const)(
   'the screen of a client of a queue in $locale, $theme, $width pixels wide',
   ({ locale, theme, width }) => {
-    it('swaps a dish by a digit, passes over with a reason, comes back, and can be read by everybody', async () => {
+    it('swaps a dish by a digit, passes over with a reason, takes a sent list back, and can be read by everybody', async () => {
       const [supporter, cashier] = await Promise.all([apiOf('supporter1'), apiOf('manager')])
       const [first, second] = await lateClients(supporter, cashier, 2, 'جابه‌جایی')
       const person: Visitor = await visit({ as: 'supporter1', locale, theme, width })
       const { page } = person
-      await person.open(path)
+      await openWatched(person)
       await waitForClient(page, first!)
       await waitForList(page)
       expect(await accessibilityViolations(page)).toEqual([])
+      const moves = (await watched(page, 'movedAtAll')).length
       await page.keyboard.press('ArrowDown')
       const dish = page.locator('[data-dish="0"]')
       await page.locator('[aria-keyshortcuts="1"]').waitFor()
+      expect((await watched(page, 'movedAtAll')).slice(moves)).toEqual([])
       const before = await dish.innerText()
       await page.keyboard.press('1')
       await expect.poll(() => dish.innerText()).not.toBe(before)
@@ -222,6 +280,7 @@ describe.each([
       await page.keyboard.press('z')
       await waitForClient(page, first!)
       expect(await dish.innerText()).not.toBe(before)
+      await takesBack(person, { supporter, first: first!, second: second! })
       await page.keyboard.press('r')
       const box = page.locator('[data-flow=reply] textarea')
       await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true)
@@ -229,6 +288,8 @@ describe.each([
       await expect.poll(() => isFocusLost(page)).toBe(false)
       await page.keyboard.press('Escape')
       await page.locator('main [data-row]').first().waitFor()
+      const keyTime = Math.round(p95(await watched(page, 'keyTimes')))
+      console.log(`flow ${locale} ${width}: key p95 ${keyTime} ms`)
       expect(person.complaints).toEqual([])
     })
   },

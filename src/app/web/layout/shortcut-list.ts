@@ -8,8 +8,8 @@ export const shortcutList = {
   forms: ['mod+s'],
   client: ['l', 'a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],
   flow: ['mod+enter', 'arrowdown', '1', 'r', 'w', 's', 'h', 'z', 'l', 'o', 'escape'],
-  calls: ['1', ']', 'u'],
-  foodList: ['mod+enter', 'mod+s', 'mod+z', 'mod+y', 'alt+w'],
+  calls: ['1', 's', 'z', 'o', 'escape'],
+  foodList: ['mod+enter', 'z', 'mod+s', 'mod+z', 'mod+y', 'alt+w'],
 } as const satisfies Record<ShortcutPlace, readonly string[]>
 
 export type Combination = (typeof shortcutList)[ShortcutPlace][number]

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -16,17 +16,29 @@ interface Props {
   clientId: number
   /** What the message begins with, as if it were typed; each new object is put in once. */
   start?: { text: string } | undefined
+  /** It stands beside the work on the client, and fills its pane: what was written is known, newest first; null: the caller may not read it. */
+  beside?: { messages: readonly ClientMessage[] | null; onSent: (words: string) => void }
 }
 
 /** What was written to and by a client, the newest at the bottom, with the box for the reply under it. */
-export function Conversation({ clientId, start }: Props) {
+export function Conversation({ clientId, start, beside }: Props) {
   const mayRead = useMay('autochat.read')
   const maySend = useMay('autochat.send')
   return (
-    <div className={css.conversation}>
-      {mayRead && <Thread clientId={clientId} />}
-      <ClientWaits clientId={clientId} />
-      {maySend && <MessageComposer clientId={clientId} start={start} />}
+    <div className={css.conversation} data-beside={beside && ''}>
+      {beside ? (
+        beside.messages && <Written key={beside.messages[0]?.id} rows={beside.messages} />
+      ) : (
+        <>
+          {mayRead && <Thread clientId={clientId} />}
+          <ClientWaits clientId={clientId} />
+        </>
+      )}
+      {maySend && (
+        <div className={css.reply}>
+          <MessageComposer clientId={clientId} start={start} beside={beside} />
+        </div>
+      )}
     </div>
   )
 }
@@ -34,7 +46,7 @@ export function Conversation({ clientId, start }: Props) {
 const step = 10
 const most = 100
 
-function Thread({ clientId }: { clientId: number }) {
+function Thread({ clientId }: Pick<Props, 'clientId'>) {
   const t = useMessages(conversationMessages)
   const [count, setCount] = useState(step)
   const params = { clientId }
@@ -50,13 +62,13 @@ function Thread({ clientId }: { clientId: number }) {
   )
   return (
     <Loaded query={thread} skeleton={<Skeleton count={3} />}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className={css.none}>{t.none}</p>
-        ) : (
-          <Written key={rows[0]?.id} rows={rows} older={older} label={t.label} />
+      {/* What waits for an answer is shown under it, beside the ways to end the waiting. */}
+      {(rows) => {
+        const shown = rows.filter(({ state }) => state !== 'waiting')
+        return (
+          (shown.length > 0 || rows.length === 0) && <Written key={rows[0]?.id} rows={shown} older={older} />
         )
-      }
+      }}
     </Loaded>
   )
 }
@@ -64,28 +76,26 @@ function Thread({ clientId }: { clientId: number }) {
 interface WrittenProps {
   /** Newest first. */
   rows: readonly ClientMessage[]
-  older: ReactNode
-  label: string
+  older?: ReactNode
 }
 
-/** The newest is in sight. What waits for an answer is shown under it, beside the ways to end the waiting. */
-function Written({ rows, older, label }: WrittenProps) {
+/** The newest is in sight: the key is that of the newest. */
+function Written({ rows, older }: WrittenProps) {
+  const t = useMessages(conversationMessages)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [])
   return (
-    <div ref={box} className={css.thread} role="group" aria-label={label} tabIndex={0}>
+    <div ref={box} className={css.thread} role="group" aria-label={t.label} tabIndex={0}>
       {older}
+      {rows.length === 0 && <p className={css.none}>{t.none}</p>}
       <ol className={css.messages}>
-        {rows
-          .filter(({ state }) => state !== 'waiting')
-          .toReversed()
-          .map((message) => (
-            <li key={message.id} data-direction={message.direction}>
-              <MessageEntry message={message} />
-            </li>
-          ))}
+        {rows.toReversed().map((message) => (
+          <li key={message.id} data-direction={message.direction}>
+            <MessageEntry message={message} />
+          </li>
+        ))}
       </ol>
     </div>
   )

@@ -6,14 +6,11 @@ import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { paths } from '#platform/web/routing/paths.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
 import { skipSentence } from '#today/skips/skip-labels.contract.ts'
+import flowCss from '../flow/flow.module.css'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 
@@ -25,20 +22,8 @@ export function PlayFacts({ person }: { person: ChurnedClient }) {
   const { phone, reason, value, visits, offer, supporter, churnReason, lastSkip } = person
   const { locale } = useLocale()
   return (
-    <Card
-      title={t.facts}
-      actions={
-        <LinkButton
-          size="small"
-          icon="user"
-          href={hrefOf(paths.profile, { user_id: person.id })}
-          target="_blank"
-        >
-          {t.profile}
-        </LinkButton>
-      }
-    >
-      <dl className={css.facts}>
+    <div className={flowCss.scroll}>
+      <dl className={flowCss.facts}>
         <Fact label={t.phone}>
           {phone !== '' && <ClientPhone key={person.id} clientId={person.id} masked={phone} />}
         </Fact>
@@ -84,7 +69,7 @@ export function PlayFacts({ person }: { person: ChurnedClient }) {
           </Fact>
         )}
       </dl>
-    </Card>
+    </div>
   )
 }
 

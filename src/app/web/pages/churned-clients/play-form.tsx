@@ -22,46 +22,99 @@ import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import flowCss from '../flow/flow.module.css'
+import { KeyButton, KeyLink } from '../flow/key-button.tsx'
+import { SkipDeck } from '../flow/skip-deck.tsx'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 import { PlayProblem } from './play-problem.tsx'
+import type { Round } from './use-round.ts'
 
 type Values = ValuesOf<typeof winBackContactDetails>
 
 interface Props {
   person: ChurnedClient
-  onWritten: (contact: Contact) => void
+  round: Round
+  isSkipping: boolean
   /** Asks why the person is passed over. */
   onSkip: () => void
-  /** On to the next one: this one cannot be worked on. */
-  onPass: () => void
+  onCancel: () => void
 }
 
 /** One press, or one key from 1 to 6, writes the outcome down; the next person comes by itself. */
-export function PlayForm({ person, onWritten, onSkip, onPass }: Props) {
-  const t = useMessages(playMessages)
-  const words = useMessages(contactsMessages)
+export function PlayForm({ person, round, isSkipping, onSkip, onCancel }: Props) {
   const [pick, setPick] = useState<NextPick>('suggested')
+  const onWritten = (contact: Contact) => round.written({ contact, name: person.fullName })
   const { form, pressed, write } = usePlayForm({ person, pick, onWritten })
-  useShortcuts({
-    ...Object.fromEntries(contactOutcomes.map((outcome, place) => [String(place + 1), () => write(outcome)])),
-    ']': onSkip,
-  })
+  const keys = contactOutcomes.map((outcome, place) => [String(place + 1), () => write(outcome)] as const)
+  useShortcuts({ s: onSkip, ']': onSkip, ...(isSkipping ? {} : Object.fromEntries(keys)) })
+  const onPass = () => round.pass(person.id)
   return (
-    <div className={css.form}>
+    <>
+      <div className={flowCss.scroll}>
+        <div className={css.form}>
+          <Fields form={form} person={person} pick={pick} onPick={setPick} />
+          {form.problem && <PlayProblem error={form.problem} onSkip={onPass} onClose={form.dismissProblem} />}
+        </div>
+      </div>
+      <div className={flowCss.deck}>
+        {isSkipping ? (
+          <SkipDeck onSkip={(draft) => round.skip(person.id, draft)} onCancel={onCancel} />
+        ) : (
+          <Outcomes busy={form.busy ? pressed : null} onPress={write} />
+        )}
+      </div>
+      <Bar person={person} onSkip={onSkip} />
+    </>
+  )
+}
+
+/** What else can be done with the person, each with its key. */
+function Bar({ person, onSkip }: Pick<Props, 'person' | 'onSkip'>) {
+  const t = useMessages(playMessages)
+  const profile = hrefOf(paths.profile, { user_id: person.id })
+  // Beside the round: what is written here stays.
+  useShortcuts({ o: () => void window.open(profile, '_blank') })
+  return (
+    <div className={flowCss.bar}>
+      <span className={css.faint}>{t.keys}</span>
+      <KeyButton shortcut="s" look="quiet" size="small" onClick={onSkip}>
+        {t.skip}
+      </KeyButton>
+      <KeyLink shortcut="o" href={profile} target="_blank">
+        {t.profile}
+      </KeyLink>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  form: PlayFormState
+  person: ChurnedClient
+  pick: NextPick
+  onPick: (pick: NextPick) => void
+}
+
+/** The note, the next call, and what is rarely needed. */
+function Fields({ form, person, pick, onPick }: FieldsProps) {
+  const words = useMessages(contactsMessages)
+  return (
+    <>
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
       <SelectField
         name="next"
         label={words.fields.next}
         options={nextPicks.map((value) => ({ value, label: words.picks[value] }))}
         value={pick}
-        onChange={(value) => setPick(value as NextPick)}
+        onChange={(value) => onPick(value as NextPick)}
       />
       {pick === 'day' && (
         <DateField
@@ -73,15 +126,7 @@ export function PlayForm({ person, onWritten, onSkip, onPass }: Props) {
         />
       )}
       <Details form={form} person={person} />
-      {form.problem && <PlayProblem error={form.problem} onSkip={onPass} onClose={form.dismissProblem} />}
-      <Outcomes busy={form.busy ? pressed : null} onPress={write} />
-      <div className={css.actions}>
-        <Button look="quiet" icon="arrow-forward" aria-keyshortcuts="]" onClick={onSkip}>
-          {t.skip}
-        </Button>
-        <span className={css.faint}>{t.keys}</span>
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -141,8 +186,9 @@ function Details({ form, person }: { form: PlayFormState; person: ChurnedClient 
   )
 }
 
-interface FormOptions extends Omit<Props, 'onSkip' | 'onPass'> {
+interface FormOptions extends Pick<Props, 'person'> {
   pick: NextPick
+  onWritten: (contact: Contact) => void
 }
 
 function usePlayForm({ person, pick, onWritten }: FormOptions) {

@@ -1,70 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
 import { contactsMessages } from '#clients/contacts/web/contacts.messages.ts'
 import type { ChurnedClient } from '#follow-up/churned-clients/churned-clients.contract.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { UserText } from '#platform/web/text/user-text.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { FlowName, FlowPanes, focusName } from '../flow/flow-frame.tsx'
+import flowCss from '../flow/flow.module.css'
+import { useEscape } from '../flow/use-escape.ts'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayForm } from './play-form.tsx'
 import { PlayScript } from './play-script.tsx'
 import { useLease } from './use-lease.ts'
-import type { Written } from './use-round.ts'
-
-const SkipLeft = lazyPart(() => import('./skip-left.tsx').then((module) => module.SkipLeft))
+import type { Round } from './use-round.ts'
 
 interface Props {
   person: ChurnedClient
-  remaining: number
-  onWritten: (written: Written) => void
-  onSkip: () => void
+  round: Round
+  leaveHref: string
 }
 
-/** Whom to call: what is known of them, what to say, and the outcome. */
-export function PlayPerson({ person, remaining, onWritten, onSkip }: Props) {
+type Pane = 'facts' | 'call' | 'script'
+
+/** Whom to call: what is known of them, the outcome, what to say. */
+export function PlayPerson({ person, round, leaveHref }: Props) {
   const t = useMessages(playMessages)
-  const name = useRef<HTMLHeadingElement>(null)
+  const router = useRouter()
+  const [pane, setPane] = useState<Pane>('facts')
   const [isSkipping, setSkipping] = useState(false)
   useLease(person.id)
-  // Whoever works with the keyboard or a screen reader is taken to the next person.
-  useEffect(() => name.current?.focus({ preventScroll: true }), [])
+  function toWork() {
+    setSkipping(false)
+    focusName()
+  }
+  useEscape((isWriting) => {
+    if (isSkipping || isWriting) toWork()
+    else router.history.push(leaveHref.slice(1))
+  })
+  const call = (
+    <PlayForm
+      person={person}
+      round={round}
+      isSkipping={isSkipping}
+      onSkip={() => setSkipping(true)}
+      onCancel={toWork}
+    />
+  )
   return (
-    <>
-      {isSkipping && (
-        <Suspense>
-          <SkipLeft person={person} onDone={onSkip} onClose={() => setSkipping(false)} />
-        </Suspense>
-      )}
-      <div className={css.name}>
-        <h2 ref={name} tabIndex={-1}>
-          <UserText>{person.fullName}</UserText>
-        </h2>
-        <span className={css.faint}>{t.remaining(remaining)}</span>
+    <FlowPanes
+      name={<FlowName {...person} />}
+      panes={[
+        { id: 'facts', label: t.facts, content: <PlayFacts person={person} /> },
+        { id: 'call', label: t.form, isWork: true, content: call },
+        { id: 'script', label: t.script, content: <Beside clientId={person.id} /> },
+      ]}
+      shown={pane}
+      onShown={setPane}
+    />
+  )
+}
+
+/** What to say, and what was said before. */
+function Beside({ clientId }: { clientId: number }) {
+  return (
+    <div className={flowCss.scroll}>
+      <div className={css.stack}>
+        <PlayScript />
+        <History clientId={clientId} />
       </div>
-      <div className={css.columns}>
-        <div className={css.stack}>
-          <PlayFacts person={person} />
-          <PlayScript />
-        </div>
-        <div className={css.stack}>
-          <Card title={t.form}>
-            <PlayForm
-              person={person}
-              onWritten={(contact) => onWritten({ contact, name: person.fullName })}
-              onSkip={() => setSkipping(true)}
-              onPass={onSkip}
-            />
-          </Card>
-          <History clientId={person.id} />
-        </div>
-      </div>
-    </>
+    </div>
   )
 }
 
@@ -77,13 +85,12 @@ function History({ clientId }: { clientId: number }) {
   const rows = useQuery({ ...query, enabled: useMay('contacts.read') }).data?.data
   if (!rows) return null
   return (
-    <Card title={t.history}>
-      <div className={css.stack}>
-        {rows.length === 0 && <p className={css.faint}>{words.neverContacted}</p>}
-        {rows.map((contact) => (
-          <ContactEntry key={contact.id} contact={contact} />
-        ))}
-      </div>
-    </Card>
+    <section className={css.stack}>
+      <h3>{t.history}</h3>
+      {rows.length === 0 && <p className={css.faint}>{words.neverContacted}</p>}
+      {rows.map((contact) => (
+        <ContactEntry key={contact.id} contact={contact} />
+      ))}
+    </section>
   )
 }

@@ -8,7 +8,6 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 
@@ -20,7 +19,12 @@ export function PlayScript() {
   const guides = useQuery({ ...useApi().query(supporterGuides.list, { query }), enabled: mayRead })
   const [guide] = guides.data?.data ?? []
   if (mayRead && guides.isPending) return null
-  return <Card title={t.script}>{guide ? <GuideScript guideId={guide.id} /> : <SettingsScript />}</Card>
+  return (
+    <section>
+      <h3>{t.script}</h3>
+      {guide ? <GuideScript guideId={guide.id} /> : <SettingsScript />}
+    </section>
+  )
 }
 
 function GuideScript({ guideId }: { guideId: number }) {
@@ -28,7 +32,7 @@ function GuideScript({ guideId }: { guideId: number }) {
   const guide = useQuery(useApi().query(supporterGuides.get, { params: { guideId } })).data?.data
   if (!guide) return null
   const lang = locale === 'ar-IQ' && guide.body.ar.length > 0 ? 'ar' : 'fa'
-  return <GuideTextView blocks={guide.body[lang]} lang={lang} headingLevel={3} />
+  return <GuideTextView blocks={guide.body[lang]} lang={lang} headingLevel={4} />
 }
 
 function SettingsScript() {

@@ -3,7 +3,6 @@ import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 export const playMessages = defineMessages({
   'fa-IR': {
     title: 'تماس با ترک‌کرده‌ها',
-    leave: 'پایان تماس‌ها',
     remaining: (format: Fa, count: number) =>
       format.plural(count, { one: 'آخرین نفر', other: '# نفر مانده' }),
     today: 'تماس‌های امروز من',
@@ -53,7 +52,6 @@ export const playMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'الاتصال بالمنقطعين',
-    leave: 'إنهاء الاتصالات',
     remaining: (format, count) =>
       format.plural(count, {
         zero: 'لم يبقَ أحد',

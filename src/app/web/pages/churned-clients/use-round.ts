@@ -4,7 +4,14 @@ import { type Contact, contacts } from '#clients/contacts/contacts.contract.ts'
 import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
 import type { ChurnedMatching } from '#follow-up/churned-clients/web/churned-address.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { formMessages } from '#platform/web/form/form.messages.ts'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { problemSentence } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { SkipDraft } from '#today/skips/skips.contract.ts'
+import { playMessages } from './play.messages.ts'
 
 /** So long the last outcome can be taken back without leaving the round. */
 const undoMs = 10_000
@@ -23,10 +30,12 @@ export interface Written {
 /** A round of calls: one person at a time, kept for whom they are shown to; the next one comes by itself. */
 export function useRound(matching: ChurnedMatching) {
   const api = useApi()
+  const t = useMessages(playMessages)
+  const words = useMessages(formMessages)
   const refresh = useCallRefresh()
   const [{ number, seen }, setTurn] = useState<Turn>({ number: 0, seen: [] })
   const [last, setLast] = useState<Written | null>(null)
-  const [undoFailed, setUndoFailed] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   useForgetting(last, setLast)
   const query = useShown(matching, { number, seen })
   const turnTo = (next: readonly number[]) => setTurn({ number: number + 1, seen: next })
@@ -36,25 +45,41 @@ export function useRound(matching: ChurnedMatching) {
       await api.call(contacts.takeBack, { params: { clientId: contact.clientId, contactId: contact.id } })
       turnTo(seen.filter((id) => id !== contact.clientId))
     } catch {
-      setUndoFailed(true)
+      setProblem(t.undoFailed)
+    }
+    refresh()
+  }
+  async function skip(clientId: number, draft: SkipDraft) {
+    const options = { idempotencyKey: newIdempotencyKey() }
+    try {
+      await api.call(churnedClients.skip, { params: { clientId }, body: draft }, options)
+      setProblem(null)
+      turnTo([...seen, clientId])
+    } catch (error) {
+      setProblem(problemSentence(asApiError(error), words))
     }
     refresh()
   }
   return {
     query,
     last,
-    undoFailed,
+    /** What could not be done, in words. */
+    problem,
     undo: (written: Written) => void undo(written),
-    skip: (clientId: number) => turnTo([...seen, clientId]),
+    skip: (clientId: number, draft: SkipDraft) => void skip(clientId, draft),
+    /** On without a word: the person cannot be worked on. */
+    pass: (clientId: number) => turnTo([...seen, clientId]),
     again: () => turnTo([]),
     written: (written: Written) => {
       setLast(written)
-      setUndoFailed(false)
+      setProblem(null)
       turnTo([...seen, written.contact.clientId])
       refresh()
     },
   }
 }
+
+export type Round = ReturnType<typeof useRound>
 
 /** The person of a turn. Asking takes them: it happens once for each turn. */
 function useShown(matching: ChurnedMatching, { number, seen }: Turn) {

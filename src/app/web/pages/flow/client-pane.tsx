@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { ListSafety } from '#clients/food-lists/web/list-safety.tsx'
 import { changeText } from '#clients/visits/web/weight-way.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
-import { UserText } from '#platform/web/text/user-text.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { FlowClient } from '#today/flow/flow.contract.ts'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
@@ -20,18 +17,6 @@ interface Props {
   row: QueueRow
   /** Undefined while it is on the way. */
   data: FlowClient | undefined
-}
-
-/** Whose turn it is, above everything. */
-export function ClientName({ row: { fullName, code } }: Pick<Props, 'row'>) {
-  const name = useRef<HTMLHeadingElement>(null)
-  // Whoever works with the keyboard or a screen reader is taken to the next client.
-  useEffect(() => name.current?.focus({ preventScroll: true }), [])
-  return (
-    <h2 ref={name} tabIndex={-1} className={css.name} data-flow="name">
-      <UserText>{fullName}</UserText> <Code>{code}</Code>
-    </h2>
-  )
 }
 
 /** The client in five lines. */

@@ -6,16 +6,16 @@ import { browserNow } from '#platform/web/clock.ts'
 import { NotLoaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { flow } from '#today/flow/flow.contract.ts'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
 import type { FlowQueue } from '#today/queues/web/flow-paths.ts'
 import { queueLists } from '#today/queues/web/queue-lists.ts'
 import { queueHref } from '../profile/queue-navigation.ts'
-import { ClientName, ClientPane } from './client-pane.tsx'
+import { ClientPane } from './client-pane.tsx'
 import css from './flow.module.css'
 import { flowMessages } from './flow.messages.ts'
+import { FlowName, type FlowPane, FlowPanes, focusName } from './flow-frame.tsx'
 import { type FlowMode, ListWorkPane, type WorkProps } from './list-work-pane.tsx'
 import { OtherWorkPane } from './other-work-pane.tsx'
 import { TalkPane } from './talk-pane.tsx'
@@ -30,11 +30,11 @@ interface Props {
   actions: FlowActions
 }
 
-const panes = ['client', 'list', 'reply'] as const
-type Pane = (typeof panes)[number]
+type Pane = 'client' | 'list' | 'reply'
 
 /** One client: who they are, the work, the conversation. */
 export function ClientView({ queue, row, actions }: Props) {
+  const t = useMessages(flowMessages)
   const query = useFlowClient(queue, row.clientId)
   const [shownAt] = useState(browserNow)
   const [mode, setMode] = useState<FlowMode>('work')
@@ -79,53 +79,35 @@ export function ClientView({ queue, row, actions }: Props) {
   ) : (
     <NotLoaded query={query} />
   )
-  return (
-    <>
-      <div className={css.who}>
-        <ClientName row={row} />
-        <div className={css.tabs}>
-          <PaneTabs pane={pane} onPane={setPane} />
-        </div>
-      </div>
-      <div className={css.panes} data-work={work}>
-        <section className={css.pane} data-hidden={hiddenUnless(pane === 'client')}>
-          <div className={css.scroll}>
-            <ClientPane row={row} data={data} />
-          </div>
-        </section>
-        {work !== 'reply' && (
-          <section className={classNames(css.pane, css.work)} data-hidden={hiddenUnless(pane === 'list')}>
-            {center}
-          </section>
-        )}
-        <section
-          className={classNames(css.pane, work === 'reply' ? css.work : undefined)}
-          data-hidden={hiddenUnless(pane === 'reply')}
-        >
-          <TalkPane data={data} onSent={replied} />
-          {work === 'reply' && center}
-        </section>
-      </div>
-    </>
+  const talk = data ? <TalkPane data={data} onSent={replied} /> : <Skeleton count={4} />
+  const facts = (
+    <div className={css.scroll}>
+      <ClientPane row={row} data={data} />
+    </div>
   )
+  const panes: FlowPane<Pane>[] = [
+    { id: 'client', label: t.client, content: facts },
+    ...(work === 'reply' ? [] : [{ id: 'list' as const, label: t.list, isWork: true, content: center }]),
+    {
+      id: 'reply',
+      label: t.reply,
+      isWork: work === 'reply',
+      content:
+        work === 'reply' ? (
+          <>
+            {talk}
+            {center}
+          </>
+        ) : (
+          talk
+        ),
+    },
+  ]
+  return <FlowPanes name={<FlowName {...row} />} panes={panes} shown={pane} onShown={setPane} />
 }
-
-const hiddenUnless = (isShown: boolean) => (isShown ? undefined : '')
 
 function Work({ work, ...props }: WorkProps & { work: FlowWork }) {
   return work === 'list' ? <ListWorkPane {...props} /> : <OtherWorkPane work={work} {...props} />
-}
-
-function PaneTabs({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
-  const t = useMessages(flowMessages)
-  return (
-    <SegmentedControl
-      label={t.panes}
-      segments={panes.map((value) => ({ value, label: t[value] }))}
-      value={pane}
-      onChange={onPane}
-    />
-  )
 }
 
 interface KeysProps extends Pick<Props, 'queue' | 'row' | 'actions'> {
@@ -156,10 +138,6 @@ function useKeys({ queue, row, mode, setMode, toWork, reply, actions, hasVisit }
     else if (isWriting) focusName()
     else router.history.push(queueLists[queue])
   })
-}
-
-function focusName(): void {
-  document.querySelector<HTMLElement>('[data-flow=name]')?.focus({ preventScroll: true })
 }
 
 function focusIn(part: string, selector: string): void {

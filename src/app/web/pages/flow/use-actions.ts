@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
+import { useUnsend } from '#clients/food-lists/web/use-unsend.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
@@ -13,7 +15,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { queues, type QueueName, type QueueRow } from '#today/queues/queues.contract.ts'
 import type { SkipDraft } from '#today/skips/skips.contract.ts'
 import { flowMessages } from './flow.messages.ts'
-import type { FlowAction } from './line.ts'
+import type { Done, FlowAction } from './line.ts'
+import { useFreshClient } from './use-flow-client.ts'
 import type { FlowLine } from './use-line.ts'
 
 /** What was not done, of a client who waits again. */
@@ -80,13 +83,17 @@ interface Steps {
   refresh: () => void
 }
 
-/** Passing over, handing over, and taking back. */
-function useServerActions(queue: QueueName, line: FlowLine, { finish, say, goTo, refresh }: Steps) {
+/** Sending, passing over, handing over, and taking back. */
+function useServerActions(queue: QueueName, line: FlowLine, steps: Steps) {
+  const { finish, say, goTo, refresh } = steps
   const api = useApi()
   const t = useMessages(flowMessages)
   const [asked, setAsked] = useState<ReadonlyMap<number, ListPlace>>(new Map())
+  const sending = useSendings(queue, line, steps)
   const withKey = () => ({ idempotencyKey: newIdempotencyKey() })
   return {
+    send: sending.send,
+    unsendable: sending.unsendable,
     skip(row: QueueRow, shownAt: number, draft: SkipDraft) {
       const body = { clientId: row.clientId, ...draft }
       finish(row, 'skipped', shownAt, () => api.call(queues.skip, { params: { queue }, body }, withKey()))
@@ -101,14 +108,53 @@ function useServerActions(queue: QueueName, line: FlowLine, { finish, say, goTo,
     /** Back to the last client; what can be taken back is. */
     async back() {
       const last = line.done.at(-1)
+      if (sending.unsendable) return sending.takeBack(sending.unsendable)
       if (!last || last.isGoing) return say(t.said.nothingBack)
       const place = asked.get(last.row.clientId)
       if (last.action === 'asked' && place) {
         await api.call(foodLists.takeBack, { params: place }).catch(() => undefined)
         refresh()
       }
-      say(last.action === 'sent' ? t.said.backSent : t.said.back(last.row.fullName))
+      say(t.said.back(last.row.fullName))
       goTo(last)
+    },
+  }
+}
+
+/** Lists on their way: each can be taken back while the server holds it, also before it has answered. */
+function useSendings(queue: QueueName, line: FlowLine, { finish, say, goTo, refresh }: Steps) {
+  const t = useMessages(flowMessages)
+  const unsend = useUnsend()
+  const fresh = useFreshClient(queue)
+  const [sent, setSent] = useState<ReadonlyMap<number, Promise<FoodList>>>(new Map())
+  const isTaking = useRef(false)
+  const last = line.done.at(-1)
+  async function takeBack({ row }: Done): Promise<void> {
+    const { clientId, fullName } = row
+    say(t.said.unsending(fullName))
+    const list = await sent.get(clientId)?.catch(() => null)
+    // Not sent: who sent it is told of that, and the client waits again.
+    if (!list) return
+    const { words } = await unsend(list)
+    await fresh(clientId)
+    say(t.said.of(fullName, words))
+    goTo({ row })
+    refresh()
+  }
+  return {
+    /** The client whose list was sent last, if nothing was done since; null: somebody else, or none. */
+    unsendable: last?.action === 'sent' && sent.has(last.row.clientId) ? last : null,
+    send(row: QueueRow, shownAt: number, work: () => Promise<FoodList>) {
+      const going = work()
+      setSent((all) => new Map(all).set(row.clientId, going))
+      finish(row, 'sent', shownAt, () => going)
+    },
+    /** Once, however often it is asked for. */
+    async takeBack(done: Done): Promise<void> {
+      if (isTaking.current) return
+      isTaking.current = true
+      await takeBack(done)
+      isTaking.current = false
     },
   }
 }

@@ -19,6 +19,15 @@ export function useFlowClient(queue: QueueName, clientId: number) {
   return useQuery({ ...useApi().query(flow.client, { params: { queue, clientId } }), staleTime })
 }
 
+/** Asks again for what is known of a client. */
+export function useFreshClient(queue: QueueName): (clientId: number) => Promise<void> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (clientId) => {
+    await queries.prefetchQuery({ ...api.query(flow.client, { params: { queue, clientId } }), staleTime: 0 })
+  }
+}
+
 /** The newest list of the visit, of its kind. */
 export const listStateOf = ({ board, kind }: Pick<FlowClient, 'board' | 'kind'>) =>
   board?.lists.find((one) => one.kind === kind)?.list ?? null

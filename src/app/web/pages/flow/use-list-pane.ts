@@ -26,7 +26,7 @@ export function useListPane({ data, row, mode, actions, shownAt }: WorkProps) {
   const ask = data.board && stop?.mayAsk ? () => actions.ask(row, shownAt, work.params, stop.text) : undefined
   function send() {
     if (work.phase === 'sent') actions.finish(row, 'sent', shownAt)
-    else if (isReady) actions.finish(row, 'sent', shownAt, work.send)
+    else if (isReady) actions.send(row, shownAt, work.send)
     else if (!isFresh) actions.say(stop ? t.said.stopped : t.said.notReady)
   }
   function take(number: number) {

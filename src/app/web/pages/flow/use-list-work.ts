@@ -117,11 +117,13 @@ function useListCalls(data: FlowClient, { list, preview }: Known, onMade: (list:
       const changes = [{ action: 'swap_food' as const, day, mealCode, entry, food }]
       keep((await api.call(foodLists.saveDraft, { params, body: { changes } }, { ifMatch: version })).data)
     },
-    async send(): Promise<void> {
+    async send(): Promise<FoodList> {
       const { version, judgement } = await draft()
       if (judgement.sendable !== 'yes') throw new ApiError('clinical-gate', { current: judgement })
       const options = { ifMatch: version, idempotencyKey: newIdempotencyKey() }
-      remember((await api.call(foodLists.send, { params, body: {} }, options)).data)
+      const { data } = await api.call(foodLists.send, { params, body: {} }, options)
+      remember(data)
+      return data
     },
   }
 }

@@ -1,11 +1,9 @@
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Kbd } from '#platform/web/ui/kbd.tsx'
 import type { ReactNode } from 'react'
 import css from './flow.module.css'
 import { flowMessages } from './flow.messages.ts'
-import { KeyButton } from './key-button.tsx'
+import { KeyButton, KeyLink } from './key-button.tsx'
 
 interface Props {
   /** The profile, with the queue to come back to. */
@@ -48,12 +46,9 @@ export function WorkBar({ profileHref, hasVisit, primary, onReply, onWeigh, onSk
       <KeyButton shortcut="z" look="quiet" size="small" onClick={onBack}>
         {t.back}
       </KeyButton>
-      <LinkButton look="quiet" size="small" aria-keyshortcuts="O" href={profileHref}>
+      <KeyLink shortcut="o" href={profileHref}>
         {t.file}
-        <span className={css.cap} aria-hidden="true">
-          <Kbd>O</Kbd>
-        </span>
-      </LinkButton>
+      </KeyLink>
     </div>
   )
 }
