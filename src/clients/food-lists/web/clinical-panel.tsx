@@ -77,7 +77,7 @@ function Letters({ profile }: Props) {
   const t = useMessages(clinicalMessages)
   const words = useMessages(lettersMessages)
   const { format } = useLocale()
-  const { nameOf } = useLetterSubjects({ conditions: [], medicines: [] })
+  const { nameOf } = useLetterSubjects({ conditions: [], medicines: [], pregnantSince: null })
   const units = { G: words.units.g, g: words.units.mg, l: words.units.ml }
   return (
     <Part title={t.letters}>

@@ -51,7 +51,7 @@ const milligrams: readonly ClinicalTarget['target'][] = ['sodium', 'potassium', 
 function Target({ one }: { one: ClinicalTarget }) {
   const t = useMessages(clinicalMessages)
   const { format } = useLocale()
-  const { nameOf } = useLetterSubjects({ conditions: [], medicines: [] })
+  const { nameOf } = useLetterSubjects({ conditions: [], medicines: [], pregnantSince: null })
   const { min, goal, max } = one
   const bounds = [
     ...(min === null ? [] : [t.least(amountOf(min))]),
