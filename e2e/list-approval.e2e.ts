@@ -29,8 +29,6 @@ beforeAll(async () => {
     targetWeightG: null,
     goal: 'keep',
     activityType: 'light',
-    conditions: ['none'],
-    medicines: [],
     pregnantSince: daysLater(today, -140),
   })
   const paid = `admin/clients/${client.id}/terms/${term.id}/confirm-payment`
@@ -50,9 +48,17 @@ beforeAll(async () => {
   const weighIn = { weightG: 66_000, weighedOn: today, stateCode: null, waistMm: null, note: null }
   await supporter.send('POST', `admin/visits/${visitId}/weigh-in`, weighIn, first.version)
   const compose = `admin/visits/${visitId}/lists/choices/compose`
-  await supporter.send('POST', compose, { listVersion: null, days: 7 })
+  const { list } = await supporter.send<{ list: Composed }>('POST', compose, { listVersion: null, days: 7 })
+  // Which dish is the weakest follows from the list: the first one is made so.
+  const [meal] = list.document.content.meals
+  const dish = `admin/clients/${client.id}/dish-opinions/${meal!.entries[0]!.foodId}`
+  await supporter.send('PUT', dish, { opinion: 'too_expensive', source: 'client', version: null })
 })
 afterAll(() => closeClient(supporter, client))
+
+interface Composed {
+  document: { content: { meals: { entries: { foodId: string }[] }[] } }
+}
 
 async function monthOf(admin: Api): Promise<number> {
   const onSale = await admin.get<{ id: number; code: string }[]>('admin/packages/on-sale')

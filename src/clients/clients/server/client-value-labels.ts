@@ -133,6 +133,10 @@ const codeLabels: Readonly<Record<string, CodeLabels>> = {
   'contacts.kind': { call: ['تماس تلفنی', 'مكالمة'], message: ['پیام', 'رسالة'] },
   'food_list_versions.state': listStates,
   'asked_lists.kind': listKinds,
+  'asked_lists.wants': {
+    override: ['ارسال با دلیل', 'إرسال بسبب'],
+    approval: ['تأیید', 'موافقة'],
+  },
   'fasting_periods.kind': {
     ramadan: ['ماه رمضان', 'شهر رمضان'],
     'single-days': ['روزهایی از هفته', 'أيام من الأسبوع'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { weakestDish } from '../weakest-dish.contract.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
@@ -17,16 +18,26 @@ const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
 
 describe('the weakest dish of a list', () => {
   it('is named with its reason and a food of its meal that breaks no rule, which may be taken', async () => {
-    const { lists } = await weighed()
+    const { clientId, lists } = await weighed()
     const draft = await composed(lists, 'daily')
+    // The first lunch is too expensive for the client: 6 points, which is more than nutrients make of any dish here.
+    const lunch = draft.document.content.days[0].meals.find(
+      ({ mealCode }: { mealCode: string }) => mealCode === 'lunch',
+    )
+    const opinion = { opinion: 'too_expensive', source: 'client', noted_on: testToday } as const
+    const at = { created_at: new Date(testNow), updated_at: new Date(testNow) }
+    await app.db
+      .insertInto('client_dish_opinions')
+      .values({ ...opinion, ...at, client_id: clientId, food_id: Number(lunch.entries[0].foodId) })
+      .execute()
     const reply = await ask('GET', `${lists}/daily/weakest-dish`)
     expect(reply.status).toBe(200)
     const { day, meal, entry, foodId, causes, swap } = weakestDish.parse(reply.body.data)
+    expect([foodId, causes[0]]).toEqual([lunch.entries[0].foodId, { kind: 'taste' }])
     const stands = draft.document.content.days[day!].meals.find(
       ({ mealCode }: { mealCode: string }) => mealCode === meal,
     ).entries[entry]
     expect(stands.foodId).toBe(foodId)
-    expect(causes.length).toBeGreaterThan(0)
     expect([swap.isInMeal, swap.forbidden, swap.foodId === foodId]).toEqual([true, null, false])
 
     const food = { foodId: swap.foodId, level: swap.level }

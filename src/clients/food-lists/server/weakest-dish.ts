@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** The dishes for which a swap is looked for, the weakest first: each is some tens of checks of the whole list. */
-const triedAtMost = 3
+const triedAtMost = 8
 /** A swap that gains less is not worth another dish. */
 const leastGain = 0.5
 
