@@ -38,23 +38,42 @@ export function AskedNotice({ board }: { board: ListBoard }) {
   )
 }
 
-function WaitingActions({ board, ask: { kind, wants } }: { board: ListBoard; ask: ListAsk }) {
-  const t = useMessages(listCheckMessages)
-  const isApproval = wants === 'approval'
-  const mayDecide = useMay(isApproval ? 'food-lists.approve' : 'food-lists.override')
+function WaitingActions({ board, ask }: { board: ListBoard; ask: ListAsk }) {
+  const mayDecide = useMay(ask.wants === 'approval' ? 'food-lists.approve' : 'food-lists.override')
   const maySend = useMay('food-lists.send')
+  if (mayDecide) return <Deciding board={board} ask={ask} />
+  return maySend && <TakeBack visitId={board.visitId} ask={ask} />
+}
+
+function TakeBack({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk }) {
+  const t = useMessages(listCheckMessages)
+  const api = useApi()
+  const params = { visitId, kind }
+  const taking = useListAction<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
+  return (
+    <>
+      <Button look="quiet" busy={taking.busy} onClick={() => taking.run(null)}>
+        {t.takeBack}
+      </Button>
+      {taking.problem && <ProblemBanner error={taking.problem} onClose={taking.reset} />}
+    </>
+  )
+}
+
+/** What somebody with the right does about it: approve it where that is what it waits for, or give it back. */
+function Deciding({ board, ask: { kind, wants } }: { board: ListBoard; ask: ListAsk }) {
+  const t = useMessages(listCheckMessages)
   const api = useApi()
   const { visitId } = board
-  const params = { visitId, kind }
+  const isApproval = wants === 'approval'
   const list = board.lists.find((one) => one.kind === kind)?.list ?? null
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const taking = useListAction<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
   const giving = useListAction(
     (note: string) =>
       api.call(
         isApproval ? listApprovals.decline : foodLists.giveBack,
-        { params, body: { note } },
+        { params: { visitId, kind }, body: { note } },
         { idempotencyKey: newIdempotencyKey() },
       ),
     t.givenBack,
@@ -62,14 +81,8 @@ function WaitingActions({ board, ask: { kind, wants } }: { board: ListBoard; ask
   )
   return (
     <>
-      {mayDecide && isApproval && list && <ApproveList list={{ visitId, kind, version: list.version }} />}
-      {mayDecide && <Button onClick={() => setOpen(true)}>{t.giveBack}</Button>}
-      {maySend && !mayDecide && (
-        <Button look="quiet" busy={taking.busy} onClick={() => taking.run(null)}>
-          {t.takeBack}
-        </Button>
-      )}
-      {taking.problem && <ProblemBanner error={taking.problem} onClose={taking.reset} />}
+      {isApproval && list && <ApproveList list={{ visitId, kind, version: list.version }} />}
+      <Button onClick={() => setOpen(true)}>{t.giveBack}</Button>
       {isOpen && (
         <ReasonDialog
           title={t.giveBack}

@@ -10,27 +10,34 @@ import { listCheckMessages } from './list-check.messages.ts'
 
 /** What the gate already knows: said before somebody composes and corrects a list that they cannot send. */
 export function BeforeComposing({ kind, board }: { kind: ListKind; board: ListBoard }) {
-  const t = useMessages(listCheckMessages)
-  const mayOverride = useMay('food-lists.override')
-  const approval = useMessages(listApprovalMessages)
   const { findings } = board
-  const severities = new Set(findings.map(({ severity }) => severity))
-  const isNever = severities.has('refuse')
-  const isApproval = !isNever && severities.has('approval')
-  if (!isNever && !isApproval && !severities.has('override')) return null
-  const judgement = { sendable: isNever ? 'never' : 'override', findings, problems: [] } as const
-  const { before } = t
-  const byRight = mayOverride ? before.override : before.byHead
-  const title = isNever ? before.never : isApproval ? approval.needed : byRight
+  const gravest = (['refuse', 'approval', 'override'] as const).find((one) =>
+    findings.some(({ severity }) => severity === one),
+  )
+  const titles = useTitles()
+  const mayOverride = useMay('food-lists.override')
+  if (gravest === undefined) return null
+  const judgement = { sendable: gravest === 'refuse' ? 'never' : gravest, findings } as const
   // What is approved is a list: it is composed first.
-  const isForHead = !isNever && !isApproval && !mayOverride
+  const isForHead = gravest === 'override' && !mayOverride
   return (
     <Banner
-      tone={isNever ? 'danger' : 'plum'}
-      title={title}
+      tone={gravest === 'refuse' ? 'danger' : 'plum'}
+      title={titles[gravest]}
       actions={isForHead && <AskHead board={board} kind={kind} />}
     >
       <JudgementReasons judgement={{ ...judgement, problems: [] }} />
     </Banner>
   )
+}
+
+function useTitles() {
+  const { before } = useMessages(listCheckMessages)
+  const { needed } = useMessages(listApprovalMessages)
+  const mayOverride = useMay('food-lists.override')
+  return {
+    refuse: before.never,
+    approval: needed,
+    override: mayOverride ? before.override : before.byHead,
+  }
 }

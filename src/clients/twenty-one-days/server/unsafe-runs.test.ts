@@ -78,7 +78,7 @@ const causes: Record<string, Cause> = {
     happens: become({ breastfeedingChildBirth: addDays(testToday, -20) }),
     code: 'deficit_after_birth',
   },
-  'a birth date': { happens: become({ birthDate: '2013-01-01' }), code: 'under_age' },
+  'a birth date': { happens: become({ birthDate: '2013-01-01' }), code: 'child_by_approval' },
   'a weight of the run': {
     happens: (run) =>
       ask(app, head, 'PUT', `admin/twenty-one-days/runs/${run.id}/weights/1`, {

@@ -79,9 +79,7 @@ export function targetOf(
   const { onDate } = client
   const body = { sex, birthDate, onDate, weightG, heightMm, activityType, goal, infant, pregnancy } as const
   const lossKgPerWeekMax = slowestLoss(conditions, policy)
-  const isChild = ageInYears(birthDate, onDate) < ABSOLUTE.servedFrom
-  // What weights say of the expenditure means nothing while they should rise.
-  const correctionKcal = pregnancy || isChild ? 0 : (client.correctionKcal ?? 0)
+  const correctionKcal = correctionOf(client, birthDate, pregnancy !== null)
   const plan = correctedPlan(
     energyPlan({ ...body, change: null, lossKgPerWeekMax }, policy),
     correctionKcal,
@@ -101,6 +99,16 @@ export function targetOf(
       targets: listTargets(input, policy),
     },
   }
+}
+
+/** What weights say of the expenditure means nothing while they should rise. */
+function correctionOf(
+  { correctionKcal = 0, onDate }: WeighedClient,
+  birthDate: IsoDate,
+  isPregnant: boolean,
+): number {
+  const isChild = ageInYears(birthDate, onDate) < ABSOLUTE.servedFrom
+  return isPregnant || isChild ? 0 : correctionKcal
 }
 
 /** Null: does not breastfeed. The condition alone says that there is a child, not when it was born. */

@@ -66,8 +66,7 @@ export function deficit(one: ClinicalCase): GateFinding[] {
 /** Whether a body that is not thin may lose: by BMI-for-age below 19, by BMI above. */
 function lossByBody({ client, plan, body, isReducing }: ClinicalCase): GateFinding[] {
   const loses = isReducing || client.goal === 'lose'
-  const isLossList =
-    (body.band === 'young' || body.band === 'child') && LOSS_DIET_TYPES.includes(plan.dietType)
+  const isLossList = isGrowing(body) && LOSS_DIET_TYPES.includes(plan.dietType)
   if (!loses && !isLossList) return []
   const shown = { bmi: oneDecimal(body.bmi), age: body.ageYears }
   if (body.deficit === 'never') return [finding('refuse', 'no_loss_at_this_weight', shown)]
@@ -78,6 +77,8 @@ function lossByBody({ client, plan, body, isReducing }: ClinicalCase): GateFindi
     ...(needsLetter ? [finding('refuse', 'elderly_loss_needs_letter', shown)] : []),
   ]
 }
+
+const isGrowing = ({ band }: BodyReference): boolean => band === 'young' || band === 'child'
 
 const hasAgeLetter = ({ letters }: ClinicalCase['client']): boolean => letterFor(letters, 'over_65') !== null
 

@@ -30,11 +30,17 @@ export function pregnancyRefusal(facts: PregnancyFacts, policy: SafetyPolicy): G
   if (since === null || said?.weightBeforeKg === undefined) return finding('refuse', 'pregnancy')
   const age = ageInYears(birthDate, onDate)
   if (age < ABSOLUTE.adultFrom) return finding('refuse', 'pregnancy_young', { age, min: ABSOLUTE.adultFrom })
-  const weeks = weekOf(since, onDate)
-  const most = ABSOLUTE.pregnancyWeeksMax
-  if (weeks < 0 || weeks > most) return finding('refuse', 'pregnancy_over', { weeks, most })
-  return (said.childrenExpected ?? 1) > 1 ? finding('refuse', 'pregnancy_several') : null
+  return byWeek(weekOf(since, onDate)) ?? byNumber(said.childrenExpected)
 }
+
+/** A week that no pregnancy has was not emptied after the birth. */
+function byWeek(weeks: number): GateFinding | null {
+  const most = ABSOLUTE.pregnancyWeeksMax
+  return weeks < 0 || weeks > most ? finding('refuse', 'pregnancy_over', { weeks, most }) : null
+}
+
+const byNumber = (children = 1): GateFinding | null =>
+  children > 1 ? finding('refuse', 'pregnancy_several') : null
 
 /** The pregnancy that energy is counted for; null where no list is made. */
 export function countedPregnancy(facts: PregnancyFacts, policy: SafetyPolicy): Pregnancy | null {

@@ -29,12 +29,15 @@ export function useStop({ board }: FlowClient, work: ListWork): Stop | null {
   if (work.phase === 'conflict') return { title: t.conflict, judgement: null, mayAsk, text: t.conflict }
   const judgement = work.shown?.judgement ?? judgementOf(board.findings)
   if (judgement.sendable === 'yes') return null
-  const isNever = judgement.sendable === 'never'
   const { stopped } = t
+  const titles = {
+    never: stopped.never,
+    approval: stopped.approval,
+    override: mayOverride ? stopped.override : stopped.byHead,
+  }
   // What is approved is a stored list: it is composed and handed over in the editor.
   const isApproval = judgement.sendable === 'approval'
-  const byRight = mayOverride ? stopped.override : stopped.byHead
-  const title = isNever ? stopped.never : isApproval ? stopped.approval : byRight
+  const title = titles[judgement.sendable]
   return { title, judgement, mayAsk: mayAsk && !isApproval, text: reasonsOf(judgement) }
 }
 
