@@ -182,7 +182,7 @@ export async function readWithEvent<Row>(
     [reading, eventInsertion(origin, entry, 'found')],
     {},
     ([found, event]) => sql<Row>`
-      with found as materialized (${found}), event as (${event}) select * from found ${preparedPlan}`,
+      with found as materialized (${found}), event as (${event}) table found ${preparedPlan}`,
   )
   return (await statement.execute(db)).rows[0]
 }
