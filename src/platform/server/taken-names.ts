@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#platform/contract/errors.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db, Tables } from './database.ts'
 import { likeContains } from './search.ts'
@@ -17,6 +17,21 @@ export interface Named {
 
 const nameLockClass = 7_103
 const languages = ['fa', 'ar'] as const
+
+/**
+ * @param ownId the record that gets the code; null for a new one
+ * @throws `taken` at `code`
+ */
+export async function refuseTakenCode(
+  db: Db,
+  table: keyof Tables & string,
+  code: string,
+  ownId: number | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where code = ${code} limit 1`.execute(db)
+  if (rows[0] && rows[0].id !== ownId) throw fieldError('code', 'taken')
+}
 
 /**
  * Refuses a name that another record of a table has in any spelling, each language by itself. A language in which the

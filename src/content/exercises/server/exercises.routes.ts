@@ -1,4 +1,3 @@
-import { fieldError } from '#platform/contract/errors.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
@@ -7,7 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
-import { refuseTakenName } from '#platform/server/taken-names.ts'
+import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { deleteRow } from '#platform/server/rows.ts'
@@ -50,7 +49,7 @@ export const exercisesRoutes = [
   }),
   route(exercises.get, ({ db, params }) => stored(db, params.exerciseId)),
   route(exercises.create, async ({ db, body, now, audit, changed }) => {
-    await refuseTakenCode(db, body.code, null)
+    await refuseTakenCode(db, 'exercises', body.code, null)
     await refuseTakenName(db, 'exercises', body.name, null)
     await refuseUnusable(db, null, body)
     const after = await stored(db, await insertExercise(db, body, now))
@@ -60,7 +59,7 @@ export const exercisesRoutes = [
   route(exercises.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockExercise(db, params.exerciseId)
     assertVersion(before, ifMatch)
-    if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.code !== undefined) await refuseTakenCode(db, 'exercises', body.code, before.id)
     if (body.name) await refuseTakenName(db, 'exercises', body.name, before)
     await refuseUnusable(db, before, body)
     await saveExercise(db, before.id, { ...before, categoryId: before.category.id, ...body }, now)
@@ -93,11 +92,6 @@ async function stored(db: Db, exerciseId: number): Promise<Exercise> {
   const exercise = await findExercise(db, exerciseId)
   assertFound(exercise)
   return exercise
-}
-
-async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
-  const other = await db.selectFrom('exercises').select('id').where('code', '=', code).executeTakeFirst()
-  if (other && other.id !== ownId) throw fieldError('code', 'taken')
 }
 
 /** Names of muscles, equipment and conditions by code, which differ among the three lists. */

@@ -7,7 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { refuseTakenName } from '#platform/server/taken-names.ts'
+import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { categories, categoryLimits, type Category } from '../categories.contract.ts'
 import { categoryColumns, categorySheet } from './categories.export.ts'
@@ -49,7 +49,7 @@ export const categoriesRoutes = [
   }),
   route(categories.create, async ({ db, body, now, audit, changed }) => {
     await lockTree(db, null)
-    await refuseTakenCode(db, body.code, null)
+    await refuseTakenCode(db, 'categories', body.code, null)
     await refuseTakenName(db, 'categories', body.name, null)
     const siblings = await judged(db, null, body.parentId)
     const after = await rebuilt(db, await insertCategory(db, body, siblings.length, now))
@@ -59,7 +59,7 @@ export const categoriesRoutes = [
   route(categories.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockTree(db, params.categoryId)
     assertVersion(before, ifMatch)
-    if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.code !== undefined) await refuseTakenCode(db, 'categories', body.code, before.id)
     if (body.name) await refuseTakenName(db, 'categories', body.name, before)
     const { parentId = before.parentId } = body
     if (parentId !== before.parentId) {
@@ -139,9 +139,4 @@ async function rebuilt(db: Db, categoryId: number): Promise<Category> {
   const category = await findCategory(db, categoryId)
   assertFound(category)
   return category
-}
-
-async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
-  const other = await db.selectFrom('categories').select('id').where('code', '=', code).executeTakeFirst()
-  if (other && other.id !== ownId) throw fieldError('code', 'taken')
 }

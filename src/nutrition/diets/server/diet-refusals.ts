@@ -7,11 +7,6 @@ import { dietProblems } from './diet-checks.rules.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
 import { publishedVersions } from './diet-versions.reads.ts'
 
-export async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
-  const other = await db.selectFrom('diets').select('id').where('code', '=', code).executeTakeFirst()
-  if (other && other.id !== ownId) throw fieldError('code', 'taken')
-}
-
 export async function refuseUnknownType(db: Db, dietType: string): Promise<void> {
   const entry = await db
     .selectFrom('registry_entries')

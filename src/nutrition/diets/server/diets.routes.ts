@@ -7,11 +7,11 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { refuseTakenName } from '#platform/server/taken-names.ts'
+import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
-import { refuseTakenCode, refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
+import { refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
 import { copyContent } from './diet-drafts.store.ts'
 import type { DietClients, DietView } from './diet-clients.ts'
 import { dietVersionsRoutes } from './diet-versions.routes.ts'
@@ -46,7 +46,7 @@ const recordRoutes = (clients: DietClients) => [
   }),
   route(diets.get, async ({ db, params, now }) => stored(db, params.dietId, { now, clients })),
   route(diets.create, async ({ db, body, now, actor, audit, changed }) => {
-    await refuseTakenCode(db, body.code, null)
+    await refuseTakenCode(db, 'diets', body.code, null)
     await refuseTakenName(db, 'diets', body.name, null)
     await refuseUnknownType(db, body.dietType)
     await refuseWrongBand(db, null, body)
@@ -60,7 +60,7 @@ const recordRoutes = (clients: DietClients) => [
 const changeRoutes = (clients: DietClients) => [
   route(diets.duplicate, async ({ db, params, body, now, actor, audit, changed }) => {
     const source = await stored(db, params.dietId, { now, clients })
-    await refuseTakenCode(db, body.code, null)
+    await refuseTakenCode(db, 'diets', body.code, null)
     await refuseTakenName(db, 'diets', body.name, null)
     const ids = await insertDiet(db, { ...source, ...body }, { now, staffId: actor.staffId })
     const edited = await findVersionId(db, source.id, await lastNumber(db, source.id))
@@ -72,7 +72,7 @@ const changeRoutes = (clients: DietClients) => [
   route(diets.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockDiet(db, params.dietId, { now, clients })
     assertVersion(before, ifMatch)
-    if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.code !== undefined) await refuseTakenCode(db, 'diets', body.code, before.id)
     if (body.name) await refuseTakenName(db, 'diets', body.name, before)
     if (body.dietType !== undefined) await refuseUnknownType(db, body.dietType)
     const next = { ...before, ...body }

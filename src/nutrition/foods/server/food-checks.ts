@@ -11,12 +11,6 @@ import {
 } from '../foods.contract.ts'
 import { unitsOfItems } from './food-contents.store.ts'
 
-/** @throws `validation` */
-export async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
-  const other = await db.selectFrom('foods').select('id').where('code', '=', code).executeTakeFirst()
-  if (other && other.id !== ownId) throw fieldError('code', 'taken')
-}
-
 /** Refuses steps that are more in one language than in the other. @throws `validation` */
 export function checkSteps(food: Pick<FoodDraft, 'stepsFa' | 'stepsAr'>): void {
   if (stepsDiffer(food)) throw fieldError('stepsAr', 'steps-differ')

@@ -9,10 +9,10 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { refuseTakenName } from '#platform/server/taken-names.ts'
+import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
-import { checkContents, checkDishClass, checkMeals, checkSteps, refuseTakenCode } from './food-checks.ts'
+import { checkContents, checkDishClass, checkMeals, checkSteps } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
 import { foodColumns, foodSheet } from './foods.export.ts'
@@ -47,7 +47,7 @@ export const foodsRoutes = [
   route(foods.get, async ({ db, params }) => stored(db, params.foodId)),
   route(foods.create, async ({ db, body, now, audit, changed }) => {
     await refuseTakenName(db, 'foods', body.name, null)
-    if (body.code !== null) await refuseTakenCode(db, body.code, null)
+    if (body.code !== null) await refuseTakenCode(db, 'foods', body.code, null)
     await checkMeals(db, body.mealCodes, [])
     await checkDishClass(db, body.dishClass, null)
     await checkContents(db, body.contents, [])
@@ -62,7 +62,7 @@ export const foodsRoutes = [
     const before = await lockFood(db, params.foodId)
     assertVersion(before, ifMatch)
     if (body.name) await refuseTakenName(db, 'foods', body.name, before)
-    if (body.code) await refuseTakenCode(db, body.code, before.id)
+    if (body.code) await refuseTakenCode(db, 'foods', body.code, before.id)
     if (body.mealCodes) await checkMeals(db, body.mealCodes, before.mealCodes)
     if (body.dishClass !== undefined) await checkDishClass(db, body.dishClass, before.dishClass)
     if (body.contents) {

@@ -7,7 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { refuseTakenName } from '#platform/server/taken-names.ts'
+import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { isMealUsed, meals, type Meal } from '../meals.contract.ts'
 import { readUsage } from './meal-usage.ts'
@@ -42,7 +42,7 @@ export const mealsRoutes = [
   route(meals.shares, async ({ db }) => sumShares(db)),
   route(meals.get, async ({ db, params }) => stored(db, params.mealId)),
   route(meals.create, async ({ db, body, now, audit, changed }) => {
-    await refuseTakenCode(db, body.code, null)
+    await refuseTakenCode(db, 'meals', body.code, null)
     await refuseTakenName(db, 'meals', body.name, null)
     const meal = await stored(db, await insertMeal(db, body, now))
     noteSaved({ audit, changed }, 'meal', meal, { after: remembered(meal) })
@@ -53,7 +53,7 @@ export const mealsRoutes = [
     assertVersion(before, ifMatch)
     if (body.code !== undefined && body.code !== before.code) {
       if (await isUsed(db, before)) throw fieldError('code', 'in-use')
-      await refuseTakenCode(db, body.code, before.id)
+      await refuseTakenCode(db, 'meals', body.code, before.id)
     }
     if (body.name) await refuseTakenName(db, 'meals', body.name, before)
     await saveMeal(db, before.id, { ...before, ...body }, now)
@@ -89,9 +89,4 @@ function remembered({ usedBy: _diets, foods: _foods, ...meal }: Meal) {
 
 async function isUsed(db: Db, meal: Meal): Promise<boolean> {
   return isMealUsed(await readUsage(db, meal))
-}
-
-async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
-  const other = await db.selectFrom('meals').select('id').where('code', '=', code).executeTakeFirst()
-  if (other && other.id !== ownId) throw fieldError('code', 'taken')
 }
