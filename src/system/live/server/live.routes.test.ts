@@ -249,7 +249,7 @@ describe('every type of hint that the product sends', () => {
   const read = (name: string) => fs.readFileSync(path.join(src, name), 'utf8')
   /** Named where it is sent, or once for all hints of a file or a catalogue; what only the event log names is none. */
   const named =
-    /(?:(?<!subject(?:: | = |Of = \(.*\) => \())\{\s*type: |const (?:subjectType|type|\w+Subject) = )'([^']+)'/g
+    /(?:(?<!subject(?:: | = |Of = \(.*\) => \())\{\s*type: |const (?:subjectType|type|\w+Subject) = |note(?:Saved|Removed)\(\s*\{ audit, changed \},\s*)'([^']+)'/g
   const typesIn = (text: string) => [...text.matchAll(named)].map(([, type]) => type!)
   const toldTypes = [...records].flatMap(([type, { hints }]) => (hints ? [type] : []))
 
@@ -258,7 +258,11 @@ describe('every type of hint that the product sends', () => {
       .readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\/server\/(?!.*\b(testing|test)\b).+\.ts$/.test(name))
       .map(read)
-      .filter((text) => /\bchanged\(|\bpublish\(|\bcatalogueRoutes\(|[hH]int\b|Subject = '/.test(text))
+      .filter((text) =>
+        /\bchanged\(|\bnote(?:Saved|Removed)\(|\bpublish\(|\bcatalogueRoutes\(|[hH]int\b|Subject = '/.test(
+          text,
+        ),
+      )
       .flatMap(typesIn)
     expect([...new Set(sent)].toSorted()).toEqual(toldTypes.toSorted())
   })
