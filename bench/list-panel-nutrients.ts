@@ -1,11 +1,14 @@
 import process from 'node:process'
 import type { ListDocument, ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { AimedNutrient, NutrientAim } from '#nutrition/composer/nutrient-aims.contract.ts'
+import type { ListNutrientRow } from '#clients/food-lists/list-nutrients.contract.ts'
 import { median, type Figure } from './figures.ts'
 
 interface Judged {
   readonly label: string
   readonly document: ListDocument
+  /** What the panel beside the list says. */
+  readonly rows: readonly ListNutrientRow[]
   /** Allergens and tags that the client may not have. */
   readonly banned: readonly string[]
 }
@@ -79,5 +82,27 @@ export function nutrientFigures(served: readonly Judged[], what: 'lists' | 'choi
     missed('potassium', 'potassium', null),
     missed('most of saturated fat', 'saturatedFat', ofLists(10)),
     missed('most of free sugar', 'freeSugar', ofLists(10)),
+    unnamedFigure(served, what),
   ]
+}
+
+/** Nutrients that a list misses without naming a food or a supplement that closes the gap. */
+function unnamedFigure(served: readonly Judged[], what: 'lists' | 'choices'): Figure {
+  const missing = served.flatMap(({ label, document, rows }) =>
+    (document.inputs.targets.nutrients ?? [])
+      .filter((aim) => aim.kind === 'atLeast' && !kept(aim, meanDay(document, aim.nutrient)))
+      .map(({ nutrient }) => ({ label, nutrient, row: rows.find((one) => one.nutrient === nutrient) })),
+  )
+  const unnamed = missing.filter(
+    ({ row }) => !row?.remedy || (row.remedy.foods.length === 0 && row.remedy.supplement === null),
+  )
+  for (const { label, nutrient, row } of unnamed)
+    process.stderr.write(`${label} ${what}: ${nutrient} is not named, ${row?.state}\n`)
+  return {
+    name: `nutrients that ${what} miss and nothing is named for`,
+    value: unnamed.length,
+    unit: '',
+    goal: 0,
+    from: `${missing.length} are missed`,
+  }
 }

@@ -1,11 +1,14 @@
 import process from 'node:process'
 import { caseWorld, type CaseWorld } from '#clients/food-lists/server/testing/random-case.ts'
+import { nutrientRows, type NutrientTables } from '#clients/food-lists/server/list-nutrients.ts'
 import { panelCase, type PanelCase } from '#clients/food-lists/server/testing/panel-cases.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { composeList } from '#nutrition/composer/server/compose.rules.ts'
 import { checkList } from '#nutrition/composer/server/list-checker.rules.ts'
 import { randomOf } from '#nutrition/composer/server/testing/prove-random.ts'
+import { readMicronutrients } from '#nutrition/food-items/server/micronutrients.reads.ts'
 import { statesAmount } from '#nutrition/foods/stated-amount.contract.ts'
+import type { Db } from '#platform/server/database.ts'
 import { median, quantile, type Figure } from './figures.ts'
 import { nutrientFigures } from './list-panel-nutrients.ts'
 import { withCatalogue } from './proof.ts'
@@ -38,6 +41,7 @@ interface Served {
 export function measureListPanel(): Promise<Figure[]> {
   return withCatalogue(async (db) => {
     const world = await caseWorld(db)
+    const tables = await nutrientTables(db, world)
     const served: Served[] = []
     const conflicts: string[] = []
     for (let number = 0; number < clients; number += 1) {
@@ -55,8 +59,11 @@ export function measureListPanel(): Promise<Figure[]> {
     tell(world, served, conflicts)
     return [
       ...figuresOf(world, served, conflicts.length),
-      ...nutrientFigures(served.map(judgedOf), 'lists'),
-      ...(process.env['PANEL_DAYS_ONLY'] ? [] : await choiceFigures(world)),
+      ...nutrientFigures(
+        served.map((list) => judgedOf(list, tables)),
+        'lists',
+      ),
+      ...(process.env['PANEL_DAYS_ONLY'] ? [] : await choiceFigures(world, tables)),
     ]
   })
 }
@@ -76,9 +83,14 @@ function tell(world: CaseWorld, served: readonly Served[], conflicts: readonly s
   if (process.env['PANEL_TELL']) tellLists(world, served)
 }
 
-function judgedOf({ one, document }: Pick<Served, 'one' | 'document'>) {
+function judgedOf({ one, document }: Pick<Served, 'one' | 'document'>, tables: NutrientTables) {
   const { allergens, forbiddenTags } = one.input.limits
-  return { label: labelOf(one), document, banned: [...allergens, ...forbiddenTags] }
+  const rows = nutrientRows(document, one.client, tables)
+  return { label: labelOf(one), document, rows, banned: [...allergens, ...forbiddenTags] }
+}
+
+async function nutrientTables(db: Db, { catalogue }: CaseWorld): Promise<NutrientTables> {
+  return { known: await readMicronutrients(db), intakes: catalogue.intakes }
 }
 
 const labelOf = ({ number, country, dietType, input }: PanelCase): string =>
@@ -277,7 +289,7 @@ function outOfBounds({ one, classes }: Served): string[] {
 }
 
 /** The same clients with lists to choose from: the usual kind. */
-async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
+async function choiceFigures(world: CaseWorld, tables: NutrientTables): Promise<Figure[]> {
   const judged: ReturnType<typeof judgedOf>[] = []
   let [lists, both, rejected, conflicts, meals, kinds, few] = [0, 0, 0, 0, 0, 0, 0]
   const popularity: number[] = []
@@ -295,7 +307,7 @@ async function choiceFigures(world: CaseWorld): Promise<Figure[]> {
     const { content } = outcome.document
     if (content.layout !== 'choices') continue
     lists += 1
-    judged.push(judgedOf({ one, document: outcome.document }))
+    judged.push(judgedOf({ one, document: outcome.document }, tables))
     const { problems } = checkList(outcome.document, one.facts)
     rejected += Number(problems.some(({ severity }) => severity !== 'warn'))
     const mainCodes = one.input.diet.meals.filter((meal) => meal.proteinClash).map((meal) => meal.mealCode)

@@ -6,6 +6,7 @@ const opinions = [
   'src/clients/dish-opinions/server/dish-effects.rules.test.ts',
   'src/clients/food-lists/server/learned-lists.test.ts',
 ]
+const shortfalls = ['src/clients/food-lists/server/named-shortfalls.test.ts']
 const fasting = [`${composer}/fasting.rules.test.ts`, 'src/clients/fasting/server/fasting.routes.test.ts']
 const fastingDays = ['src/clients/fasting/server/fasting-days.rules.test.ts']
 const exchanges = ['src/nutrition/exchanges/server/exchange-counts.test.ts']
@@ -44,6 +45,27 @@ export const listSafetyFaults: readonly Fault[] = [
     replace: '',
     harms: 'for its calcium a choice passes the cap of sodium',
     tests: [`${composer}/choice-means.rules.test.ts`],
+  },
+  {
+    file: 'src/clients/food-lists/server/list-nutrients.ts',
+    find: "(state === 'low' || state === 'short')",
+    replace: "state === 'low'",
+    harms: 'a woman whose list is short of iron is told of nothing that has it',
+    tests: shortfalls,
+  },
+  {
+    file: 'src/clients/food-lists/server/nutrient-goals.rules.ts',
+    find: "  'vitaminB12',\n",
+    replace: '',
+    harms: 'a vegan is named no vitamin B12',
+    tests: shortfalls,
+  },
+  {
+    file: 'src/clients/food-lists/server/nutrient-sums.rules.ts',
+    find: '[Math.min, Math.max, meanAmount]',
+    replace: '[Math.min, Math.max, Math.max]',
+    harms: 'choices that are short of iron in the mean are called enough',
+    tests: shortfalls,
   },
   {
     file: 'src/clients/dish-opinions/server/dish-effects.rules.ts',

@@ -54,7 +54,7 @@ export const listNutrient = z.object({
   sharePercent: z.nullable(z.int()),
   /** Of the energy, of items that know the nutrient. */
   coveragePercent: z.int(),
-  /** Where it is low or short: what would close the gap, and why it is open. */
+  /** Where it is low or short, of a choice list in the mean of its choices too: what would close the gap, and why it is open. */
   remedy: z.nullable(
     z.object({
       /** The allowed foods of the diet that are richest in it for their energy, with what a serving gives. */

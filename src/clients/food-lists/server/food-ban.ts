@@ -5,9 +5,12 @@ import type { ListCase } from './list-case.ts'
 
 type Ban = FoundFood['forbidden']
 
+/** What of a client forbids foods. */
+export type BanCase = Pick<ListCase, 'limits' | 'catalogue' | 'target'>
+
 /** Why this client may not get a food of these lines; null when nothing forbids it. The first reason in this order counts. */
 export function banOf(
-  one: ListCase,
+  one: BanCase,
   lines: readonly Pick<ListLine, 'foodItemId' | 'grams10'>[],
   isActive: boolean,
 ): Ban {
@@ -44,7 +47,7 @@ const nameOf = (catalogue: Catalogue, item: FoodItemFacts): string =>
 const carbSourceUg = 5_000_000
 
 /** For clients whose carbohydrate is spread: every source of it has a high glycaemic index (nutrition.md §1.10). */
-function isSoleHighGi(one: ListCase, lines: readonly Pick<ListLine, 'foodItemId' | 'grams10'>[]): boolean {
+function isSoleHighGi(one: BanCase, lines: readonly Pick<ListLine, 'foodItemId' | 'grams10'>[]): boolean {
   if (one.target?.targets.forbidsSoleHighGi !== true) return false
   const sources = lines.flatMap(({ foodItemId, grams10 }) => {
     const facts = one.catalogue.items.get(foodItemId)?.facts

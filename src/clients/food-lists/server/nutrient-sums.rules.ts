@@ -15,8 +15,8 @@ export type KnownOfItems = ReadonlyMap<string, Micronutrients>
 export interface NutrientDay {
   readonly energyKcal: number
   readonly sums: Readonly<Record<ListNutrient, NutrientSum>>
-  /** Of a choice list: what the choices with the least and with the most give. */
-  readonly ranges: Readonly<Record<ListNutrient, { low: number; high: number }>> | null
+  /** Of a choice list: what the choices with the least and with the most give, and all in the mean. */
+  readonly ranges: Readonly<Record<ListNutrient, { low: number; high: number; mean: number }>> | null
 }
 
 type Facts = Pick<FoodItemFacts, 'fibreMg' | 'sodiumMg' | 'proteinMg'>
@@ -65,7 +65,8 @@ export function nutrientDay({ content, items }: ListDocument, known: KnownOfItem
   const options = content.meals.map(({ entries }) => entries.map((entry) => sumOfParts(partsOf(entry.lines))))
   const ranges = listNutrientNames.map((name) => {
     const amounts = options.map((meal) => meal.map((sums) => sums[name].amount))
-    return [name, { low: total(amounts, Math.min), high: total(amounts, Math.max) }]
+    const [low, high, mean] = [Math.min, Math.max, meanAmount].map((choose) => total(amounts, choose))
+    return [name, { low, high, mean }]
   })
   return {
     ...meanOf(partsOf(firsts), 1),
@@ -77,6 +78,9 @@ export function nutrientDay({ content, items }: ListDocument, known: KnownOfItem
 function total(meals: readonly number[][], choose: (...amounts: number[]) => number): number {
   return meals.reduce((sum, amounts) => sum + (amounts.length > 0 ? choose(...amounts) : 0), 0)
 }
+
+const meanAmount = (...amounts: number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
 
 function meanOf(parts: readonly NutrientPart<ListNutrient>[], days: number): Omit<NutrientDay, 'ranges'> {
   const sums = sumOfParts(parts)

@@ -21,6 +21,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { GateFinding, Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { withAims } from '../list-aims.ts'
+import type { NutrientCase } from '../list-nutrients.ts'
 import { chooseDiet, dietChoices, publishedDiets } from '../diet-choice.ts'
 
 /** Numbers in [0, 1). */
@@ -48,6 +49,8 @@ export interface RandomCase {
   readonly findings: readonly GateFinding[]
   readonly input: ComposeInput
   readonly facts: CheckFacts
+  /** Whom the nutrients of the list are told of. */
+  readonly client: NutrientCase
 }
 
 export async function caseWorld(db: Db): Promise<CaseWorld> {
@@ -153,6 +156,7 @@ export async function caseOf(world: CaseWorld, wish: Wish, changes: Changes): Pr
         world.policy,
       ),
     ),
+    client: { health, today: caseDay, catalogue: world.catalogue, diet, target, limits },
   }
 }
 
