@@ -41,7 +41,7 @@ describe.each([
 
   it('says the stage on the line of its name, and in one tint wherever it says it', async () => {
     const { page, open } = await visit({ locale, as: 'admin' })
-    await open(`/profile/${paused}`)
+    await open(`/profile/${paused}?s=crm`)
     const main = page.locator('main')
     const name = main.locator('dt').getByText(stage, { exact: true })
     const tag = main.locator('dd').getByText(word, { exact: true })
