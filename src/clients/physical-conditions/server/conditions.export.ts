@@ -56,6 +56,8 @@ export function conditionColumns(locale: LocaleId, words: Words): ExportColumn<C
     effects.tagLimits
       .map((one) => `${nameOf(words.tags, one.tag)} ${one.servings} ${spans[one.per]}`)
       .join(comma)
+  const limit = (header: string, value: (effects: Condition['effects']) => number | null) =>
+    ({ header, kind: 'whole', value: (row: Condition) => value(row.effects) }) as const
   const group = ({ groupName }: Condition) => (isArabic && groupName?.ar) || (groupName?.fa ?? null)
   return [
     { header: t('کد', 'الرمز'), kind: 'text', value: (row) => row.code },
@@ -72,31 +74,17 @@ export function conditionColumns(locale: LocaleId, words: Words): ExportColumn<C
       value: ({ effects }) =>
         effects.blockedDietTypes.map((code) => nameOf(words.dietTypes, code)).join(comma),
     },
-    {
-      header: t('سقف سدیم (میلی‌گرم)', 'سقف الصوديوم (ملغم)'),
-      kind: 'whole',
-      value: (row) => row.effects.sodiumMgMax,
-    },
-    {
-      header: t('سقف کاهش در هفته (گرم)', 'سقف النقص أسبوعيًا (غرام)'),
-      kind: 'whole',
-      value: (row) => row.effects.lossGPerWeekMax,
-    },
-    {
-      header: t('سقف چربی اشباع (درصد انرژی)', 'سقف الدهون المشبعة (بالمئة من الطاقة)'),
-      kind: 'whole',
-      value: (row) => row.effects.saturatedFatPercentMax,
-    },
-    {
-      header: t('هدف پروتئین (میلی‌گرم برای کیلوگرم)', 'هدف البروتين (ملغم لكل كيلوغرام)'),
-      kind: 'whole',
-      value: (row) => row.effects.proteinMgPerKg,
-    },
-    {
-      header: t('هدف فیبر (گرم)', 'هدف الألياف (غرام)'),
-      kind: 'whole',
-      value: (row) => row.effects.fibreGMin,
-    },
+    limit(t('سقف سدیم (میلی‌گرم)', 'سقف الصوديوم (ملغم)'), (effects) => effects.sodiumMgMax),
+    limit(t('سقف کاهش در هفته (گرم)', 'سقف النقص أسبوعيًا (غرام)'), (effects) => effects.lossGPerWeekMax),
+    limit(
+      t('سقف چربی اشباع (درصد انرژی)', 'سقف الدهون المشبعة (بالمئة من الطاقة)'),
+      (effects) => effects.saturatedFatPercentMax,
+    ),
+    limit(
+      t('هدف پروتئین (میلی‌گرم برای کیلوگرم)', 'هدف البروتين (ملغم لكل كيلوغرام)'),
+      (effects) => effects.proteinMgPerKg,
+    ),
+    limit(t('هدف فیبر (گرم)', 'هدف الألياف (غرام)'), (effects) => effects.fibreGMin),
     {
       header: t('توضیح', 'الشرح'),
       kind: 'text',

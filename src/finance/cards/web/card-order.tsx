@@ -26,7 +26,7 @@ export function CardOrder({ onClose }: { onClose: () => void }) {
       save={(ids) => api.call(cards.order, { body: { ids } })}
       shownBy={[cards.list, cards.days, cards.offered, cards.get]}
       nameOf={(card) => cardLabel(card, format.prefs.digits)}
-      show={({ holder, bin, lastFour }) => (
+      renderRecord={({ holder, bin, lastFour }) => (
         <>
           <UserText>{holder}</UserText>
           <CardNumber bin={bin} lastFour={lastFour} />

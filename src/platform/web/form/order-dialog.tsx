@@ -32,7 +32,7 @@ interface Props<Row extends { id: number }> {
   css: Readonly<Record<string, string>>
   nameOf: (row: Row) => string
   /** The content of a record's row. */
-  show: (row: Row) => ReactNode
+  renderRecord: (row: Row) => ReactNode
   onClose: () => void
 }
 
@@ -72,13 +72,20 @@ export function OrderDialog<Row extends { id: number }>(props: Props<Row>) {
 
 interface RowsProps<Row extends { id: number }> extends Pick<
   Props<Row>,
-  'texts' | 'css' | 'nameOf' | 'show'
+  'texts' | 'css' | 'nameOf' | 'renderRecord'
 > {
   rows: readonly Row[]
   onOrder: (rows: readonly Row[]) => void
 }
 
-function Rows<Row extends { id: number }>({ rows, texts: t, css, nameOf, show, onOrder }: RowsProps<Row>) {
+function Rows<Row extends { id: number }>({
+  rows,
+  texts: t,
+  css,
+  nameOf,
+  renderRecord,
+  onOrder,
+}: RowsProps<Row>) {
   const count = rows.length
   return (
     <ol className={css['order']}>
@@ -89,7 +96,7 @@ function Rows<Row extends { id: number }>({ rows, texts: t, css, nameOf, show, o
           <MovableRow key={row.id} className={css['orderRow']} index={index} count={count} onMove={place}>
             {(move) => (
               <>
-                <span className={css['orderName']}>{show(row)}</span>
+                <span className={css['orderName']}>{renderRecord(row)}</span>
                 <MoveButtons index={index} count={count} up={t.up(name)} down={t.down(name)} move={move} />
               </>
             )}

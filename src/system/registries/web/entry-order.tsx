@@ -33,7 +33,7 @@ export function EntryOrder({ registry, onClose }: Props) {
       save={(ids) => api.call(registryEntries.order, { params: { registry }, body: { ids } })}
       shownBy={[registryEntries.list, registryEntries.get, registries.get]}
       nameOf={(entry) => entryName(entry, locale)}
-      show={(entry) => <UserText>{entryName(entry, locale)}</UserText>}
+      renderRecord={(entry) => <UserText>{entryName(entry, locale)}</UserText>}
       onClose={onClose}
     />
   )
