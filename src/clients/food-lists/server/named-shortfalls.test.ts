@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
-import { attemptList } from '#nutrition/composer/server/compose.rules.ts'
+import { closeComposer, composeInTime } from '#nutrition/composer/server/composer.reads.ts'
 import { readMicronutrients } from '#nutrition/food-items/server/micronutrients.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
@@ -47,7 +47,10 @@ describe('a nutrient that a list misses', () => {
     world = await caseWorld(app.db)
     tables = { known: await readMicronutrients(app.db), intakes: world.catalogue.intakes }
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await closeComposer()
+    await app.close()
+  })
 
   async function listOf(kind: Kind, dietType: string, health: Partial<Health>) {
     const one = await caseOf(
@@ -79,8 +82,8 @@ describe('a nutrient that a list misses', () => {
       },
       { days: () => 14, excluded: () => [], previousFoodIds: [] },
     )
-    const outcome = attemptList(one!.input)
-    if (!outcome.ok) throw new Error(`no list: ${JSON.stringify(outcome.conflict)}`)
+    const outcome = await composeInTime(one!.input)
+    if (!outcome?.ok) throw new Error('no list')
     return { document: outcome.document, rows: nutrientRows(outcome.document, one!.client, tables) }
   }
 

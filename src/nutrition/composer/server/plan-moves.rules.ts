@@ -78,7 +78,7 @@ function nearPoints(state: PlanState, slot: number, dish: number, kind: number):
 
 /** Pairs of servings that are too near with the dish in the slot, less the pair that they are without it. */
 function nearDishes(state: PlanState, dishAt: Int32Array, slot: number, dish: number): number {
-  if (state.served.dishes[dish]! === 0) return 0
+  if ((state.served.dishes[dish] ?? 0) === 0) return 0
   const nearest = state.problem.mayRepeatNextDay ? 1 : 2
   const before = daysTo(state, dishAt, slot, -1, dish, nearest)
   const after = daysTo(state, dishAt, slot, 1, dish, nearest)
