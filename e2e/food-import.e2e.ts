@@ -110,7 +110,7 @@ it.each([persian, arabic])(
     const taken = ownMark()
     await write(taken)
     await page.getByRole('button', { name: words.takeBack, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.takeBack, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: words.takeBack, exact: true }).click()
     await page.getByText(words.taken).waitFor()
     await page.getByRole('button', { name: words.another, exact: true }).click()
     await page
