@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { micronutrientNames } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { id, instant, rawText } from '#platform/contract/scalars.ts'
 
-/** What a column of the file can hold. Nutrients per 100 g: kcal, grams, and milligrams of sodium. */
+/** What a column of the file can hold. Nutrients per 100 g: kcal, grams, milligrams of sodium, micronutrients in their units. */
 export const importFields = [
   'code',
   'nameFa',
@@ -27,6 +28,8 @@ export const importFields = [
   'unit1Grams',
   'unit2',
   'unit2Grams',
+  ...micronutrientNames,
+  'micronutrientsBasis',
 ] as const
 export type ImportField = (typeof importFields)[number]
 

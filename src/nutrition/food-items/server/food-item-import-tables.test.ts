@@ -239,3 +239,74 @@ describe('tables of others', () => {
     expect((await app.request('POST', path, { token: editor.token, body })).status).toBe(404)
   })
 })
+
+describe('micronutrients of food tables', () => {
+  const usda = [
+    'NDB_No,Shrt_Desc,Energ_Kcal,Protein_(g),Lipid_Tot_(g),Carbohydrt_(g),Fiber_TD_(g),Sugar_Tot_(g),Calcium_(mg),Iron_(mg),Magnesium_(mg),Sodium_(mg),Vit_C_(mg),Folate_DFE_(µg),Vit_A_IU,Vit_A_RAE,Vit_D_µg,Vit_D_IU,FA_Sat_(g),Cholestrl_(mg)',
+    '09040,BANANAS RAW,89,1.09,0.33,22.84,2.6,12.23,5,0.26,27,1,8.7,20,64,3,0,0,0.112,0',
+    '09003,APPLES RAW,52,0.26,0.17,13.81,2.4,10.39,6,tr,5,1,,3,54,N,,,0.028,0',
+  ].join('\n')
+  const amounts = async () =>
+    (
+      await app.db
+        .selectFrom('food_items')
+        .select(['micronutrients', 'micronutrients_basis'])
+        .orderBy('code', 'desc')
+        .execute()
+    ).map((row) => [row.micronutrients, row.micronutrients_basis])
+
+  it('of a table of USDA come in their units; traces, blanks and unknown ones stay unknown', async () => {
+    const state = await written(usda)
+    expect([state.counts.created, state.problems]).toEqual([2, []])
+    const read = Object.fromEntries(state.headers.map((header, at) => [header, state.columns[at]]))
+    expect([read['Vit_A_RAE'], read['Vit_A_IU'], read['Vit_D_µg'], read['Vit_D_IU']]).toEqual([
+      'vitaminA',
+      null,
+      'vitaminD',
+      null,
+    ])
+    expect(await amounts()).toEqual([
+      [
+        {
+          calcium: 5000,
+          iron: 260,
+          magnesium: 27_000,
+          vitaminA: 3000,
+          vitaminC: 8700,
+          vitaminD: 0,
+          folate: 20_000,
+          saturatedFat: 112,
+          cholesterol: 0,
+        },
+        null,
+      ],
+      [{ calcium: 6000, magnesium: 5000, folate: 3000, saturatedFat: 28, cholesterol: 0 }, null],
+    ])
+  })
+
+  it('come back from our own file as they are, with where they are from; a trace keeps a known amount', async () => {
+    await written(usda)
+    await app.db.updateTable('food_items').set({ micronutrients_basis: 'usda' }).execute()
+    const before = await amounts()
+    const export_ = (format: string, locale: string) =>
+      app.request('GET', `admin/food-items/export?format=${format}&locale=${locale}`, { token: editor.token })
+    for (const locale of ['fa-IR', 'ar-IQ']) {
+      const state = await written((await export_('csv', locale)).text)
+      expect(state.counts).toEqual({ created: 0, changed: 0, same: 2, refused: 0 })
+    }
+    const state = await written('NDB_No,Iron_(mg),Calcium_(g)\n09040,tr,0.007\n09003,0.1,N')
+    expect(state.counts.changed).toBe(2)
+    const [[banana], [apple]] = before as [[object], [object]]
+    expect(await amounts()).toEqual([
+      [{ ...banana, calcium: 7000 }, null],
+      [{ ...apple, iron: 100 }, null],
+    ])
+  })
+
+  it('that do not fit into 100 g are refused at their column', async () => {
+    const state = await checked(
+      await upload(usda.replace(',5,0.26,', ',5,0.26,').replace(',0.112,', ',112,')),
+    )
+    expect(state.problems).toEqual([{ row: 2, field: 'saturatedFat', code: 'too-big:100000' }])
+  })
+})

@@ -1,12 +1,9 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind } from '#platform/server/export/sheet.ts'
-import type { ImportField } from '../food-item-import.contract.ts'
-import {
-  micronutrientLabels,
-  type MicronutrientLabels,
-} from '#nutrition/nutrients/micronutrient-labels.contract.ts'
-import { micronutrientNames, micronutrientUnits } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { importFields, type ImportField } from '../food-item-import.contract.ts'
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
+import { type Micronutrient, micronutrientNames } from '#nutrition/nutrients/micronutrients.contract.ts'
 import type { FoodItemRow } from './food-items.store.ts'
 import { giClassNames, importHeaders } from './import-labels.ts'
 
@@ -23,6 +20,17 @@ const unitGrams = (row: FoodItemRow, at: number) => {
   const unit = row.units[at]
   return unit ? unit.gramsX10 / 10 : null
 }
+
+/** Of 100 g; an empty cell is unknown. */
+const micronutrientCells = Object.fromEntries(
+  micronutrientNames.map((name): [Micronutrient, Cell] => [
+    name,
+    [
+      'decimal',
+      ({ micronutrients: { [name]: amount } }) => (amount === undefined ? null : thousandths(amount)),
+    ],
+  ]),
+) as Record<Micronutrient, Cell>
 
 /** Codes of categories and tags, not their names: names change, and an imported file must find the same ones. */
 const cells: Record<ImportField, Cell> = {
@@ -48,36 +56,18 @@ const cells: Record<ImportField, Cell> = {
   unit1Grams: ['decimal', (row) => unitGrams(row, 0)],
   unit2: ['text', (row, locale) => unitName(row, 1, locale)],
   unit2Grams: ['decimal', (row) => unitGrams(row, 1)],
-}
-
-/** Of 100 g; an empty cell is unknown. The import leaves these columns as they are. */
-const micronutrientCells: [header: (labels: MicronutrientLabels) => string, ...Cell][] = [
-  ...micronutrientNames.map((name): (typeof micronutrientCells)[number] => [
-    ({ names, units }) => `${names[name]} (${units[micronutrientUnits[name].unit]})`,
-    'decimal',
-    ({ micronutrients: { [name]: amount } }) => (amount === undefined ? null : thousandths(amount)),
-  ]),
-  [
-    ({ basis }) => basis,
+  ...micronutrientCells,
+  micronutrientsBasis: [
     'text',
     ({ micronutrients_basis: basis }, locale) =>
       basis === null ? null : micronutrientLabels[locale].bases[basis],
   ],
-]
+}
 
-/** The columns of the exported file in the reader's language: first those of the import, in its order. */
+/** The columns of the exported file in the reader's language, in the order of the import. */
 export function foodItemColumns(locale: LocaleId): ExportColumn<FoodItemRow>[] {
-  const ofImport = Object.entries(cells).map(([field, cell]): [string, ...Cell] => [
-    importHeaders[locale][field as ImportField],
-    ...cell,
-  ])
-  const others = micronutrientCells.map(([header, ...cell]): [string, ...Cell] => [
-    header(micronutrientLabels[locale]),
-    ...cell,
-  ])
-  return [...ofImport, ...others].map(([header, kind, value]) => ({
-    header,
-    kind,
-    value: (row) => value(row, locale),
-  }))
+  return importFields.map((field) => {
+    const [kind, value] = cells[field]
+    return { header: importHeaders[locale][field], kind, value: (row) => value(row, locale) }
+  })
 }

@@ -1,12 +1,30 @@
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
+import {
+  micronutrientBases,
+  type MicronutrientBasis,
+  micronutrientNames,
+  micronutrientUnits,
+  type Micronutrient,
+} from '#nutrition/nutrients/micronutrients.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { ForeignField } from '#platform/server/foreign-tables/foreign-field.ts'
 import { importFields, type ImportField } from '../food-item-import.contract.ts'
 import type { GiClass } from '../food-items.contract.ts'
 
+const micronutrientHeaders = (locale: LocaleId) => {
+  const { names, units, basis } = micronutrientLabels[locale]
+  const ofEach = micronutrientNames.map((name) => [
+    name,
+    `${names[name]} (${units[micronutrientUnits[name].unit]})`,
+  ])
+  return { ...(Object.fromEntries(ofEach) as Record<Micronutrient, string>), micronutrientsBasis: basis }
+}
+
 /** The headers of exported and sample files. What was exported can be imported as it is. */
 export const importHeaders: Record<LocaleId, Record<ImportField, string>> = {
   'fa-IR': {
+    ...micronutrientHeaders('fa-IR'),
     code: 'کد',
     nameFa: 'نام فارسی',
     nameAr: 'نام عربی',
@@ -31,6 +49,7 @@ export const importHeaders: Record<LocaleId, Record<ImportField, string>> = {
     unit2Grams: 'گرم واحد ۲',
   },
   'ar-IQ': {
+    ...micronutrientHeaders('ar-IQ'),
     code: 'الرمز',
     nameFa: 'الاسم الفارسي',
     nameAr: 'الاسم العربي',
@@ -185,6 +204,50 @@ const otherHeaders: Record<ImportField, readonly string[]> = {
   unit1Grams: ['unit_g', 'unit1_g', 'گرم واحد', 'وزن واحد', 'وزن الوحدة'],
   unit2: ['unit2', 'unit2_fa', 'واحد دوم'],
   unit2Grams: ['unit2_g', 'گرم واحد دوم'],
+  calcium: ['calcium', 'calcium ca', 'ca', 'كالسيوم'],
+  iron: ['iron', 'iron fe', 'fe', 'حديد'],
+  zinc: ['zinc', 'zinc zn', 'zn', 'زنك', 'خارصين'],
+  magnesium: ['magnesium', 'magnesium mg', 'مغنيسيوم'],
+  potassium: ['potassium', 'potassium k', 'بوتاسيوم'],
+  phosphorus: ['phosphorus', 'phosphorus p', 'فسفور', 'فوسفور'],
+  vitaminA: ['vitamin a', 'vit a', 'vit a rae', 'vitamin a rae', 'retinol activity equivalents', 'ویتامین A'],
+  vitaminC: [
+    'vitamin c',
+    'vit c',
+    'ascorbic acid',
+    'vitamin c total ascorbic acid',
+    'ویتامین C',
+    'ویتامین سی',
+    'فيتامين سي',
+  ],
+  vitaminD: ['vitamin d', 'vit d', 'vitamin d d2 d3', 'ویتامین D', 'ویتامین دی', 'فيتامين دي'],
+  vitaminE: [
+    'vitamin e',
+    'vit e',
+    'alpha tocopherol',
+    'vitamin e alpha tocopherol',
+    'ویتامین E',
+    'فيتامين إي',
+  ],
+  vitaminK: ['vitamin k', 'vit k', 'phylloquinone', 'vitamin k phylloquinone', 'ویتامین K', 'فيتامين كي'],
+  thiamin: ['thiamin', 'thiamine', 'vitamin b1', 'تیامین', 'ویتامین ب۱', 'الثيامين', 'فيتامين ب١'],
+  riboflavin: ['riboflavin', 'vitamin b2', 'ریبوفلاوین', 'ویتامین ب۲', 'الريبوفلافين', 'فيتامين ب٢'],
+  niacin: ['niacin', 'vitamin b3', 'نیاسین', 'ویتامین ب۳', 'النياسين', 'فيتامين ب٣'],
+  vitaminB6: ['vitamin b6', 'vit b6', 'pyridoxine', 'ویتامین B6'],
+  folate: ['folate', 'folate dfe', 'folates', 'اسید فولیک', 'فولات', 'حمض الفوليك', 'فولات كلي'],
+  vitaminB12: ['vitamin b12', 'vit b12', 'cobalamin', 'ویتامین B12'],
+  saturatedFat: [
+    'saturated fat',
+    'fa sat',
+    'saturates',
+    'fatty acids total saturated',
+    'of which saturates',
+    'چربی‌های اشباع',
+    'دهون مشبعة',
+  ],
+  cholesterol: ['cholesterol', 'cholestrl', 'کلسترول', 'كوليسترول'],
+  freeSugar: ['free sugar', 'free sugars', 'قندهای آزاد', 'سكريات حرة'],
+  micronutrientsBasis: ['micronutrients_basis'],
 }
 
 /** How the amounts of a field are written where a header does not say otherwise. */
@@ -198,6 +261,13 @@ const amounts: Partial<Record<ImportField, Omit<ForeignField, 'key' | 'words'>>>
   ),
   // Table salt has 39 g of sodium per 100 g.
   sodium: { units: ['mg', 'g', 'ug'], unitless: 'mg', doubt: { unit: 'g', max: 40 } },
+  ...Object.fromEntries(
+    micronutrientNames.map((field) => {
+      const { unit } = micronutrientUnits[field]
+      const others = (['g', 'mg', 'ug'] as const).filter((one) => one !== unit)
+      return [field, { units: [unit, ...others], unitless: unit }]
+    }),
+  ),
   gi: { max: 150 },
   unit1Grams: { units: ['g', 'kg'], unitless: 'g' },
   unit2Grams: { units: ['g', 'kg'], unitless: 'g' },
@@ -221,4 +291,15 @@ export function giClassOfWord(word: string): GiClass | null {
   const classes = ['low', 'medium', 'high'] as const
   const names = (one: GiClass) => [one, giClassNames['fa-IR'][one], giClassNames['ar-IQ'][one]]
   return classes.find((one) => names(one).some((name) => searchKey(name) === key)) ?? null
+}
+
+/** Where amounts come from, by its word in either language or its code. */
+export function basisOfWord(word: string): MicronutrientBasis | null {
+  const key = searchKey(word)
+  const namesOf = (one: MicronutrientBasis) => [
+    one,
+    micronutrientLabels['fa-IR'].bases[one],
+    micronutrientLabels['ar-IQ'].bases[one],
+  ]
+  return micronutrientBases.find((one) => namesOf(one).some((name) => searchKey(name) === key)) ?? null
 }

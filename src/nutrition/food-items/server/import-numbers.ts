@@ -3,6 +3,7 @@ import type {
   ForeignReading,
   ForeignUnit,
 } from '#platform/contract/foreign-tables.contract.ts'
+import { type Micronutrient, micronutrientUnits } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { isProblem, readNumberCell } from '#platform/server/foreign-tables/read-column.ts'
 import { importFields, type ImportField } from '../food-item-import.contract.ts'
 
@@ -35,15 +36,16 @@ export function numberStyles({
 /** Kilojoules in a kilocalorie (thermochemical). */
 const kjPerKcal = 4.184
 const gramsOf: Partial<Record<ForeignUnit, number>> = { kg: 1000, g: 1, mg: 1 / 1000, ug: 1 / 1_000_000 }
-const milligramsPerGram = 1000
 
-/** What a number in a unit is multiplied by to be kcal, grams, or milligrams of sodium. */
+/** What a number in a unit is multiplied by to be kcal, grams, milligrams of sodium, or the unit of a micronutrient. */
 function factorOf(field: ImportField, unit: ForeignUnit | null): number {
   if (unit === null) return 1
   if (field === 'kcal') return unit === 'kj' ? 1 / kjPerKcal : 1
-  const grams = gramsOf[unit] ?? 1
-  return field === 'sodium' ? grams * milligramsPerGram : grams
+  const own = field === 'sodium' ? 'mg' : isMicronutrient(field) ? micronutrientUnits[field].unit : 'g'
+  return (gramsOf[unit] ?? 1) / (gramsOf[own] ?? 1)
 }
+
+const isMicronutrient = (field: ImportField): field is Micronutrient => field in micronutrientUnits
 
 /** A number in the unit of its field. `unknown`: the table says that there is a trace, or that nobody knows. */
 export type ReadAmount = { value: number } | { problem: string } | 'unknown' | 'empty'

@@ -4,7 +4,8 @@ import type { ImportField } from '../food-item-import.contract.ts'
 import { completeFoodTags, type FoodTag } from '../food-tags.contract.ts'
 import { foodItemDraft, giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
 import { type NumberStyles, type ReadAmount, readAmount } from './import-numbers.ts'
-import { giClassOfWord } from './import-labels.ts'
+import { basisOfWord, giClassOfWord } from './import-labels.ts'
+import { knownMicronutrients, micronutrientNames } from '#nutrition/nutrients/micronutrients.contract.ts'
 
 /** What the words of a file can mean here, by folded code and names. */
 export interface ImportLabels {
@@ -49,6 +50,7 @@ export function readRow(
   }
   readTexts(cells, draft)
   readNumbers(cells, draft, words.numbers, problems)
+  readMicronutrients(cells, draft, words.numbers, problems)
   readWords(cells, draft, words, problems)
   readUnits(cells, draft, words, problems)
   const judged = validate(foodItemDraft, draft)
@@ -76,6 +78,8 @@ const emptyDraft = {
 export function canonical(draft: FoodItemDraft): FoodItemDraft {
   return {
     ...draft,
+    micronutrients: knownMicronutrients(draft.micronutrients ?? {}),
+    micronutrientsBasis: draft.micronutrientsBasis ?? null,
     tags: completeFoodTags(draft.tags),
     giClass: draft.gi === null ? draft.giClass : giClassOf(draft.gi),
   }
@@ -126,6 +130,33 @@ function readNumbers(cells: Cells, draft: Loose, styles: NumberStyles, problems:
   if (gi === undefined) return
   const read = readAmount('gi', gi, styles)
   draft['gi'] = read === 'unknown' || read === 'empty' ? null : scaled('gi', read, { scale: 1, problems })
+}
+
+/**
+ * An empty cell is unknown. A trace and what nobody measured are no zero either: a known amount stays. Amounts that
+ * change without a word of where they come from come from nowhere.
+ */
+function readMicronutrients(cells: Cells, draft: Loose, styles: NumberStyles, problems: RowProblem[]): void {
+  const before = knownMicronutrients(draft['micronutrients'] ?? {})
+  const amounts: Record<string, number | null> = { ...before }
+  for (const name of micronutrientNames) {
+    const text = cells[name]
+    if (text === undefined) continue
+    const read = readAmount(name, text, styles)
+    if (read === 'empty') amounts[name] = null
+    else if (read !== 'unknown') amounts[name] = scaled(name, read, { scale: 1000, problems })
+  }
+  const known = knownMicronutrients(amounts)
+  draft['micronutrients'] = known
+  const { micronutrientsBasis: basis } = cells
+  if (basis !== undefined) draft['micronutrientsBasis'] = basis === '' ? null : basisIn(basis, problems)
+  else if (JSON.stringify(known) !== JSON.stringify(before)) draft['micronutrientsBasis'] = null
+}
+
+function basisIn(word: string, problems: RowProblem[]) {
+  const basis = basisOfWord(word)
+  if (basis === null) problems.push({ field: 'micronutrientsBasis', code: 'not-found' })
+  return basis
 }
 
 interface NumberWish {
@@ -198,7 +229,9 @@ const fieldOfDraft: Readonly<Record<string, ImportField>> = {
   'units.0.gramsX10': 'unit1Grams',
   'units.1.unitId': 'unit2',
   'units.1.gramsX10': 'unit2Grams',
+  micronutrientsBasis: 'micronutrientsBasis',
   ...Object.fromEntries(nutrients.map(([field, key]) => [`per100g.${key}`, field])),
+  ...Object.fromEntries(micronutrientNames.map((name) => [`micronutrients.${name}`, name])),
 }
 
 function fieldOfPath(path: string): ImportField | null {

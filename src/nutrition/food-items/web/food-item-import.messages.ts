@@ -1,4 +1,20 @@
+import { micronutrientLabels } from '#nutrition/nutrients/micronutrient-labels.contract.ts'
+import {
+  type Micronutrient,
+  micronutrientNames,
+  micronutrientUnits,
+} from '#nutrition/nutrients/micronutrients.contract.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
+
+const micronutrientFields = (locale: LocaleId) => {
+  const { names, units, basis } = micronutrientLabels[locale]
+  const ofEach = micronutrientNames.map((name) => [
+    name,
+    `${names[name]} (${units[micronutrientUnits[name].unit]})`,
+  ])
+  return { ...(Object.fromEntries(ofEach) as Record<Micronutrient, string>), micronutrientsBasis: basis }
+}
 
 /** Texts of importing food items from a file. */
 export const foodItemImportMessages = defineMessages({
@@ -21,6 +37,7 @@ export const foodItemImportMessages = defineMessages({
     meaningOf: (_: Fa, column: string) => `معنای ستون «${column}»`,
     ignored: 'خوانده نمی‌شود',
     fields: {
+      ...micronutrientFields('fa-IR'),
       code: 'کد',
       nameFa: 'نام فارسی',
       nameAr: 'نام عربی',
@@ -141,6 +158,7 @@ export const foodItemImportMessages = defineMessages({
     meaningOf: (_, column) => `معنى العمود «${column}»`,
     ignored: 'لا يُقرأ',
     fields: {
+      ...micronutrientFields('ar-IQ'),
       code: 'الرمز',
       nameFa: 'الاسم الفارسي',
       nameAr: 'الاسم العربي',

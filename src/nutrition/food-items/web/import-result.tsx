@@ -1,3 +1,4 @@
+import { micronutrientNames } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -142,6 +143,7 @@ const scales: Readonly<Record<string, number>> = {
   sugar: 1000,
   unit1Grams: 10,
   unit2Grams: 10,
+  ...Object.fromEntries(micronutrientNames.map((name) => [name, 1000])),
 }
 
 function reasonOf({ field, code }: ImportProblem, t: Texts): string {

@@ -1,7 +1,7 @@
 import type { ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
 import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
 import type { ForeignField } from './foreign-field.ts'
-import { unitsIn } from './unit-words.ts'
+import { isStrangeUnit, unitsIn } from './unit-words.ts'
 
 /** What a header says: the field that it names, where the dictionary knows it, and units. */
 export interface HeaderMeaning {
@@ -31,6 +31,7 @@ export class HeaderWords {
     if (header.length > headerMax) return { key: null, units: [] }
     const folded = foldedText(header).replaceAll(/\s+/g, ' ').trim()
     const { units, rest } = unitsIn(folded)
+    if (isStrangeUnit(folded)) return { key: null, units }
     for (const form of formsOf(folded, rest)) {
       const key = this.#keys.get(searchKey(form))
       if (key !== undefined) return { key, units }

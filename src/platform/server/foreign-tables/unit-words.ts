@@ -30,6 +30,15 @@ const basis = word(
   '(?:per|in|/|در(?: هر)?|به ازای|لکل|فی)? ?(?:100|صد) ?_?(?:gr?|grams?|گرم|غرام|جرام|غم|ml)(?: (?:خوراکی|edible portion))?',
 )
 
+/** Units that no import converts: international units of vitamins, shares of what a day needs. */
+const strange = new RegExp(
+  `%|${word('i\\.?u\\.?|dv|rdi|rda|nrv|daily values?|درصد|نسبه').source}|بین ?المللی|دولی(?:ه|ة)`,
+  'u',
+)
+
+/** Whether a folded header names a unit in which nothing here is counted: the column is no field's by itself. */
+export const isStrangeUnit = (folded: string): boolean => strange.test(folded.replaceAll('_', ' '))
+
 /** The units that a folded text names, and the text without them. */
 export function unitsIn(folded: string): { units: ForeignUnit[]; rest: string } {
   let rest = folded
