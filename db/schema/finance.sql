@@ -215,7 +215,10 @@ create unique index ledger_entries_term_charge on ledger_entries (term_id) where
 create unique index ledger_entries_addon_charge on ledger_entries (addon_id) where kind = 'charge';
 create unique index ledger_entries_payment on ledger_entries (payment_id) where kind = 'payment';
 create unique index ledger_entries_refund on ledger_entries (refund_id) where refund_id is not null;
-create index ledger_entries_returned on ledger_entries (payment_id) include (amount) where kind = 'refund';
+create index ledger_entries_of_payment on ledger_entries (payment_id, kind) include (amount) where payment_id is not null;
+-- What refers to a row is looked up when the row goes: without an index all entries are read for each.
+create index ledger_entries_of_term on ledger_entries (term_id) where term_id is not null;
+create index ledger_entries_of_other on ledger_entries (other_client_id) where other_client_id is not null;
 create index ledger_entries_money on ledger_entries (created_at, id)
   where kind in ('payment', 'refund') and payment_id is not null;
 
@@ -269,6 +272,8 @@ create table statement_lines (
   paid_on date not null,
   deposit_time time(0) without time zone,
   payer_last_four text check (payer_last_four ~ '^[0-9]{4}$'),
+  -- The whole sheba or account of who paid, where the bank names it: the next deposit of the same payer is known by it.
+  payer_account text check (payer_account ~ '^(I[RQ][0-9A-Z]{10,30}|[0-9]{5,30})$'),
   reference text,
   -- What the account held afterwards.
   balance bigint,
@@ -282,6 +287,7 @@ create table statement_lines (
   check ((payment_id is null) or (set_aside_reason is null))
 );
 create index statement_lines_card on statement_lines (card_id, paid_on desc, deposit_time desc, id desc);
+create index statement_lines_payer on statement_lines (payer_account) where payer_account is not null;
 create index statement_lines_import on statement_lines (import_id);
 create index statement_lines_open on statement_lines (card_id, amount, paid_on)
   where payment_id is null and set_aside_reason is null;
@@ -381,6 +387,7 @@ create table payment_requests (
   constraint payment_requests_check2 check ((cancelled_at is null) = (cancelled_reason is null))
 );
 create unique index payment_requests_amount on payment_requests (card_id, asked_on, amount) where cancelled_at is null;
+create index payment_requests_term on payment_requests (term_id) where term_id is not null;
 create index payment_requests_client on payment_requests (client_id, id desc);
 create index payment_requests_created on payment_requests (created_at, id);
 create index payment_requests_expires on payment_requests (expires_on, id);

@@ -166,6 +166,8 @@ export const statementLine = z.object({
   /** Null: the statement does not say it. */
   depositTime: z.nullable(z.string()),
   payerLastFour: z.nullable(z.string()),
+  /** Whom the bank names. */
+  payer: z.nullable(payer),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   version,

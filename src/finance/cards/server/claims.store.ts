@@ -19,6 +19,7 @@ interface ClaimRow {
   payer_last_four: string | null
   reference: string | null
   state: 'pending' | 'confirmed'
+  is_known_payer: boolean
 }
 
 /**
@@ -34,11 +35,12 @@ export async function claimsNear(
 ): Promise<Map<number, Claim[]>> {
   const { rows } = await sql<ClaimRow>`
     select line.id as line_id, payments.id, payments.card_id, payments.amount, payments.paid_on, payments.deposit_time,
-      payments.payer_last_four, payments.reference, payments.state
+      payments.payer_last_four, payments.reference, payments.state,
+      payments.client_id in (${clientsOfAccount}) as is_known_payer
     from jsonb_to_recordset(${JSON.stringify(lines.map(sought))}::jsonb) line (id bigint, currency text, amount bigint,
       card_id bigint, paid_on date, deposit_time time, payer text, reference text)
     cross join lateral (
-      ${ofPayer(actor)} union ${ofReference(actor)} union ${ofAmount(actor)}
+      ${ofPayer(actor)} union ${ofAccount(actor)} union ${ofReference(actor)} union ${ofAmount(actor)}
     ) near
     join payments on payments.id = near.id
     order by payments.id`.execute(db)
@@ -55,6 +57,7 @@ const toClaim = (row: ClaimRow): Claim => ({
   payerLastFour: row.payer_last_four,
   reference: row.reference,
   state: row.state,
+  isKnownPayer: row.is_known_payer,
 })
 
 function sought({
@@ -93,6 +96,18 @@ const isWithinADay = sql`payments.paid_on between line.paid_on - 1 and line.paid
 const ofPayer = (actor: Actor) => sql`
   select payments.id from payments
   where payments.payer_last_four = line.payer and ${isWithinADay} and ${isClaim(actor)}`
+
+/** Whose deposits this account paid before, as people decided. */
+const clientsOfAccount = sql`
+  select paid.client_id from statement_lines known
+  join statement_lines earlier on earlier.payer_account = known.payer_account
+  join payments paid on paid.id = earlier.payment_id
+  where known.id = line.id`
+
+const ofAccount = (actor: Actor) => sql`
+  select payments.id from payments
+  where payments.client_id in (${clientsOfAccount}) and payments.amount = line.amount and ${isWithinADay}
+    and ${isClaim(actor)}`
 
 const ofReference = (actor: Actor) => sql`
   select payments.id from payments

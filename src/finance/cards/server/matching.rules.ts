@@ -24,6 +24,8 @@ export interface Claim {
   payerLastFour: string | null
   reference: string | null
   state: 'pending' | 'confirmed'
+  /** Earlier deposits of the account that paid the line are this client's. It puts a claim first and proves nothing. */
+  isKnownPayer: boolean
 }
 
 export interface Match {
@@ -111,6 +113,7 @@ function distance(line: BankLine, claim: Claim, minutes: number): number {
     searchKey(line.reference) === searchKey(claim.reference)
   return (
     (line.amount === claim.amount ? 0 : 1_000_000) +
+    (claim.isKnownPayer ? -200_000 : 0) +
     (isSameReference ? -100_000 : 0) +
     (claim.payerLastFour === null ? 10_000 : 0) +
     (minutesApart(line, claim) ?? minutes + 1440 * daysApart(line, claim))

@@ -116,6 +116,32 @@ describe('matching', () => {
     expect(confirmed).toEqual(right.map(({ id }) => ({ id, card_id: cardId })))
   })
 
+  it('puts the client whom an account paid for before first, and takes it for no proof', async () => {
+    const cardId = await newCard()
+    const on = (paidOn: string, depositTime: string) => ({ cardId, paidOn, depositTime })
+    const sheba = 'IR120550012345678901231234'
+    const first = await claim(on('2026-09-01', '10:00'))
+    await send(cardId, `2026-09-01,10:00,9500000,${sheba},,,`)
+    const [known] = await proposals(cardId)
+    expect([known?.verdict, known?.line.payer]).toEqual(['doubtful', { kind: 'sheba', tail: '1234' }])
+    expect((await confirm(known!, known!.payments[0]!)).status).toBe(200)
+
+    const { id: termId } = await sold(first.clientId)
+    const draft = { method: 'card_to_card', termId, ...on('2026-09-15', '18:00') }
+    const second = (await post(`${first.clientId}/payments`, draft)).body.data
+    const others: { id: number }[] = []
+    for (const time of ['09:58', '09:59', '10:00', '10:01', '10:02'])
+      others.push(await claim(on('2026-09-15', time)))
+    await send(cardId, `2026-09-15,10:00,9500000,${sheba},,,`)
+    const [next] = await proposals(cardId)
+    expect([next?.verdict, next?.payments[0]?.id, next?.payments.length]).toEqual(['doubtful', second.id, 4])
+    // Of another account nothing is known, nor of a masked one, which may be anybody's.
+    await send(cardId, '2026-09-15,10:04,9500000,IR120550012345678901239999,,,')
+    await send(cardId, '2026-09-15,10:07,9500000,IR12055*************1234,,,')
+    const rest = (await proposals(cardId)).filter(({ line }) => line.id !== next?.line.id)
+    expect(rest.map(({ payments }) => others.some(({ id }) => id === payments[0]?.id))).toEqual([true, true])
+  })
+
   it('shows the four nearest of many transfers of one price, whatever is known of each', async () => {
     const cardId = await newCard()
     const at = async (depositTime: string | null, more: object = {}) =>

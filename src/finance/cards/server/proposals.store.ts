@@ -18,6 +18,7 @@ export function linesWithCards(lines: SelectQueryBuilder<Tables, 'statement_line
       'statement_lines.paid_on',
       'statement_lines.deposit_time',
       'statement_lines.payer_last_four',
+      'statement_lines.payer_account',
       'statement_lines.reference',
       'statement_lines.note',
       'statement_lines.version',
@@ -40,10 +41,21 @@ export function toLine(row: LineRow): StatementLine {
     paidOn: row.paid_on,
     depositTime: row.deposit_time?.slice(0, 5) ?? null,
     payerLastFour: row.payer_last_four,
+    payer: shownPayer(row),
     reference: row.reference,
     note: row.note,
     version: row.version,
   }
+}
+
+/** Of an account only the end leaves. */
+function shownPayer({
+  payer_last_four: card,
+  payer_account: account,
+}: Pick<LineRow, 'payer_last_four' | 'payer_account'>): StatementLine['payer'] {
+  if (card !== null) return { kind: 'card', tail: card }
+  if (account === null) return null
+  return { kind: account.startsWith('I') ? 'sheba' : 'account', tail: account.slice(-4) }
 }
 
 /** Lines that nobody decided, without order or columns. */
@@ -77,7 +89,15 @@ export async function lockLine(
   return row ? { ...toLine(row), decided: row.decided_at !== null } : null
 }
 
-export const bankLine = ({ card, ...line }: StatementLine): BankLine => ({ ...line, cardId: card.id })
+export const bankLine = (line: StatementLine): BankLine => ({
+  id: line.id,
+  cardId: line.card.id,
+  amount: line.amount,
+  paidOn: line.paidOn,
+  depositTime: line.depositTime,
+  payerLastFour: line.payerLastFour,
+  reference: line.reference,
+})
 
 /** Closes a line: it belongs to a payment, or is set aside for a reason. */
 export async function closeLine(

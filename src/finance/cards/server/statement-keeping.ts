@@ -144,17 +144,21 @@ function understood(row: Reading['rows'][number], { currency, unit, confirmed }:
   const amount = typeof scale === 'number' ? inSmallest(row.number, scale) : null
   const proof = proofWith(row, { scale, amount, isConfirmed })
   const { written, paidOn, depositTime, payer, reference, note } = row
-  const payerLastFour = payer?.kind === 'card' ? payer.tail : null
   const balance = typeof scale === 'number' ? inSmallest(row.balance, scale) : null
   const isDeposit = proof.state === 'deposit' && amount !== null && paidOn !== null
   return {
     shown: { row: row.row, ...proof, written, paidOn, depositTime, payer, amount, isKnown: false },
     deposit: isDeposit
-      ? { paidOn, depositTime, payerLastFour, amount, reference, balance, note, isConfirmed }
+      ? { paidOn, depositTime, ...payerOf(payer), amount, reference, balance, note, isConfirmed }
       : null,
     isUnitOpen: scale === 'open' && (proof.state === 'deposit' || proof.state === 'ask'),
   }
 }
+
+const payerOf = (payer: ReadRow['payer']): Pick<Deposit, 'payerLastFour' | 'payerAccount'> => ({
+  payerLastFour: payer?.kind === 'card' ? payer.tail : null,
+  payerAccount: payer?.account ?? null,
+})
 
 /** `wrong`: the row names another currency, or two units. */
 function scaleOf({ units }: ReadRow, currency: CurrencyId, unit: StatementUnit | null) {

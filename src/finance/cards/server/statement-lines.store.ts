@@ -23,6 +23,8 @@ export interface Deposit {
   depositTime: string | null
   amount: number
   payerLastFour: string | null
+  /** A whole sheba or number of an account. */
+  payerAccount: string | null
   reference: string | null
   balance: number | null
   note: string | null
@@ -81,7 +83,16 @@ async function storedAround(db: Db, cardId: number, deposits: readonly Deposit[]
   if (first === undefined || last === undefined) return []
   const rows = await db
     .selectFrom('statement_lines')
-    .select(['id', 'amount', 'paid_on', 'deposit_time', 'payer_last_four', 'reference', 'balance'])
+    .select([
+      'id',
+      'amount',
+      'paid_on',
+      'deposit_time',
+      'payer_last_four',
+      'payer_account',
+      'reference',
+      'balance',
+    ])
     .where('card_id', '=', cardId)
     .where('paid_on', '>=', addDays(first, -1))
     .where('paid_on', '<=', addDays(last, 1))
@@ -92,6 +103,7 @@ async function storedAround(db: Db, cardId: number, deposits: readonly Deposit[]
     paidOn: row.paid_on,
     depositTime: row.deposit_time?.slice(0, 5) ?? null,
     payerLastFour: row.payer_last_four,
+    payerAccount: row.payer_account,
     reference: row.reference,
     balance: row.balance,
   }))
@@ -118,7 +130,7 @@ function minutesApart(line: KnownLine, deposit: Deposit): number {
 
 /** Nothing that both sources know is different. */
 function isSameKnowledge(line: KnownLine, deposit: Deposit): boolean {
-  return (['payerLastFour', 'reference', 'balance'] as const).every(
+  return (['payerLastFour', 'payerAccount', 'reference', 'balance'] as const).every(
     (name) => line[name] === null || deposit[name] === null || line[name] === deposit[name],
   )
 }
@@ -128,7 +140,7 @@ const isUnique = ({ reference, balance }: Deposit): boolean => reference !== nul
 /** Whether something tells that the two are one: the minute, or what no two deposits share. */
 function isTold(line: KnownLine, deposit: Deposit): boolean {
   const isTimed = line.depositTime !== null && deposit.depositTime !== null
-  const isShared = (['payerLastFour', 'reference', 'balance'] as const).some(
+  const isShared = (['payerLastFour', 'payerAccount', 'reference', 'balance'] as const).some(
     (name) => line[name] !== null && line[name] === deposit[name],
   )
   return isTimed || isShared
@@ -153,11 +165,12 @@ function identityOf({
   paidOn,
   depositTime,
   payerLastFour,
+  payerAccount,
   reference,
   balance,
   note,
 }: Deposit): string {
-  return JSON.stringify([amount, paidOn, depositTime, payerLastFour, reference, balance, note])
+  return JSON.stringify([amount, paidOn, depositTime, payerLastFour, payerAccount, reference, balance, note])
 }
 
 async function insertLines(
@@ -184,17 +197,20 @@ async function insertLines(
     paid_on: one.paidOn,
     deposit_time: one.depositTime,
     payer_last_four: one.payerLastFour,
+    payer_account: one.payerAccount,
     reference: one.reference,
     balance: one.balance,
     note: one.note,
   }))
   await sql`
-    insert into statement_lines (import_id, card_id, amount, paid_on, deposit_time, payer_last_four, reference,
-      balance, note, created_at, updated_at)
-    select ${id}, ${cardId}, given.amount, given.paid_on, given.deposit_time, given.payer_last_four, given.reference,
-      given.balance, given.note, ${now}, ${now}
+    insert into statement_lines (import_id, card_id, amount, paid_on, deposit_time, payer_last_four, payer_account,
+      reference, balance, note, created_at, updated_at)
+    select ${id}, ${cardId}, given.amount, given.paid_on, given.deposit_time, given.payer_last_four, given.payer_account,
+      given.reference, given.balance, given.note, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (amount bigint, paid_on date,
-      deposit_time time, payer_last_four text, reference text, balance bigint, note text)`.execute(db)
+      deposit_time time, payer_last_four text, payer_account text, reference text, balance bigint, note text)`.execute(
+    db,
+  )
   return id
 }
 
@@ -203,18 +219,20 @@ async function learn(db: Db, more: readonly { line: KnownLine; deposit: Deposit 
   const given = more.map(({ line, deposit }) => ({
     line: line.id,
     payer_last_four: deposit.payerLastFour,
+    payer_account: deposit.payerAccount,
     reference: deposit.reference,
     balance: deposit.balance,
     note: deposit.note,
   }))
   const { rows } = await sql<LearnedLine>`
     with given as (
-      select given.line, given.payer_last_four, given.reference, given.balance, given.note
+      select given.line, given.payer_last_four, given.payer_account, given.reference, given.balance, given.note
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as given (line bigint, payer_last_four text, reference text, balance bigint, note text)
+        as given (line bigint, payer_last_four text, payer_account text, reference text, balance bigint, note text)
     ), known as (
       select statement_lines.id as line, ${knowledge('statement_lines')} as before, jsonb_build_object(
         'payer_last_four', coalesce(statement_lines.payer_last_four, given.payer_last_four),
+        'payer_account', coalesce(statement_lines.payer_account, given.payer_account),
         'reference', coalesce(statement_lines.reference, given.reference),
         'balance', coalesce(statement_lines.balance, given.balance),
         'note', coalesce(statement_lines.note, given.note)) as after
@@ -229,10 +247,11 @@ async function learn(db: Db, more: readonly { line: KnownLine; deposit: Deposit 
 
 /** What may be learned of a line, as JSON. */
 export const knowledge = (table: 'statement_lines') => sql`jsonb_build_object(
-  'payer_last_four', ${sql.ref(table)}.payer_last_four, 'reference', ${sql.ref(table)}.reference,
+  'payer_last_four', ${sql.ref(table)}.payer_last_four, 'payer_account', ${sql.ref(table)}.payer_account,
+  'reference', ${sql.ref(table)}.reference,
   'balance', ${sql.ref(table)}.balance, 'note', ${sql.ref(table)}.note)`
 
 /** Columns of a line from such JSON. */
 export const setKnowledge = (json: RawBuilder<unknown>) => sql`
-  payer_last_four = ${json} ->> 'payer_last_four', reference = ${json} ->> 'reference',
+  payer_last_four = ${json} ->> 'payer_last_four', payer_account = ${json} ->> 'payer_account', reference = ${json} ->> 'reference',
   balance = (${json} ->> 'balance')::bigint, note = ${json} ->> 'note'`

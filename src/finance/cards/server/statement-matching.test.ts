@@ -53,6 +53,7 @@ function plant(): Planted[] {
       payerLastFour: kind >= 2 && kind < 8 ? null : card,
       reference: null,
       state: 'pending' as const,
+      isKnownPayer: false,
     }
     return { amount, day, time: written(minute), card, claim: kind >= 90 ? null : claim }
   })

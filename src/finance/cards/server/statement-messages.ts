@@ -1,12 +1,12 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
-import type { DateOrder, Payer, RowReason } from '../statements.contract.ts'
+import type { DateOrder, RowReason } from '../statements.contract.ts'
 import { type Amount, amountsIn } from './statement-amounts.ts'
 import type { Unit } from './statement-labels.ts'
 import { hasDay, momentOf } from './statement-moments.ts'
 import { proofOfMessage } from './statement-proof.ts'
-import type { ReadRow } from './statement-reading.ts'
+import type { ReadPayer, ReadRow } from './statement-reading.ts'
 import { payerIn } from './statement-rows.ts'
 import { inWords, outWords } from './statement-words.ts'
 
@@ -124,7 +124,7 @@ function balanceBeside(balance: Amount | null, unit: Unit | null): number | null
   return from === undefined || to === undefined ? null : (value * from) / to
 }
 
-function payerOf(message: string): Payer | null {
+function payerOf(message: string): ReadPayer | null {
   const payer = group(
     /(?:(?<!\p{L})از(?: شماره)? (?:کارت|حساب|شبا)|کارت مبدا|کارت واریز ?کننده|من (?:بطاقه|البطاقه|حساب)|from (?:card|account)|(?<!\p{L})از)\s*:?\s*((?:ir)?[\d*x•]{2,4}(?:[ -]?[\d*x•]{4}){2,6}|[\d*x.•-]*[\d*x•]{4,})(?![\d,٬،])/u,
     message,

@@ -15,6 +15,11 @@ import { dayStyle } from './statement-days.ts'
 import { messagesIn, readMessage } from './statement-messages.ts'
 import { writtenDays } from './statement-moments.ts'
 
+/** Who paid; `account`: the whole sheba or number of an account, where it is written out. */
+export interface ReadPayer extends Payer {
+  account: string | null
+}
+
 /** Whether money came, and what says so. */
 export interface Proof {
   state: RowState
@@ -32,7 +37,7 @@ export interface ReadRow {
   number: number | null
   /** Units that the row, its header or the message names. */
   units: ForeignUnit[]
-  payer: Payer | null
+  payer: ReadPayer | null
   reference: string | null
   /** In the unit of the source. */
   balance: number | null

@@ -10,9 +10,9 @@ import {
   readNumberCell,
   readTimeCell,
 } from '#platform/server/foreign-tables/read-column.ts'
-import type { ColumnReading, Payer, StatementField } from '../statements.contract.ts'
+import type { ColumnReading, StatementField } from '../statements.contract.ts'
 import { directionOfCell, totalWords, withoutUnits } from './statement-labels.ts'
-import type { Proof, ReadRow } from './statement-reading.ts'
+import type { Proof, ReadPayer, ReadRow } from './statement-reading.ts'
 
 /** What is decided for all rows of a file together. */
 export interface TableStyle {
@@ -160,16 +160,22 @@ function proofOf(sign: -1 | 0 | 1, direction: 1 | -1 | null, style: TableStyle):
 export const stateOf = (sign: 1 | -1): 'deposit' | 'withdrawal' => (sign === 1 ? 'deposit' : 'withdrawal')
 
 /** Who paid: a card by its number, a masked one or its end; the number of an account names no card. */
-export function payerIn(text: string): Payer | null {
+export function payerIn(text: string): ReadPayer | null {
   const plain = foldedText(text).trim().toUpperCase()
   const compact = plain.replaceAll(/[\s.-]/g, '')
   const card = lastFourIn(plain)
-  if (card !== null) return { kind: 'card', tail: card }
-  if (/^(?:I[RQ])[\dA-Z*•]{10,30}$|^\d{24}$/.test(compact)) return { kind: 'sheba', tail: compact.slice(-4) }
+  if (card !== null) return { kind: 'card', tail: card, account: null }
+  if (/^(?:I[RQ])[\dA-Z*•]{10,30}$|^\d{24}$/.test(compact)) {
+    const whole = /^\d/.test(compact) ? `IR${compact}` : compact
+    return { kind: 'sheba', tail: compact.slice(-4), account: wholeOf(whole) }
+  }
   return /^[\d*•]{5,30}$/.test(compact) && !/^\d{16}$/.test(compact)
-    ? { kind: 'account', tail: compact.slice(-4) }
+    ? { kind: 'account', tail: compact.slice(-4), account: wholeOf(compact) }
     : null
 }
+
+/** A masked number may be several payers'. */
+const wholeOf = (number: string): string | null => (/[*•]/.test(number) ? null : number)
 
 /** The end of a card: of a whole number, a masked one or the end alone. */
 function lastFourIn(text: string): string | null {

@@ -4,6 +4,7 @@ import type { Generated, NullableInstant, Versioned } from '#platform/server/col
 /** What may be learned of a known line. */
 export interface LineKnowledge {
   payer_last_four: string | null
+  payer_account: string | null
   reference: string | null
   balance: number | null
   note: string | null
@@ -42,6 +43,8 @@ export interface StatementLinesTable extends Versioned {
   /** The bank's clock, `HH:MM:SS`; null: unknown. */
   deposit_time: string | null
   payer_last_four: string | null
+  /** A whole sheba or number of an account. */
+  payer_account: Generated<string | null>
   reference: string | null
   /** What the account held afterwards. */
   balance: number | null

@@ -13,7 +13,7 @@ import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { Proposal } from '../statements.contract.ts'
+import type { Proposal, StatementLine } from '../statements.contract.ts'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 import type { Asked, useProposals } from './use-proposals.ts'
@@ -40,7 +40,7 @@ export function ProposalRow({ proposal: { line, payments, verdict, request }, wo
           </strong>
           <When day={line.paidOn} time={line.depositTime} />
         </p>
-        <Facts payer={line.payerLastFour} reference={line.reference} note={line.note} card={line.card} />
+        <Facts payer={line.payer} reference={line.reference} note={line.note} card={line.card} />
         {verdict !== 'sure' && (
           <Button
             size="small"
@@ -122,7 +122,12 @@ function Claim({ line, payment, verdict, work }: ClaimProps) {
           </StatusTag>
         )}
       </p>
-      <Facts payer={payment.payerLastFour} reference={payment.reference} note={null} card={payment.card} />
+      <Facts
+        payer={payment.payerLastFour === null ? null : { kind: 'card', tail: payment.payerLastFour }}
+        reference={payment.reference}
+        note={null}
+        card={payment.card}
+      />
       {difference > 0 ? (
         <p className={css.text}>{t.difference(format.money(difference, line.currency))}</p>
       ) : (
@@ -163,7 +168,7 @@ function When({ day, time }: { day: string; time: string | null }) {
 }
 
 interface FactsProps {
-  payer: string | null
+  payer: StatementLine['payer']
   reference: string | null
   note: string | null
   card: { bin: string; lastFour: string } | null
@@ -173,7 +178,7 @@ function Facts({ payer, reference, note, card }: FactsProps) {
   const t = useMessages(statementsMessages)
   return (
     <p className={css.text}>
-      {t.payer}: {payer === null ? t.unknown : <Code>{payer}</Code>}
+      {t.payer}: {payer === null ? t.unknown : <PayerOf payer={payer} />}
       {card !== null && (
         <>
           {separator}
@@ -193,5 +198,16 @@ function Facts({ payer, reference, note, card }: FactsProps) {
         </>
       )}
     </p>
+  )
+}
+
+/** The end of a card is as people know it; of another account it is said what it is. */
+function PayerOf({ payer: { kind, tail } }: { payer: NonNullable<StatementLine['payer']> }) {
+  const t = useMessages(statementsMessages)
+  if (kind === 'card') return <Code>{tail}</Code>
+  return (
+    <>
+      {t.payers[kind]} <Code>{`…${tail}`}</Code>
+    </>
   )
 }

@@ -205,6 +205,7 @@ describe('erasing', () => {
       ['payments', 'reason', '—'],
       ['payments', 'search_key', ''],
       ['statement_lines', 'payer_last_four', null],
+      ['statement_lines', 'payer_account', null],
       ['statement_lines', 'reference', null],
       ['statement_lines', 'note', null],
     ])

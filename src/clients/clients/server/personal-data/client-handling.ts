@@ -291,6 +291,7 @@ export const hangingTables = {
     paid_on: 'keep',
     deposit_time: 'keep',
     payer_last_four: 'forget',
+    payer_account: 'forget',
     reference: 'forget',
     balance: 'keep',
     note: 'forget',
