@@ -16,6 +16,7 @@ import { measureListPanel } from './list-panel.ts'
 import { measureListPairs } from './list-pairs.ts'
 import { measureListPeople } from './list-people.ts'
 import { measureMovingIn } from './moving-in.ts'
+import { compareOffice } from './office.ts'
 import { measurePlateau } from './plateau.ts'
 import { proveExactDays, proveLists, proveTriedDays } from './proof.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
@@ -71,6 +72,7 @@ const onDemand: Record<string, () => Promise<Figure[]>> = {
   uploads: measureUploads,
   bucket: measureBucket,
   hosted: measureHosted,
+  office: compareOffice,
   'search-million': measureSearchMillion,
 }
 

@@ -33,6 +33,8 @@ const pages: readonly (readonly [string, string])[] = [
 
 export interface Api {
   services: Services
+  /** Of the API root. */
+  address: string
   /** With paths below the API root. */
   ask: LeanClient['ask']
   signIn(username: string): Promise<string>
@@ -48,11 +50,13 @@ export async function listenOn({ db }: Database): Promise<Api> {
   const settings = readSettings({}, 'unused')
   const server = await buildApp({ settings, services, pages: null, isServing: () => true })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  const client = leanClient((server.server.address() as AddressInfo).port)
+  const { port } = server.server.address() as AddressInfo
+  const client = leanClient(port)
   const ask: Api['ask'] = (method, path, ...rest) =>
     client.ask(method, `${settings.apiRoot}/${path}`, ...rest)
   return {
     services,
+    address: `http://127.0.0.1:${port}${settings.apiRoot}`,
     ask,
     async signIn(username) {
       const answer = await ask('POST', 'admin/auth', '', { username, password: samplePassword })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { projections } from '#app/server/projections.ts'
 import { movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
 import type { MovingIn } from '#clients/moving-in/moving-in.contract.ts'
+import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
 import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
@@ -22,6 +23,8 @@ const seed = 20_261_128
 const page = 'admin/clients?perPage=25'
 const atRestRequests = 300
 const everyMs = 50
+/** The screen looks how far the work is about every second. */
+const pagesPerLook = 10
 /** So many are about 25 MB. */
 const rowsPerFile = 700_000
 
@@ -35,7 +38,14 @@ async function measured(api: Api, database: Database): Promise<Figure[]> {
   const log = quietLog
   const jobs = startJobs(
     [
-      movingInJob({ db, clock: systemClock, log, money: movedPayments, publish: () => undefined }),
+      movingInJob({
+        db,
+        clock: systemClock,
+        log,
+        money: movedPayments,
+        talk: movedMessages,
+        publish: () => undefined,
+      }),
       countingJob({ db, counting: createCounting(db, projections) }),
     ],
     { log },
@@ -120,6 +130,21 @@ async function rowsOf(db: Database['db']): Promise<Counts> {
 const differing = (one: Counts, other: Counts): number =>
   counted.reduce((sum, table) => sum + Math.abs(one[table] - other[table]), 0)
 
+/** How somebody who wants everything answers. */
+const usual: Record<string, string> = {
+  supporter: 'none',
+  package: 'old',
+  condition: 'note',
+  allergy: 'note',
+  overlap: 'shift',
+  unreadable: 'leave',
+  inFile: 'merge',
+  inFileName: 'new',
+  knownName: 'new',
+  known: 'merge',
+  noTerm: 'note',
+}
+
 /** What the screens do, one step after the other. */
 function movingOf(api: Api, token: string, between: () => Promise<void>) {
   const path = 'admin/moving-ins'
@@ -132,7 +157,7 @@ function movingOf(api: Api, token: string, between: () => Promise<void>) {
   }
   const wait = async () => {
     do {
-      await between()
+      for (let page = 0; page < pagesPerLook; page += 1) await between()
       await call('GET', `/${moving.id}`)
     } while (['judging', 'keeping', 'taking-back'].includes(moving.state))
   }
@@ -153,23 +178,14 @@ function movingOf(api: Api, token: string, between: () => Promise<void>) {
     },
     async judge() {
       await answered({ dietType: moving.choices.dietType[0]!.value, method: 'cash', unstated: 'paid' })
-      const open = moving.questions.filter(({ answer }) => answer === null)
-      const usual: Record<string, string> = {
-        supporter: 'none',
-        package: 'old',
-        condition: 'note',
-        allergy: 'note',
-        overlap: 'shift',
-        unreadable: 'leave',
-        inFile: 'merge',
-        inFileName: 'new',
-        knownName: 'new',
-        known: 'merge',
-        noTerm: 'note',
+      // An answer may bring further questions, and what an earlier import was answered is not asked again.
+      for (;;) {
+        const open = moving.questions.filter(({ answer }) => answer === null)
+        if (open.length === 0) return
+        await answered(
+          Object.fromEntries(open.map(({ key, ask, options }) => [key, usual[ask] ?? options[0]!])),
+        )
       }
-      await answered(
-        Object.fromEntries(open.map(({ key, ask, options }) => [key, usual[ask] ?? options[0]!])),
-      )
     },
     async keep() {
       await call('POST', `/${moving.id}/keep`, undefined, { 'if-match': String(moving.version) })
