@@ -1227,9 +1227,22 @@ create table moving_files (
   headers text[] not null,
   -- What each column holds; null: not read.
   columns jsonb not null,
-  rows int not null
+  rows int not null,
+  -- Of its headers: files of one source have the same.
+  signature text not null default ''
 );
 create index moving_files_import on moving_files (import_id, id);
+
+-- What was said of files with these headers when an import was kept: what their columns hold and what words mean.
+create table moving_memory (
+  kind text not null,
+  signature text not null,
+  columns jsonb not null,
+  -- By the key of the question.
+  answers jsonb not null,
+  used_at timestamptz not null,
+  primary key (kind, signature)
+);
 
 -- Rows as they stand in the file, some hundreds in one. Gone when the import is kept.
 create table moving_chunks (
@@ -1289,7 +1302,7 @@ create index moved_clients_blocked on moved_clients (import_id, person) where bl
 
 -- The rows that an import made, beside its clients.
 create table moved_rows (
-  kind text not null check (kind in ('term', 'visit', 'payment', 'entry', 'comment')),
+  kind text not null check (kind in ('term', 'visit', 'payment', 'entry', 'comment', 'message')),
   row_id bigint not null,
   import_id bigint not null references moving_imports (id),
   client_id bigint not null constraint moved_rows_client_state references clients (unerased_id) on delete cascade,

@@ -306,7 +306,7 @@ from (
     select message.id, message.client_id, business_day(message.at, owner.country) as day,
       floor(extract(epoch from message.answered_at - message.at) / 3600)::int as hours
     from messages message join clients owner on owner.id = message.client_id
-    where message.direction = 'in' and not exists (
+    where message.direction = 'in' and not message.is_moved and not exists (
       select from messages earlier
       where earlier.client_id = message.client_id and earlier.direction = 'in'
         and earlier.answered_at is not distinct from message.answered_at

@@ -99,6 +99,8 @@ create table messages (
   answered_by bigint references staff (id),
   -- The message to the client that answered what came in; null: nothing did, or somebody said that it needs no answer.
   answered_with bigint references messages (id) on delete set null,
+  -- Of another system, which sent or received it: never sent here, and nobody waits for an answer.
+  is_moved boolean not null default false,
   check ((direction = 'out') = (dedupe_key is not null))
 );
 create index messages_client on messages (client_id, at desc, id desc);

@@ -4,6 +4,7 @@ import { sweepHeldLists } from '#clients/food-lists/server/held-lists.ts'
 import { listJudgingJob } from '#clients/food-lists/server/list-judging.job.ts'
 import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
 import { forgetMovingRows, movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
+import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
 import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { type BoundClock, boundToDatabase } from '#platform/server/database-clock.ts'
 import { type SealJobOptions, eventSealsJobs } from '#platform/server/event-seals/event-seals.job.ts'
@@ -55,7 +56,7 @@ function jobsOf(options: BoundOptions): Job[] {
   return [
     outboxJob({ ...options, givingUp: loseReplies }),
     listBatchesJob(options),
-    movingInJob({ ...options, money: movedPayments }),
+    movingInJob({ ...options, money: movedPayments, talk: movedMessages }),
     listJudgingJob(options),
     messagesJob(options),
     backgroundExportsJob({ ...options, routes }),

@@ -21,6 +21,7 @@ export const movingFields = {
     'province',
     'city',
     'supporter',
+    'activity',
     'conditions',
     'allergies',
     'registeredOn',
@@ -40,7 +41,7 @@ export const movingFields = {
     'reference',
   ],
   'weigh-in': ['client', 'phone', 'day', 'weight'],
-  note: ['client', 'phone', 'day', 'author', 'text'],
+  note: ['client', 'phone', 'day', 'author', 'direction', 'text'],
 } as const satisfies Record<MovingKind, readonly string[]>
 
 export type MovingField = (typeof movingFields)[MovingKind][number]
@@ -72,9 +73,11 @@ export type MovingState = (typeof movingStates)[number]
 /** What is asked once of all rows that it concerns; of words, once of each. */
 export const movingAsks = [
   'supporter',
+  'activity',
   'condition',
   'allergy',
   'package',
+  'direction',
   'country',
   'unit',
   'method',
@@ -97,9 +100,11 @@ export type MovingAsk = (typeof movingAsks)[number]
 /** The answers that there are, where they are no entries of a registry. */
 export const askOptions = {
   supporter: ['none'],
+  activity: ['unknown'],
   condition: ['note', 'leave'],
   allergy: ['note', 'leave'],
   package: ['old'],
+  direction: ['in', 'out', 'note'],
   country: ['IR', 'IQ'],
   unit: ['rial', 'toman', 'IQD', 'USD'],
   method: ['cash', 'card_to_card', 'gateway'],
@@ -122,7 +127,7 @@ export const askOptions = {
 export type MovedMethod = (typeof askOptions.method)[number]
 
 /** Asks whose answers may also be entries: of the staff, a registry or the packages. */
-export const entryAsks = ['supporter', 'condition', 'allergy', 'package', 'dietType'] as const
+export const entryAsks = ['supporter', 'activity', 'condition', 'allergy', 'package', 'dietType'] as const
 export type EntryAsk = (typeof entryAsks)[number]
 
 /** Why a row is refused or doubtful. `asked`: an open question concerns it. */

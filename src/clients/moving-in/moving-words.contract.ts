@@ -67,13 +67,14 @@ export const movingRowStateLabels: Words<MovingRowState> = {
 }
 
 /** What an import makes beside clients. */
-export const movedRowLabels: Words<'term' | 'visit' | 'payment' | 'entry' | 'comment'> = {
+export const movedRowLabels: Words<'term' | 'visit' | 'payment' | 'entry' | 'comment' | 'message'> = {
   'fa-IR': {
     term: 'دوره',
     visit: 'ویزیت',
     payment: 'پرداخت',
     entry: 'ردیف دفتر مالی',
     comment: 'یادداشت',
+    message: 'پیام',
   },
   'ar-IQ': {
     term: 'اشتراك',
@@ -81,6 +82,7 @@ export const movedRowLabels: Words<'term' | 'visit' | 'payment' | 'entry' | 'com
     payment: 'دفعة',
     entry: 'قيد في دفتر الحساب',
     comment: 'ملاحظة',
+    message: 'رسالة',
   },
 }
 
@@ -102,6 +104,7 @@ export const movingFieldLabels: Words<MovingField> = {
     province: 'استان',
     city: 'شهر',
     supporter: 'پشتیبان',
+    activity: 'فعالیت',
     conditions: 'وضعیت جسمانی',
     allergies: 'حساسیت‌ها',
     registeredOn: 'تاریخ ثبت‌نام',
@@ -118,6 +121,7 @@ export const movingFieldLabels: Words<MovingField> = {
     reference: 'شمارهٔ پیگیری',
     day: 'تاریخ',
     author: 'نویسنده',
+    direction: 'پیام از کیست',
     text: 'متن',
   },
   'ar-IQ': {
@@ -137,6 +141,7 @@ export const movingFieldLabels: Words<MovingField> = {
     province: 'المحافظة',
     city: 'المدينة',
     supporter: 'مسؤول المتابعة',
+    activity: 'النشاط',
     conditions: 'الحالة البدنية',
     allergies: 'الحساسية',
     registeredOn: 'تاريخ التسجيل',
@@ -153,6 +158,7 @@ export const movingFieldLabels: Words<MovingField> = {
     reference: 'رقم العملية',
     day: 'التاريخ',
     author: 'الكاتب',
+    direction: 'ممّن الرسالة',
     text: 'النص',
   },
 }

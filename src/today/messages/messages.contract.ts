@@ -14,7 +14,7 @@ import { messageVariant } from './message-text.contract.ts'
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
 
 /** Of what goes out how far it is; of what came in whether somebody answered. */
-export const messageStates = [...deliveryStates, 'waiting', 'answered'] as const
+export const messageStates = [...deliveryStates, 'waiting', 'answered', 'moved'] as const
 
 /** One message of a client's thread. */
 export const clientMessage = z.object({

@@ -26,16 +26,24 @@ export const questionKey = (ask: MovingAsk, word?: string): string =>
 
 export const rowKey = (fileId: number, number: number): string => `row:${fileId}:${number}`
 
-export function createAsking(answers: Readonly<Record<string, string>>): Asking {
+/**
+ * @param answers what was answered of this import
+ * @param remembered what was answered of an earlier one of the same source: it holds until somebody says otherwise
+ */
+export function createAsking(
+  answers: Readonly<Record<string, string>>,
+  remembered: Readonly<Record<string, string>> = {},
+): Asking {
   const asked = new Map<string, MovingQuestion>()
   return {
     answerOf(ask, word, guess, options = askOptions[ask]) {
       const key = questionKey(ask, word)
-      const answer = answers[key] ?? guess ?? null
+      const assumed = remembered[key] ?? guess
+      const answer = answers[key] ?? assumed ?? null
       const known = asked.get(key)
       if (known) known.rows += 1
       else {
-        const isGuessed = answers[key] === undefined && guess !== undefined
+        const isGuessed = answers[key] === undefined && assumed !== undefined
         asked.set(key, { key, ask, word: word ?? null, rows: 1, answer, isGuessed, options: [...options] })
       }
       return answer

@@ -7,6 +7,8 @@ import type { RawRow } from './moving-files.store.ts'
 /** A table of another system: its headers, what each column holds as far as its header says, and its rows. */
 export interface MovingTable {
   headers: string[]
+  /** Of the headers, the same for each file of a source. */
+  signature: string
   fields: (string | null)[]
   rows: RawRow[]
 }
@@ -27,7 +29,7 @@ export async function openMovingTable(
   const { headers, fields: found } = columnsOf(table)
   const rows: RawRow[] = []
   for await (const { row, cells } of table.rows()) rows.push({ number: row, cells })
-  return { headers, fields: found, rows }
+  return { headers, signature: table.found.signature, fields: found, rows }
 }
 
 function columnsOf({ columns }: ForeignTable) {

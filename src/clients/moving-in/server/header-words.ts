@@ -20,6 +20,8 @@ const words: Readonly<Record<MovingField, string>> = {
   province: 'استان|المحافظة|province',
   city: 'شهر|شهر محل سکونت|المدينة|city',
   supporter: 'پشتیبان|کارشناس|مشاور|مربی|المشرف|مسؤول المتابعة|المتابع|supporter|coach|dietitian',
+  activity:
+    'فعالیت|سطح فعالیت|میزان فعالیت|نوع فعالیت|فعالیت بدنی|تحرک|النشاط|مستوى النشاط|النشاط البدني|activity|activity level|activity type',
   conditions:
     'بیماری|بیماریها|بیماری ها|وضعیت جسمانی|شرایط جسمانی|سابقه بیماری|الأمراض|الحالة البدنية|الحالات الصحية|conditions|diseases',
   allergies: 'حساسیت|حساسیتها|حساسیت ها|آلرژی|الحساسية|الحساسیات|allergies|allergy',
@@ -39,6 +41,8 @@ const words: Readonly<Record<MovingField, string>> = {
   reference: 'شماره پیگیری|کد رهگیری|پیگیری|رقم العملية|reference|tracking',
   day: 'تاریخ|روز|تاریخ وزن|تاریخ ثبت|التاريخ|اليوم|تاريخ الوزن|date|day|weighed on',
   author: 'نویسنده|ثبت کننده|کارشناس|الكاتب|author|by',
+  direction:
+    'جهت|نوع پیام|ورودی خروجی|فرستنده|الاتجاه|نوع الرسالة|المرسل|direction|message type|in out|sender',
   text: 'متن|یادداشت|پیام|توضیحات|النص|الرسالة|الملاحظة|text|message|note|body',
 }
 

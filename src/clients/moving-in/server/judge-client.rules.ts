@@ -36,6 +36,7 @@ export interface MovedClient {
   provinceCode: string | null
   city: string | null
   supporterId: number | null
+  activityType: string | null
   conditions: string[]
   allergies: string[]
   registeredOn: IsoDate | null
@@ -45,6 +46,7 @@ export interface MovedClient {
 /** Words of the service by their search keys. */
 export interface Words {
   supporters: ReadonlyMap<string, number>
+  activities: ReadonlyMap<string, string>
   conditions: ReadonlyMap<string, string>
   allergies: ReadonlyMap<string, string>
   provinces: ReadonlyMap<string, string>
@@ -85,6 +87,7 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
     country,
     language,
     supporterId,
+    activityType: activityOf(fields.activity, options, problems),
     nationalId: read('nationalId', (cell) => nationalIdFor(cell, country, options.asking, problems)),
     sex: read('sex', sexOf),
     birthDate: read('birthDate', (cell, style) => birthDay(cell, style, days)),
@@ -262,6 +265,15 @@ function supporterOf(cell: string, { asking, words }: JudgeOptions, problems: Pr
   const answer = asking.answerOf('supporter', word, guess === undefined ? undefined : String(guess))
   if (answer === null) problems.push(waitsFor('supporter', 'supporter', word))
   return answer === null || answer === 'none' ? null : Number(answer)
+}
+
+/** A list is composed of it: where the file does not say it, it can be said once for all, or stays to be asked. */
+function activityOf(cell: string | undefined, { asking, words }: JudgeOptions, problems: Problem[]) {
+  const [word] = wordsOf(cell ?? '')
+  const guess = word === undefined ? 'unknown' : words.activities.get(searchKey(word))
+  const answer = asking.answerOf('activity', word, guess)
+  if (answer === null) problems.push(waitsFor('activity', 'activity', word))
+  return answer === 'unknown' ? null : answer
 }
 
 interface Health {

@@ -2,8 +2,6 @@ import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/cale
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { amountMax } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { normaliseText } from '#platform/contract/text/normalise.ts'
-import { limits } from '#platform/contract/scalars.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { clientLimits } from '#clients/clients/client-limits.contract.ts'
 import { movingLimits } from '../moving-in.contract.ts'
@@ -40,12 +38,6 @@ export interface MovedTerm {
 export interface MovedWeight {
   day: IsoDate
   weightG: number
-}
-
-export interface MovedNote {
-  day: IsoDate | null
-  authorId: number | null
-  text: string
 }
 
 /** Visits of a term whose package is no package of the service: one in ten days. */
@@ -275,7 +267,7 @@ export function judgeWeight(
 }
 
 /** The day of a row, not after today. */
-function dayUpTo(today: IsoDate, fields: Fields, styles: Styles, reading: Reading): IsoDate | null {
+export function dayUpTo(today: IsoDate, fields: Fields, styles: Styles, reading: Reading): IsoDate | null {
   const day = neededDay(fields, styles, 'day', reading)
   if (day !== null && day > today) reading.problems.push(problem('day', 'future'))
   return day
@@ -292,30 +284,6 @@ function weightIn(cell: string, styles: Styles, reading: Reading): number | null
   const { min, max } = clientLimits.weightG
   if (weightG < min || weightG > max) reading.problems.push(problem('weight', 'out-of-range'))
   return weightG
-}
-
-/** Reads a note or a message; whoever wrote it and is nobody of the staff is named in it. */
-export function judgeNote(
-  fields: Fields,
-  styles: Styles,
-  { asking, words, today }: Pick<JudgeOptions, 'asking' | 'words'> & { today: IsoDate },
-): Said<MovedNote> {
-  const problems: Problem[] = []
-  const hasDay = plainOf(fields.day ?? '') !== ''
-  const day = hasDay ? dayUpTo(today, fields, styles, { asking, problems }) : null
-  const author = plainOf(fields.author ?? '').replace(/\s+/g, ' ')
-  const authorId = words.supporters.get(searchKey(author)) ?? null
-  const text = textBy(authorId === null ? author : '', fields.text ?? '', problems)
-  return { value: text === '' || (hasDay && day === null) ? null : { day, authorId, text }, problems }
-}
-
-/** @param author whom the text has to name; empty: nobody */
-function textBy(author: string, cell: string, problems: Problem[]): string {
-  const said = normaliseText(cell, 'any')
-  if (said === '') problems.push(problem('text', 'required'))
-  const text = author !== '' && said !== '' ? `${author}: ${said}` : said
-  if (text.length > limits.note) problems.push(problem('text', 'too-long'))
-  return text
 }
 
 /** A term with where it stands, to be compared with the others of its person. */

@@ -6,13 +6,13 @@ import { problem, type Problem, waitsFor } from './asking.rules.ts'
 import type { Fields, JudgeOptions, Styles } from './judge-client.rules.ts'
 import {
   freeDayBehind,
-  judgeNote,
   judgeTerm,
   judgeWeight,
   type MovedTerm,
   type MovedWeight,
   type PlacedTerm,
 } from './judge-history.rules.ts'
+import { judgeNote } from './judge-note.rules.ts'
 import type { JudgedFile, RawRow } from './moving-files.store.ts'
 import type { Person } from './people.rules.ts'
 import type { JudgedRow } from './row-writer.ts'

@@ -28,6 +28,7 @@ import {
 import './moving-in.table.ts'
 import { chunksOf, type JudgedFile, type RawRow } from './moving-files.store.ts'
 import { type JudgedRow, RowWriter } from './row-writer.ts'
+import { rememberedAnswers } from './moving-memory.store.ts'
 import { movingWords } from './moving-words.reads.ts'
 import { People, type Person } from './people.rules.ts'
 
@@ -63,8 +64,8 @@ export async function judgeFiles(
   now: Date,
   report: Work['report'],
 ): Promise<Judgement> {
-  const asking = createAsking(given.answers)
-  const { words } = await movingWords(db)
+  const { words, choices } = await movingWords(db)
+  const asking = createAsking(given.answers, await rememberedAnswers(db, given.importId, choices))
   const writer = new RowWriter(db, given.importId)
   const people = new People(asking)
   const options = { asking, words, today: businessDays(now) }

@@ -53,7 +53,7 @@ async function insertTerms(db: Db, importId: number, rows: readonly KeptTerm[], 
 export async function noteMoved(
   db: Db,
   importId: number,
-  kind: 'term' | 'payment' | 'entry' | 'comment',
+  kind: 'term' | 'payment' | 'entry' | 'comment' | 'message',
   rows: readonly MovedId[],
 ): Promise<void> {
   if (rows.length === 0) return

@@ -61,7 +61,7 @@ export async function keepComments(db: Db, { importId, from, to, staffId, now }:
       from moving_rows row join moved_clients moved using (import_id, person)
       join clients on clients.id = moved.client_id
       where row.import_id = ${importId} and row.person between ${from} and ${to} and row.state = 'new'
-        and (row.kind = 'note' or row.kind = 'weigh-in' and row.value is not null)
+        and (row.kind = 'note' and row.value ->> 'direction' is null or row.kind = 'weigh-in' and row.value is not null)
     ), said as (
       select client_id, coalesce((value ->> 'authorId')::bigint, ${staffId}::bigint) as staff_id, value ->> 'text' as body,
         case when day is null then ${now}::timestamptz else ${noonOf(sql`day`, sql`country`, now)} end as at

@@ -3,9 +3,11 @@ import { refreshLockedFacts } from '#clients/clients/server/facts/client-facts.r
 import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
 import { type Batch, noonOf } from './keeping-batch.ts'
+import { keepMessages } from './keeping-messages.ts'
 import { keepComments, keepVisits } from './keeping-visits.ts'
 import { keepTerms } from './keeping-terms.ts'
 import type { MovedMoney } from './moved-money.reads.ts'
+import type { MovedTalk } from './moved-talk.reads.ts'
 import './moving-in.table.ts'
 import { fillable } from './people.rules.ts'
 
@@ -21,11 +23,17 @@ const noted = [
   'comments',
 ]
 
+/** What departments above do with their part of what comes. */
+export interface MovedParts {
+  money: MovedMoney
+  talk: MovedTalk
+}
+
 /**
  * Keeps some people with all their rows: clients, what is filled of known ones, terms, money, visits and notes; then their facts.
  * Nothing is sent to anybody, and no hint is given.
  */
-export async function keepBatch(db: Db, batch: Batch, money: MovedMoney): Promise<void> {
+export async function keepBatch(db: Db, batch: Batch, { money, talk }: MovedParts): Promise<void> {
   await beBulk(db)
   await giveUpTaken(db, batch)
   await insertPeople(db, batch)
@@ -36,6 +44,7 @@ export async function keepBatch(db: Db, batch: Batch, money: MovedMoney): Promis
     await keepTerms(db, batch, money)
     await withoutLoops(db, () => keepVisits(db, batch, clientIds))
     await keepComments(db, batch)
+    await keepMessages(db, batch, talk)
     await withoutLoops(db, () => refreshLockedFacts(db, clientIds, batch.now))
     await noteClients(db, clientIds)
   }
@@ -51,10 +60,11 @@ export async function beBulk(db: Db): Promise<void> {
 }
 
 /** The planner takes joins of intermediate results for tiny and would loop over them. */
-export async function withoutLoops(db: Db, work: () => Promise<void>): Promise<void> {
+export async function withoutLoops<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db)
-  await work()
+  const result = await work()
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db)
+  return result
 }
 
 /** Notes each client once for every table that projections read, and marks lists of those who have some. */
@@ -107,12 +117,14 @@ async function insertPeople(db: Db, batch: Batch): Promise<void> {
       from (${people(batch, 'new')} order by person) ordered
     ), made as (
       insert into clients (id, code, full_name, phone, country, language, sex, birth_date, height_mm, start_weight_g,
-        target_weight_g, province_code, city, national_id, supporter_id, registration_step, note, search_key, sort_key,
+        target_weight_g, province_code, city, national_id, supporter_id, activity_type,
+        registration_step, note, search_key, sort_key,
         created_at, updated_at)
       select id, (value ->> 'country') || '-' || number, value ->> 'fullName', value ->> 'phone', value ->> 'country',
         value ->> 'language', value ->> 'sex', (value ->> 'birthDate')::date, (value ->> 'heightMm')::int,
         (value ->> 'startWeightG')::int, (value ->> 'targetWeightG')::int, value ->> 'provinceCode', value ->> 'city',
-        value ->> 'nationalId', (value ->> 'supporterId')::bigint, 'finished', value ->> 'note',
+        value ->> 'nationalId', (value ->> 'supporterId')::bigint,
+        value ->> 'activityType', 'finished', value ->> 'note',
         (value ->> 'searchHead') || lower(value ->> 'country') || number || (value ->> 'searchTail'),
         value ->> 'sortKey', ${noonOf(first, sql`value ->> 'country'`, now)}, ${now}
       from source

@@ -54,6 +54,7 @@ describe('rows of clients', () => {
     expect(state.questions.map(({ key, rows: count, answer }) => [key, count, answer])).toEqual([
       ['condition:قندخون', 2, null],
       ['allergy:گردو', 1, null],
+      ['activity', 2, 'unknown'],
     ])
     expect(inShort(await rows(state.id))).toEqual([
       [2, 'doubtful', ['conditions:asked', 'allergies:asked']],
@@ -85,7 +86,12 @@ describe('rows of clients', () => {
     const state = await judged({
       client: `${header}1,سارا نوری,+4915123456789,1370/13/45,زن,170,75,1111111111,,,\n`,
     })
-    expect(state.questions.map(({ key }) => key)).toEqual(['country', 'nationalId', 'unreadable:birthdate'])
+    expect(state.questions.map(({ key }) => key)).toEqual([
+      'country',
+      'nationalId',
+      'unreadable:birthdate',
+      'activity',
+    ])
     const after = await answered(state.id, {
       country: 'IR',
       nationalId: 'keep',
@@ -110,6 +116,7 @@ describe('rows of clients', () => {
     expect(state.questions.map(({ key, rows: count }) => [key, count])).toEqual([
       ['inFile', 1],
       ['inFileName', 1],
+      ['activity', 4],
     ])
     expect(inShort(await rows(state.id))).toEqual([
       [2, 'new', []],

@@ -10,6 +10,8 @@ import { judgeFiles, saveJudgement } from './judging.ts'
 import { keepBatch } from './keeping.ts'
 import { makeOldPackages } from './keeping-terms.ts'
 import type { MovedMoney } from './moved-money.reads.ts'
+import type { MovedTalk } from './moved-talk.reads.ts'
+import { rememberMoving } from './moving-memory.store.ts'
 import { claimJudging, judgedFiles, renewJudging, saveState, takeWork } from './moving-in.store.ts'
 import { markBuilt, takeBackBatch } from './taking-back.ts'
 
@@ -18,6 +20,7 @@ export interface MovingInJobOptions {
   clock: Clock
   log: Log
   money: MovedMoney
+  talk: MovedTalk
   publish(hint: Hint): void
 }
 
@@ -82,7 +85,7 @@ async function beSlow(db: Db): Promise<void> {
   )
 }
 
-async function keepSome({ db, clock, money, publish }: MovingInJobOptions): Promise<boolean> {
+async function keepSome({ db, clock, money, talk, publish }: MovingInJobOptions): Promise<boolean> {
   const now = clock.now()
   const kept = await db.transaction().execute(async (transaction) => {
     const work = await takeWork(transaction, 'keeping')
@@ -91,7 +94,7 @@ async function keepSome({ db, clock, money, publish }: MovingInJobOptions): Prom
     const { importId, done, total, staffId } = work
     if (done === 0) await makeOldPackages(transaction, importId, now)
     const to = Math.min(total, done + peoplePerBatch)
-    await keepBatch(transaction, { importId, from: done + 1, to, staffId, now }, money)
+    await keepBatch(transaction, { importId, from: done + 1, to, staffId, now }, { money, talk })
     await saveDone(transaction, importId, to)
     if (to >= total) await endKeeping(transaction, work, now)
     return importId
@@ -115,6 +118,7 @@ type Work = NonNullable<Awaited<ReturnType<typeof takeWork>>>
 
 /** What was kept needs no file any more. */
 async function endKeeping(db: Db, { importId, staffId, total }: Work, now: Date): Promise<void> {
+  await rememberMoving(db, importId, now)
   await sql`delete from moving_chunks using moving_files
     where moving_files.import_id = ${importId} and moving_chunks.file_id = moving_files.id`.execute(db)
   await sql`delete from moving_edits using moving_files

@@ -73,3 +73,104 @@ describe('clients of another system', () => {
     expect((await sql`select from clients`.execute(app.db)).rows).toEqual([])
   })
 })
+
+describe('a second import of the same source', () => {
+  const people = `کد مشتری,نام کامل,موبایل,پشتیبان,بیماری
+1,سارا کریمی,09121110001,خانم ناشناس,قند خون بالا
+2,مینا کریمی,09121110002,,سردرد
+`
+  const answersOf = ({ questions }: Awaited<ReturnType<typeof judged>>) =>
+    Object.fromEntries(
+      questions.flatMap(({ key, word, answer, isGuessed }) =>
+        word === null ? [] : [[key, [answer, isGuessed]] as const],
+      ),
+    )
+  const keyOf = ({ questions }: Awaited<ReturnType<typeof judged>>, word: string) =>
+    questions.find((one) => one.word === word)!.key
+
+  it('finds its columns and words as they were answered, until somebody says otherwise', async () => {
+    const first = await judged({ client: people })
+    const file = first.files[0]!
+    const columns = file.columns.with(4, 'note')
+    const { ask, ok, answered } = movingAsks(() => ({ app, manager }))
+    ok(await ask('PUT', `/${first.id}/files/${file.id}/columns`, { body: { columns: file.columns } }))
+    const said = await answered(first.id, {
+      [keyOf(first, 'خانم ناشناس')]: String(manager.staffId),
+      [keyOf(first, 'قند خون بالا')]: 'note',
+      [keyOf(first, 'سردرد')]: 'leave',
+    })
+    await takenBack((await kept(said)).id)
+    const again = await judged({ client: people })
+    expect(answersOf(again)).toEqual({
+      [keyOf(first, 'خانم ناشناس')]: [String(manager.staffId), true],
+      [keyOf(first, 'قند خون بالا')]: ['note', true],
+      // Health is never left out by itself.
+      [keyOf(first, 'سردرد')]: [null, false],
+    })
+    ok(await ask('PUT', `/${again.id}/files/${again.files[0]!.id}/columns`, { body: { columns } }))
+    const other = await answered(again.id, { [keyOf(first, 'خانم ناشناس')]: 'none' })
+    expect(answersOf(other)).toEqual({ [keyOf(first, 'خانم ناشناس')]: ['none', false] })
+    await takenBack((await kept(other)).id)
+    expect((await judged({ client: people })).files[0]!.columns).toEqual(columns)
+  })
+})
+
+describe('messages of the old system', () => {
+  it('are part of the conversation and were sent by nobody here; notes stay notes, unknown words are asked about', async () => {
+    const people = 'کد,نام,موبایل\n1,سارا نوری,09121110009\n'
+    const talk = `کد مراجع,تاریخ,جهت,متن
+1,1405/08/01,ورودی,سلام گرسنه‌ام
+1,1405/08/01,ارسالی,یک میوه بخورید
+1,1405/08/02,یادداشت,صبور است
+1,1405/08/03,تلگرام,ممنون
+`
+    const state = await judged({ client: people, note: talk })
+    const open = state.questions.filter(({ answer }) => answer === null)
+    expect(open.map(({ ask, word, options }) => [ask, word, options])).toEqual([
+      ['direction', 'تلگرام', ['in', 'out', 'note']],
+    ])
+    const { answered } = movingAsks(() => ({ app, manager }))
+    const imported = await kept(await answered(state.id, { [open[0]!.key]: 'in' }))
+    const { rows: messages } = await sql`
+      select direction, text, is_moved, answered_at = at as "isAnswered", to_char(at, 'MM-DD HH24:MI:SS') as at
+      from messages order by at`.execute(app.db)
+    expect(messages).toEqual([
+      { direction: 'in', text: 'سلام گرسنه‌ام', is_moved: true, isAnswered: true, at: '10-23 08:30:01' },
+      { direction: 'out', text: 'یک میوه بخورید', is_moved: true, isAnswered: null, at: '10-23 08:30:02' },
+      { direction: 'in', text: 'ممنون', is_moved: true, isAnswered: true, at: '10-25 08:30:01' },
+    ])
+    const { rows: others } = await sql`
+      select (select array_agg(body) from comments) as notes, (select count(*)::int from outbox) as letters,
+        last_message_at as written, reply_waits_on as waits from client_facts`.execute(app.db)
+    expect(others).toEqual([{ notes: ['صبور است'], letters: 0, written: null, waits: null }])
+    await takenBack(imported.id)
+    expect((await sql`select from messages`.execute(app.db)).rows).toEqual([])
+  })
+})
+
+describe('the activity of clients who come', () => {
+  it('is an entry by its word, is asked of a word that is none, and once for all who say nothing', async () => {
+    await sql`
+      insert into registry_entries (registry, code, name_fa, name_ar, created_at, updated_at)
+      values ('activity_types', 'desk', 'کم‌تحرک', 'قليل الحركة', now(), now())
+      on conflict do nothing`.execute(app.db)
+    const people = `کد,نام,موبایل,سطح فعالیت
+1,سارا نوری,09121110021,کم تحرک
+2,مینا نوری,09121110022,کوهنورد
+3,لیلا نوری,09121110023,
+`
+    const state = await judged({ client: people })
+    const asked = state.questions.filter(({ ask }) => ask === 'activity')
+    expect(asked.map(({ word, answer }) => [word, answer])).toEqual([
+      ['کوهنورد', null],
+      [null, 'unknown'],
+      ['کم تحرک', 'desk'],
+    ])
+    const { answered } = movingAsks(() => ({ app, manager }))
+    const said = { [asked[0]!.key]: 'unknown', [asked[1]!.key]: 'desk' }
+    const imported = await kept(await answered(state.id, said))
+    const { rows: found } = await sql`select activity_type from clients order by phone`.execute(app.db)
+    expect(found).toEqual([{ activity_type: 'desk' }, { activity_type: null }, { activity_type: 'desk' }])
+    await takenBack(imported.id)
+  })
+})

@@ -8,6 +8,7 @@ import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { movingIns, movingLimits, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
 import { movingFields, neededFields, type MovingState } from '../moving-fields.contract.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
+import { rememberedColumns } from './moving-memory.store.ts'
 import { openMovingTable } from './foreign-file.ts'
 import { foreignFieldsOf } from './header-words.ts'
 import { mendedRows, unkeptColumns, unkeptRows, unkeptSheet } from './moving-in.export.ts'
@@ -62,7 +63,8 @@ export const movingInRoutes = [
     async ({ db, actor, params, query, upload, now, audit, changed, together }) => {
       await stored(db, actor, params.movingId)
       const table = await openMovingTable(upload, foreignFieldsOf(query.kind), businessDays(now).IR)
-      const columns = table.fields as MovingFile['columns']
+      const columns =
+        (await rememberedColumns(db, query.kind, table)) ?? (table.fields as MovingFile['columns'])
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         const before = await stored(transaction, actor, id)

@@ -124,7 +124,7 @@ export async function judgedFiles(db: Db, importId: number): Promise<JudgedFile[
 export async function insertFile(
   db: Db,
   file: { importId: number; kind: MovingKind; fileName: string; columns: MovingFile['columns'] },
-  table: Pick<MovingTable, 'headers' | 'rows'>,
+  table: Pick<MovingTable, 'headers' | 'rows' | 'signature'>,
 ): Promise<void> {
   const { id } = await db
     .insertInto('moving_files')
@@ -133,6 +133,7 @@ export async function insertFile(
       kind: file.kind,
       file_name: file.fileName,
       headers: table.headers,
+      signature: table.signature,
       columns: JSON.stringify(file.columns),
       rows: table.rows.length,
     })

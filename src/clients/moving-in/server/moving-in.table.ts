@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Generated, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { MovingCounts, MovingFile, MovingQuestion, MovingRow } from '../moving-in.contract.ts'
 import type { MovingKind, MovingRowState, MovingState } from '../moving-fields.contract.ts'
 
@@ -38,6 +38,15 @@ interface MovingFilesTable {
   headers: string[]
   columns: JsonColumn<MovingFile['columns']>
   rows: number
+  signature: Generated<string>
+}
+
+interface MovingMemoryTable {
+  kind: MovingKind
+  signature: string
+  columns: JsonColumn<MovingFile['columns']>
+  answers: JsonColumn<Record<string, string>>
+  used_at: Instant
 }
 
 interface MovingChunksTable {
@@ -84,7 +93,7 @@ export interface Filled {
 }
 
 interface MovedRowsTable {
-  kind: 'term' | 'visit' | 'payment' | 'entry' | 'comment'
+  kind: 'term' | 'visit' | 'payment' | 'entry' | 'comment' | 'message'
   row_id: number
   import_id: number
   client_id: number
@@ -94,6 +103,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     moving_imports: MovingImportsTable
     moving_files: MovingFilesTable
+    moving_memory: MovingMemoryTable
     moving_chunks: MovingChunksTable
     moving_edits: MovingEditsTable
     moving_rows: MovingRowsTable

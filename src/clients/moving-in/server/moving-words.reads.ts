@@ -6,7 +6,7 @@ import '#team/staff/server/staff.table.ts'
 import type { MovingIn } from '../moving-in.contract.ts'
 import type { Words } from './judge-client.rules.ts'
 
-const registries = ['conditions', 'allergies', 'provinces', 'diet_types'] as const
+const registries = ['conditions', 'allergies', 'provinces', 'diet_types', 'activity_types'] as const
 
 /** What the words of another system can mean here. A word that two entries share means neither. */
 export async function movingWords(db: Db): Promise<{ words: Words; choices: MovingIn['choices'] }> {
@@ -32,6 +32,7 @@ export async function movingWords(db: Db): Promise<{ words: Words; choices: Movi
         (one) => one.id,
         (one) => [one.display_name, one.username],
       ),
+      activities: entryMap(named('activity_types')),
       conditions: entryMap(named('conditions')),
       allergies: entryMap(named('allergies')),
       provinces: entryMap(named('provinces')),
@@ -46,6 +47,7 @@ export async function movingWords(db: Db): Promise<{ words: Words; choices: Movi
     },
     choices: {
       supporter: staff.map(({ id, display_name: fa }) => ({ value: String(id), name: { fa, ar: null } })),
+      activity: named('activity_types'),
       condition: named('conditions'),
       allergy: named('allergies'),
       package: sold.map(({ id, name_fa: fa, name_ar: ar }) => ({ value: String(id), name: { fa, ar } })),

@@ -259,6 +259,7 @@ export const fillable = {
   provinceCode: 'province_code',
   city: 'city',
   supporterId: 'supporter_id',
+  activityType: 'activity_type',
   note: 'note',
 } as const satisfies Partial<Record<keyof MovedClient, string>>
 

@@ -19,7 +19,8 @@ export interface JudgedRow {
   value?: object | null
 }
 
-const rowsPerInsert = 4_000
+/** Writing down as many takes some milliseconds, in which nobody else is answered. */
+const rowsPerInsert = 1_000
 
 /** Writes judged rows, thousands in a statement, and counts them. */
 export class RowWriter {

@@ -5,6 +5,7 @@ import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
 import { keepBatch } from './keeping.ts'
 import { makeOldPackages } from './keeping-terms.ts'
 import { movingAsks } from './testing/moving-asks.ts'
@@ -111,9 +112,11 @@ function filesOf(all: readonly OldClient[]) {
       [99, '1404/01/01', 80],
     ]),
     note: csv([
-      ['کد مراجع', 'متن'],
-      ...all.flatMap((one, at) => one.notes.map((text) => [at + 1, text])),
-      [99, 'x'],
+      ['کد مراجع', 'تاریخ', 'جهت', 'متن'],
+      ...all.flatMap((one, at) =>
+        one.notes.map((text, place) => [at + 1, '1404/02/03', ['', 'ورودی', 'ارسالی'][place % 3], text]),
+      ),
+      [99, '', '', 'x'],
     ]),
   }
 }
@@ -207,7 +210,7 @@ describe('keeping', () => {
     await expect(
       app.db.transaction().execute(async (transaction) => {
         await makeOldPackages(transaction, state.id, batch.now)
-        await keepBatch(transaction, batch, movedPayments)
+        await keepBatch(transaction, batch, { money: movedPayments, talk: movedMessages })
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')

@@ -13,6 +13,7 @@ const movedKinds: Readonly<Record<string, string>> = {
   payments: 'payment',
   ledger_entries: 'entry',
   comments: 'comment',
+  messages: 'message',
 }
 
 /** What tells of people and is not built upon them: what the import itself keeps, what was only looked at, what is counted. */
@@ -37,6 +38,10 @@ export interface PeopleRange {
  * @returns how many clients it concerns
  */
 export async function markBuilt(db: Db, range: PeopleRange): Promise<number> {
+  return withoutLoops(db, () => markFound(db, range))
+}
+
+async function markFound(db: Db, range: PeopleRange): Promise<number> {
   const { importId } = range
   const people = await peopleOf(db, range)
   const all = people.map(({ clientId }) => clientId)
@@ -121,7 +126,7 @@ async function hangingRows(db: Db): Promise<RawBuilder<unknown>[]> {
     from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
     where f.contype = 'f' and parent.relnamespace = current_schema()::regnamespace
-      and parent.relname in ('terms', 'visits', 'payments', 'comments') order by 1, 2`.execute(db)
+      and parent.relname in ('terms', 'visits', 'payments', 'comments', 'messages') order by 1, 2`.execute(db)
   return rows.map(
     ({ child, column, parent }) => sql`
       select (select client_id from moved where moved.kind = ${movedKinds[parent]} and moved.row_id = theirs.${sql.ref(column)}),
@@ -143,7 +148,7 @@ export async function takeBackBatch(db: Db, range: PeopleRange, now: Date, money
   if (all.length === 0) return
   const known = free.filter(({ isNew }) => !isNew).map(({ clientId }) => clientId)
   await money.takeBack(db, importId, all)
-  for (const table of ['comments', 'visits', 'terms']) {
+  for (const table of ['messages', 'comments', 'visits', 'terms']) {
     await sql`delete from ${sql.table(table)} where id = any (array(
       select row_id from moved_rows where kind = ${movedKinds[table]} and import_id = ${importId}
         and client_id = any (${all}::bigint[])))`.execute(db)

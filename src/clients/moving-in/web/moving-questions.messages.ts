@@ -10,9 +10,12 @@ export const movingQuestionMessages = defineMessages({
     saveText: 'پاسخ‌ها برای همهٔ ردیف‌های همان پرسش به کار می‌رود.',
     asks: {
       supporter: (_: Fa, word: string) => `«${word}» کدام پشتیبان است؟`,
+      activity: (_: Fa, word: string) =>
+        word === '' ? 'فعالیت مراجعانی که چیزی از آن نوشته نیست چیست؟' : `«${word}» کدام فعالیت است؟`,
       condition: (_: Fa, word: string) => `بیماری «${word}» کدام وضعیت جسمانی است؟`,
       allergy: (_: Fa, word: string) => `«${word}» کدام حساسیت است؟`,
       package: (_: Fa, word: string) => `دورهٔ «${word}» کدام بسته است؟`,
+      direction: (_: Fa, word: string) => `«${word}» یعنی پیام را چه کسی نوشته است؟`,
       country: () => 'مراجعانی که تلفنشان بیرون از ایران و عراق است، با کدام کشور کار می‌کنند؟',
       unit: () => 'مبلغ‌ها به چه واحدی است؟',
       method: () => 'پرداخت‌های سامانهٔ قبلی با چه روشی ثبت شود؟',
@@ -32,6 +35,9 @@ export const movingQuestionMessages = defineMessages({
     },
     options: {
       none: 'بی پشتیبان',
+      unknown: 'نامعلوم بماند تا هنگام نوشتن لیست پرسیده شود',
+      in: 'مراجع نوشته است',
+      out: 'ما برای مراجع نوشته‌ایم',
       note: 'در یادداشت بماند تا بررسی شود',
       leave: 'خالی بماند',
       refuse: 'ردیف رد شود',
@@ -80,9 +86,12 @@ export const movingQuestionMessages = defineMessages({
     saveText: 'يُطبَّق الجواب على كل صفوف السؤال نفسه.',
     asks: {
       supporter: (_, word) => `من هو المشرف «${word}»؟`,
+      activity: (_, word) =>
+        word === '' ? 'ما نشاط المشتركين الذين لم يُكتب نشاطهم؟' : `أي نشاط هو «${word}»؟`,
       condition: (_, word) => `أي حالة بدنية هي «${word}»؟`,
       allergy: (_, word) => `أي حساسية هي «${word}»؟`,
       package: (_, word) => `أي باقة هو الاشتراك «${word}»؟`,
+      direction: (_, word) => `«${word}» تعني أن الرسالة ممّن؟`,
       country: () => 'المشتركون ذوو الهواتف خارج إيران والعراق، مع أي بلد يعملون؟',
       unit: () => 'بأي عملة هي المبالغ؟',
       method: () => 'بأي طريقة تُسجَّل مدفوعات النظام السابق؟',
@@ -102,6 +111,9 @@ export const movingQuestionMessages = defineMessages({
     },
     options: {
       none: 'بلا مشرف',
+      unknown: 'يبقى غير معروف ويُسأل عنه عند كتابة القائمة',
+      in: 'كتبها المشترك',
+      out: 'كتبناها للمشترك',
       note: 'يبقى في الملاحظة للمراجعة',
       leave: 'تبقى فارغة',
       refuse: 'يُرفض الصف',

@@ -42,7 +42,7 @@ export const supporterWork: Projection = {
     visits: ['client_id', 'term_id', 'weighed_on', 'weight_g'],
     food_lists: ['client_id', 'visit_id', 'state', 'sent_at'],
     feedback: ['client_id', 'term_id', 'given_on', 'mark', 'message', 'contacted_at', 'created_at'],
-    messages: ['client_id', 'direction', 'at', 'answered_at'],
+    messages: ['client_id', 'direction', 'at', 'answered_at', 'is_moved'],
   },
   sums: [workDays],
 }

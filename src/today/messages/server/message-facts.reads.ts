@@ -15,7 +15,7 @@ export async function refreshMessageFacts(db: Db, clientIds: readonly number[]):
     update client_facts set last_message_at = counted.last_at, reply_waits_on = counted.waits_on
     from (
       select client_facts.client_id,
-        (select at from messages where ${ofClient} and direction = 'out' order by at desc, id desc limit 1) as last_at,
+        (select at from messages where ${ofClient} and direction = 'out' and not is_moved order by at desc, id desc limit 1) as last_at,
         ((select min(at) from messages where ${ofClient} and direction = 'in' and answered_at is null)
           at time zone ${zoneOfRow('client_facts.country')})::date as waits_on
       from client_facts where client_facts.client_id = any (${clientIds}::bigint[])

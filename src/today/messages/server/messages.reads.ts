@@ -36,6 +36,7 @@ export function lastMessageOf(
     from (
       select at, batch_id, dedupe_key from messages
       where messages.client_id = ${sql.ref(clientId)} and messages.direction = 'out'
+        and not messages.is_moved
       order by messages.at desc, messages.id desc limit 1
     ) as last
     left join message_batches on message_batches.id = last.batch_id

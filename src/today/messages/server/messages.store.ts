@@ -25,7 +25,9 @@ export function selectThread(db: Db, clientId: number, direction: Direction, bef
       'messages.direction',
       'messages.language',
       'messages.text',
-      sql<ClientMessage['state']>`case when messages.answered_at is not null then 'answered'
+      sql<
+        ClientMessage['state']
+      >`case when messages.is_moved then 'moved' when messages.answered_at is not null then 'answered'
         when messages.direction = 'in' then 'waiting' else ${deliveryState} end`.as('state'),
       sql<string | null>`coalesce(outbox.sent_at, outbox.failed_at, outbox.due_at)`.as('deliveryAt'),
       'outbox.last_error as error',

@@ -64,6 +64,7 @@ export interface MessagesTable {
   answered_by: number | null
   /** The message to the client that answered it; null: none did. */
   answered_with: number | null
+  is_moved: Generated<boolean>
 }
 
 declare module '#platform/server/database.ts' {

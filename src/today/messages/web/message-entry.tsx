@@ -16,6 +16,7 @@ const badgeStyles: Record<ClientMessage['state'], { tone: Tone; icon: IconName }
   'no-channel': { tone: 'danger', icon: 'error' },
   waiting: { tone: 'today', icon: 'reply' },
   answered: { tone: 'neutral', icon: 'check' },
+  moved: { tone: 'neutral', icon: 'check' },
 }
 
 /** One message of the thread: which way, when, by whom, and whether it arrived. */

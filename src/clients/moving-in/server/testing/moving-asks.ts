@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect } from 'vitest'
+import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
 import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import type { TestApp, TestReply, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { MovingIn, MovingRow } from '../../moving-in.contract.ts'
@@ -15,7 +16,7 @@ interface World {
 async function workThrough(app: TestApp): Promise<void> {
   const { db, clock, log } = app
   const publish = (hint: (typeof app.hints)[number]) => void app.hints.push(hint)
-  while (await workOnMovingIns({ db, clock, log, money: movedPayments, publish }));
+  while (await workOnMovingIns({ db, clock, log, money: movedPayments, talk: movedMessages, publish }));
 }
 
 /** Requests about imports as the screens send them, and the work of the background. */
