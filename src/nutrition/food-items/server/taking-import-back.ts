@@ -137,12 +137,14 @@ interface Restored {
 
 /** The mark comes back with all that was verified, and not where a tag waits for approval. */
 async function writeBack(db: Db, { importId, ids, tags }: Restored, { staffId, now }: Author): Promise<void> {
+  const stored = columns.map((name) => sql`${sql.ref(`was.${name}`)}`)
   const assignments = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`was.${name}`)}`))
   await sql`
     with given as (
       select id, tags from json_to_recordset(${JSON.stringify(tags)}::json) given(id bigint, tags text[])
     ), source as (
-      select was.*, coalesce(given.tags, was.tags) as kept_tags,
+      select was.id, was.category_id, was.verified_at, was.verified_by, was.edited_by, ${sql.join(stored)},
+        coalesce(given.tags, was.tags) as kept_tags,
         given.id is null or given.tags @> was.tags and given.tags <@ was.tags as is_whole
       from food_item_import_rows mine
       cross join lateral jsonb_populate_record(null::food_items, mine.before) was
