@@ -48,6 +48,7 @@ const rightlyEmpty: Record<string, string> = {
   'admin/churned-clients/my-day': 'of the reader, who has called nobody',
   'admin/message-channel': 'a fresh service has no channel',
   'admin/moving-ins': 'nobody has come from another system',
+  'admin/food-items/imports': 'nobody has brought a table of food',
   'admin/safety-changes': 'a change of the rules would change the rules',
   'admin/client-possible-duplicates': 'asks for a name',
   'admin/clients/:clientId/phone': 'a text, not a list',

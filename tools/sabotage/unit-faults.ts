@@ -66,8 +66,8 @@ export const unitFaults: readonly Fault[] = [
   },
   {
     file: 'src/nutrition/food-items/server/import-numbers.ts',
-    find: "field === 'sodium' ? grams * milligramsPerGram : grams",
-    replace: 'grams',
+    find: "field === 'sodium' ? 'mg' :",
+    replace: "field === 'sodium' ? 'g' :",
     harms: 'grams of sodium of a table become milligrams',
     tests: items,
   },

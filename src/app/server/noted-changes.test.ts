@@ -31,6 +31,10 @@ interface NotingTrigger {
   columns: string[]
 }
 
+/** Who wrote a message and that it came from another system never change. */
+const isFixed = (table: string, name: string) =>
+  table === 'messages' && ['direction', 'is_moved'].includes(name)
+
 describe('the triggers of what changes', () => {
   it('are one on each table that a projection or a judgement reads, for each of their columns', async () => {
     const { rows } = await sql<NotingTrigger>`
@@ -42,12 +46,11 @@ describe('the triggers of what changes', () => {
       order by 1`.execute(app.db)
     expect(rows.map(({ table }) => table)).toEqual(tables)
     for (const { table, columns } of rows) {
-      // An entry of the ledger never changes; the direction of a message neither.
+      // An entry of the ledger never changes.
       if (table === 'ledger_entries') continue
       const { notes, marks } = declared(table)
       const watched = [...new Set([...notes, ...marks])].toSorted()
-      const fixed = (name: string) => table === 'messages' && name === 'direction'
-      expect([table, columns]).toEqual([table, watched.filter((name) => !fixed(name))])
+      expect([table, columns]).toEqual([table, watched.filter((name) => !isFixed(table, name))])
     }
     const ofAllEvents = rows.filter(({ events }) => events === 28).map(({ table }) => table)
     expect(tables.filter((table) => !ofAllEvents.includes(table))).toEqual([
@@ -151,8 +154,7 @@ describe('a change', () => {
       const found: unknown[] = []
       const expected: unknown[] = []
       for (const { name, type } of await columnsOf(transaction, table)) {
-        // Of a message it says who wrote it.
-        if (table === 'messages' && name === 'direction') continue
+        if (isFixed(table, name)) continue
         const [before, after] = valuesOf[type] ?? ['1', '2']
         const first = readValues[`${table}.${name}`] ?? before
         await sql.raw(`update ${table} set "${name}" = ${first}`).execute(transaction)

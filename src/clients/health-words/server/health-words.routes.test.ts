@@ -172,11 +172,11 @@ describe('every free text about a client', () => {
 /** Columns that hold codes, keys, names or what the service wrote: by name, or of one table alone. */
 const codes = new Set(
   `action activity_product activity_type address after allergy_code before bmi channel city closed_outcome
-  closed_reason code condition_code contact country currency dedupe_key diabetes_kind diet_type direction education_code full_name
+  closed_reason code condition_code contact content_digest country currency dedupe_key diabetes_kind diet_type direction education_code full_name
   goal hit_key id job_code kind language last_error last_outcome churn_reason_code list_state marital_code medicine_code method
   name national_id next_currency outcome payer_last_four phone playing product_line province_code queue reference
   registration_step remark_code request_id search_key sent sex sort_key source state state_code pause_reason story
-  subject_type tag_code turn upload_name view way before_upload after_upload message_batch_rows.reason list_batch_rows.reason
+  subject_type tag_code turn upload_name view wants way before_upload after_upload message_batch_rows.reason list_batch_rows.reason
   term_pauses.reason client_health_dismissals.reason client_health_dismissals.note queue_skips.reason client_letters.author
   client_dish_opinions.opinion`.split(/\s+/),
 )
