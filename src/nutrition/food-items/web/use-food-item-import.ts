@@ -1,6 +1,7 @@
 import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { foodItems } from '../food-items.contract.ts'
@@ -19,12 +20,11 @@ export function useFoodItemImport() {
   const { importId, show } = useImportPlace()
   const params = { importId: importId ?? 0 }
   const query = useImportState(importId)
+  useListsAnew(query.data?.data.stage)
   const keep = (reply: { data: ImportState }) => {
     const { queryKey } = api.query(foodItems.importGet, { params: { importId: reply.data.id } })
     queries.setQueryData(queryKey, reply)
     if (reply.data.id !== importId) show(reply.data.id)
-    // The run changes the items: their lists are read again.
-    void queries.invalidateQueries({ queryKey: queryKeyOf(foodItems.list) })
     return reply.data
   }
   return {
@@ -68,6 +68,16 @@ function useImportState(importId: number | null) {
     enabled: importId !== null,
     refetchInterval: ({ state }) => (isWorking(state.data?.data) ? pollMs : false),
   })
+}
+
+/** What was written or taken back changes the items and the list of imports: both are read again. */
+function useListsAnew(stage: ImportState['stage'] | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (stage !== 'done' && stage !== 'taken-back') return
+    for (const endpoint of [foodItems.list, foodItems.importList])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }, [queries, stage])
 }
 
 /** The import that the address names, and how another one, or none, is shown. */
