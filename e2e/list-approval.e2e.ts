@@ -87,7 +87,7 @@ describe('a list in pregnancy', () => {
 
     await page.getByText(/تأییدشده/).waitFor()
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'ارسال', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ارسال لیست به مراجع' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const sent = await supporter.get<{ state: string; approval: { by: string } }>(
       `admin/visits/${visitId}/lists/choices`,

@@ -25,7 +25,7 @@ export const foodListsDomain: Domain = {
     // Whether its lists are right follows from what is known of the client.
     [foodLists.ofClient, ['client', 'food-list']],
     [foodLists.board, ['client', 'visit', 'food-list', 'health-word', 'dish-opinion']],
-    [foodLists.get, ['health-word', 'dish-opinion']],
+    [foodLists.get, ['food-list', 'health-word', 'dish-opinion']],
     [foodLists.proposal, ['client', 'visit', 'health-word', 'dish-opinion']],
     [clinicalProfiles.get, ['client', 'visit']],
   ],
