@@ -63,7 +63,6 @@ function columnsOf(t: Texts): ListColumn<AskedApproval>[] {
     },
     { id: 'askedBy', label: t.askedBy, cell: (one) => one.askedBy && <UserText>{one.askedBy}</UserText> },
     { id: 'asked', label: t.asked, sort: 'asked', cell: (one) => <Instant at={one.askedAt} /> },
-    { id: 'note', label: t.note, width: 'wide', cell: (one) => one.note && <UserText>{one.note}</UserText> },
     {
       id: 'decidedBy',
       label: t.decidedBy,
@@ -75,6 +74,7 @@ function columnsOf(t: Texts): ListColumn<AskedApproval>[] {
       sort: 'decided',
       cell: (one) => one.decidedAt !== null && <Instant at={one.decidedAt} />,
     },
+    { id: 'note', label: t.note, cell: (one) => one.note && <UserText>{one.note}</UserText> },
     {
       id: 'decisionNote',
       label: t.decisionNote,
