@@ -71,6 +71,7 @@ export function LineChart({ label, summary, data, decimals = 0, height = 240 }: 
         ref={box}
         dir="ltr"
         className={css.chart}
+        style={{ minBlockSize: height }}
         role="slider"
         tabIndex={0}
         aria-label={label}
