@@ -49,7 +49,7 @@ export async function approveList(
     })
     .execute()
   await answerWithApproval(db, action, await waitingAsk(db, visit.id))
-  return { list: await afterDecision(db, action, list), reasons }
+  return { list: await afterDecision(db, action, visit.client_id), reasons }
 }
 
 /** Takes the approval of a draft back: it is not sent until somebody approves it again. @throws `conflict` without one */
@@ -66,22 +66,11 @@ export async function withdrawApproval(db: Db, action: Versioned): Promise<FoodL
     .executeTakeFirst()
   if (current.state !== 'draft' || taken.numUpdatedRows === 0n)
     throw new AppError('conflict', { message: 'there is no approved draft' })
-  return afterDecision(db, action, list)
+  return afterDecision(db, action, visit.client_id)
 }
 
-/** The version counts the decision: screens that show the list read it again. */
-async function afterDecision(
-  db: Db,
-  action: Versioned,
-  list: { id: number; client_id: number },
-): Promise<FoodList> {
+async function afterDecision(db: Db, action: Versioned, clientId: number): Promise<FoodList> {
   const { actor, now } = action
-  const { id, client_id: clientId } = list
-  await db
-    .updateTable('food_lists')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute()
   await settle(db, action, clientId)
   await refreshFacts(db, clientId, now)
   return foodListView(db, await openList(db, actor, action, { now }))
