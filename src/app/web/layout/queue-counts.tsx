@@ -28,5 +28,7 @@ export function QueueCounts() {
     })
     tellMenuCounts(Object.fromEntries(counts))
   }, [data, format])
+  // They are of the person who is signed in, and of nobody else.
+  useEffect(() => () => tellMenuCounts({}), [])
   return null
 }
