@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { committedLater } from './committed-later.ts'
 import type { Db } from './database.ts'
 import { type KeptSql, keptSql, keptTogether } from './kept-sql.ts'
 import { preparedPlan } from './prepared-plan.ts'
@@ -68,6 +69,8 @@ export interface AuditOrigin {
   address: string | null
   now: Date
   outcome?: 'ok' | 'denied' | 'failed'
+  /** Nothing but this event is written: the answer does not wait until the event is on the disk. */
+  isView?: boolean
 }
 
 const unlogged = new Set(['version', 'updatedAt', 'createdAt', 'updated', 'created'])
@@ -122,7 +125,7 @@ export async function writeAudits(
     ...insertion(
       intoEvents,
       'events',
-      some.map(({ event }) => eventRow(event)),
+      some.map(({ event }) => eventRow(event, null, origin.isView)),
     ),
   ]
   await writeTogether(db, writes, areFew ? preparedPlan : sql``)
@@ -167,7 +170,7 @@ export function eventInsertion(
   entry: AuditEntry,
   source: 'found' | null,
 ): KeptSql<unknown> {
-  return insertionOf(eventOf(origin, entry, []), source)
+  return insertionOf(eventOf(origin, entry, []), source, origin.isView)
 }
 
 /** Reads a record and, where it is there, leaves the event: one statement, which needs no transaction around it. */
@@ -227,17 +230,17 @@ const intoEvents = sql`
   insert into event_log
     (at, staff_id, action, subject_type, subject_id, client_id, fields, detail, outcome, request_id, address)`
 
-const insertionOf = (event: NewEvent, source: Source): KeptSql<unknown> =>
-  keptInsertion(intoEvents, 'event', [eventRow(event, source)])
+const insertionOf = (event: NewEvent, source: Source, isView?: boolean): KeptSql<unknown> =>
+  keptInsertion(intoEvents, 'event', [eventRow(event, source, isView)])
 
-const eventRow = (event: NewEvent, source: Source = null) =>
+const eventRow = (event: NewEvent, source: Source = null, isView = false) =>
   keptSql(
-    ['row of an event', source],
+    ['row of an event', source, isView],
     event,
     (each) => sql`
   select ${each.at}::timestamptz, ${each.staff_id}::bigint, ${each.action}, ${each.subject_type},
     ${each.subject_id}::bigint, ${each.client_id}::bigint, ${each.fields}::text[], ${each.detail}::jsonb,
-    ${each.outcome}, ${each.request_id}, ${each.address} ${sourceOf(source)}`,
+    ${each.outcome}, ${each.request_id}, ${each.address} ${sourceOf(source)} ${isView ? sql`where ${committedLater}` : sql``}`,
   )
 
 interface NewRevision {

@@ -75,9 +75,10 @@ interface Left {
 
 /** @throws Error where the contract names no word for an event */
 function originOf(services: Services, endpoint: Endpoint, request: FastifyRequest) {
-  const { audit } = endpoint
+  const { audit, method, reply } = endpoint
   if (!audit) throw new Error(`${endpointKey(endpoint)} writes an event without a word for it`)
-  return origin(services, request, audit, 'ok')
+  const isView = method === 'GET' && typeof reply !== 'string'
+  return { ...origin(services, request, audit, 'ok'), isView }
 }
 
 /** What the request adds to what the person did on the day; null where nothing is counted. */

@@ -6,6 +6,7 @@ import { endpoint, type Permission } from '#platform/contract/endpoint.ts'
 import { rawText, version } from '#platform/contract/scalars.ts'
 import type { Db } from './database.ts'
 import { route } from './route.ts'
+import { watchCommits } from './testing/commit-watch.ts'
 import { sealedReport } from './testing/sealed-events.ts'
 import { testApp, type TestApp, type TestStaff } from './testing/test-app.ts'
 
@@ -224,6 +225,24 @@ describe('the event of an operation', () => {
   it('is written for reading too, where the contract says so', async () => {
     const { headers } = await send('GET', 'admin/teams/1')
     expect(await lastEvents(1)).toMatchObject([{ action: 'team.seen', request_id: headers['x-request-id'] }])
+  })
+
+  it('is on the disk before the answer of a change or a refusal, and may be later after a view', async () => {
+    const isWaited = `current_setting('synchronous_commit') = 'on'`
+    const wrongCommits = await watchCommits(app.db, [
+      { table: 'event_log', half: `new.action in ('team.created', 'access.denied')`, other: isWaited },
+      { table: 'event_log', half: `new.action = 'team.seen'`, other: `not ${isWaited}` },
+    ])
+    await sql`select set_config('synchronous_commit', 'on', false)`.execute(app.db)
+    for (const [method, path, body] of [
+      ['POST', 'admin/teams', { name: 'waited' }],
+      ['GET', 'admin/teams/1'],
+      ['POST', 'admin/teams', { name: 'waited again' }],
+    ] as const)
+      expect((await send(method, path, body)).status).toBe(200)
+    const denied = { token: stranger.token, body: { name: 'no' } }
+    expect((await app.request('POST', 'admin/teams', denied)).status).toBe(403)
+    expect(await wrongCommits()).toEqual([])
   })
 
   it('goes with the work when the work fails, and nobody is told', async () => {

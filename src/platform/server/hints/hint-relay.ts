@@ -106,7 +106,8 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
     const next = listener(connection, hear, lost)
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
+      // A hint is told before it would be on the disk: no crash makes one of it true again.
+      await next.query(`set synchronous_commit = off; listen ${channel}`)
       if (isClosed) return await hangUp(next)
       client = next
       isToldOf = false

@@ -69,7 +69,7 @@ function countRound(db: Db, projections: readonly Projection[], last: number): P
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      await lockCounting(transaction)
+      await lockCounting(transaction, { onlyCounts: true })
       const rows = await oldestChanges(transaction, { last })
       await countChanges(transaction, projections, rows)
       return rows.length >= projectionLimits.changesPerRound
@@ -148,10 +148,14 @@ async function countUntil(db: Db, projections: readonly Projection[], last: numb
   }
 }
 
-/** One at a time, on all servers. Neither statement takes a snapshot: the one of the transaction comes after the wait. */
-export async function lockCounting(transaction: Db): Promise<void> {
+/**
+ * One at a time, on all servers. None of the statements takes a snapshot: the one of the transaction comes after the wait.
+ * @param onlyCounts whatever the transaction writes would be counted again: its commit does not wait for the disk
+ */
+export async function lockCounting(transaction: Db, { onlyCounts = false } = {}): Promise<void> {
   await sql`
     set local lock_timeout = ${sql.lit(projectionLimits.waitMs)};
+    ${sql.raw(onlyCounts ? 'set local synchronous_commit = off;' : '')}
     lock table ${sql.table(countedClients.table)} in share row exclusive mode`.execute(transaction)
 }
 
