@@ -109,6 +109,59 @@ describe('a statement that is marked as planned once', () => {
     expect(withoutPreparedPlan('select 1')).toBe('select 1')
   })
 
+  it('is planned for any values from its first kept run on, and all others for their own', async () => {
+    const marked = async (db = database.db) =>
+      (
+        await sql<{
+          mode: string
+        }>`select ${1}::int, current_setting('plan_cache_mode') as mode ${preparedPlan}`.execute(db)
+      ).rows[0]!.mode
+    const other = async (db = database.db) =>
+      (await sql<{ mode: string }>`select ${1}::int, current_setting('plan_cache_mode') as mode`.execute(db))
+        .rows[0]!.mode
+    for (let time = 0; time < 2; time += 1) await marked()
+    const both = async () => [await marked(), await other(), await marked(), await other()]
+    const expected = ['force_generic_plan', 'auto', 'force_generic_plan', 'auto']
+    expect(await both()).toEqual(expected)
+    const { rows } = await sql`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+      where strpos(statement, 'as mode') > 0`.execute(database.db)
+    expect(rows).toEqual([{ generic: 2, custom: 0 }])
+    // What a transaction set is taken back with it, and where a statement fails.
+    await marked()
+    await expect(
+      database.db.transaction().execute(async (transaction) => {
+        expect(await other(transaction)).toBe('auto')
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await both()).toEqual(expected)
+    await expect(sql`select 1 / ${0}::int`.execute(database.db)).rejects.toThrow('division by zero')
+    expect(await both()).toEqual(expected)
+    await marked()
+    const asObject = {
+      text: "select $1::int as two, current_setting('plan_cache_mode') as mode",
+      values: [2],
+    }
+    expect((await database.pool.query(asObject)).rows).toEqual([{ two: 2, mode: 'auto' }])
+    expect(await both()).toEqual(expected)
+  })
+
+  it('is prepared anew where the connection was in a transaction that had failed', async () => {
+    const marked = (db = database.db) =>
+      sql<{ late: number }>`select ${3}::int as late ${preparedPlan}`.execute(db)
+    for (let time = 0; time < 2; time += 1) await marked()
+    await expect(
+      database.db.transaction().execute(async (transaction) => {
+        await expect(sql`select 1 / ${0}::int`.execute(transaction)).rejects.toThrow('division by zero')
+        await expect(marked(transaction)).rejects.toThrow('current transaction is aborted')
+        throw new Error('over')
+      }),
+    ).rejects.toThrow('over')
+    expect((await marked()).rows).toEqual([{ late: 3 }])
+    expect((await marked()).rows).toEqual([{ late: 3 }])
+  })
+
   it('is forgotten once a hundred others came after it, and counted again', async () => {
     const named = async (): Promise<string[]> =>
       (

@@ -55,21 +55,41 @@ function newName(text: string): string | undefined {
   return `once_${lastName}`
 }
 
-/** Makes a connection keep the plans of marked statements, and what their columns are. */
+/**
+ * Makes a connection keep the plans of marked statements, and what their columns are. A marked statement runs with the
+ * plan that is made for any values, from its first run on; the database by itself would plan it for the values of each
+ * of the first five runs, on each connection. Every other statement is planned for its values.
+ */
 export function keepMarkedPlans(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
-  const kept: Kept = { shapes: new Map() }
+  const kept: Kept = { shapes: new Map(), mode: 'auto' }
   const query = (statement: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = isMarked(statement) ? nameOf(statement) : undefined
-    if (name === undefined || typeof values === 'function' || rest.length > 0)
+    const mode = name === undefined ? 'auto' : 'force_generic_plan'
+    const isPlain = typeof values === 'function' || rest.length > 0
+    if (isRollback(statement)) kept.mode = 'unknown'
+    const isAsItIs = name === undefined && (kept.mode === 'auto' || !hasValues(statement, values))
+    if (isAsItIs) return run(statement, values, ...rest)
+    if (isPlain || typeof statement !== 'string') {
+      kept.mode = 'auto'
+      void (run(textOf('auto')) as Promise<unknown>).catch(() => undefined)
       return run(statement, values, ...rest)
+    }
     return new Promise((resolve, reject) => {
       const answer: Answer = (error, result) => (error ? reject(error) : resolve(result))
-      run(new KeptQuery(kept, name, statement as string, values as readonly unknown[], answer))
+      run(new KeptQuery(kept, { name, mode, text: statement, values: values as readonly unknown[], answer }))
     })
   }
   client.query = query as typeof client.query
 }
+
+/** A roll-back takes back what was set since the transaction began. */
+const isRollback = (statement: unknown): boolean =>
+  typeof statement === 'string' && statement.startsWith('rollback')
+
+/** Without values there is one plan only. A query object of the driver may have them. */
+const hasValues = (statement: unknown, values: unknown): boolean =>
+  typeof statement === 'object' || (Array.isArray(values) && values.length > 0)
 
 /** @throws Error for a mark that something follows: it would mark nothing */
 function isMarked(statement: unknown): statement is string {
@@ -78,6 +98,11 @@ function isMarked(statement: unknown): statement is string {
   if (statement.includes(mark)) throw new Error(`A mark that is not at the end: ${statement}`)
   return false
 }
+
+/** How the database plans a statement with values: for each time, or once for any. */
+type Mode = 'auto' | 'force_generic_plan'
+
+const textOf = (mode: Mode): string => `set plan_cache_mode = ${mode}`
 
 /** What the driver reads rows by. */
 interface Shape {
@@ -89,6 +114,8 @@ interface Shape {
 interface Kept {
   /** By the name of the statement. */
   shapes: Map<string, Shape>
+  /** How the connection plans. After a fault it is not known what was taken back. */
+  mode: Mode | 'unknown'
   /** The connection as one that asks for no description. */
   quiet?: Wire
 }
@@ -96,17 +123,23 @@ interface Kept {
 type Answer = (error: Error | null | undefined, result: unknown) => void
 
 interface Wire {
+  submittedNamedStatements: Record<string, string>
+  parse(message: { text: string }): void
+  bind(message: object): void
+  execute(message: object): void
   describe(what: object): void
 }
 
 /** What a query of the driver has besides what its types say. */
 interface DriverQuery extends pg.Query {
-  name: string
+  name: string | undefined
   _result: Shape
   _accumulateRows: boolean
   hasBeenParsed(wire: Wire): boolean
   prepare(wire: Wire): void
   handleRowDescription(message: { fields: pg.FieldDef[] }): void
+  handleCommandComplete(message: object, wire: Wire): void
+  handleError(error: Error, wire: Wire): void
 }
 
 const DriverQuery = pg.Query as unknown as new (
@@ -115,31 +148,71 @@ const DriverQuery = pg.Query as unknown as new (
   answer: Answer,
 ) => DriverQuery
 
+interface Asked {
+  /** Of a statement that its connection has prepared. */
+  name: string | undefined
+  mode: Mode
+  text: string
+  values: readonly unknown[]
+  answer: Answer
+}
+
 /**
- * A statement that its connection has prepared. The driver has its columns described with each run; here once, since they
- * stay what they were: the database refuses a kept plan whose columns would be others.
+ * A statement that its connection has prepared, or one of the others. The driver has the columns of a prepared one described
+ * with each run; here once, since they stay what they were: the database refuses a kept plan whose columns would be others.
+ * Where the connection plans otherwise, that is set first, in the same message.
  */
 class KeptQuery extends DriverQuery {
   readonly #kept: Kept
+  readonly #mode: Mode
+  readonly #name: string | undefined
+  #isSetting = false
 
-  constructor(kept: Kept, name: string, text: string, values: readonly unknown[], answer: Answer) {
+  constructor(kept: Kept, { name, mode, text, values, answer }: Asked) {
     super(text, values, answer)
     this.name = name
+    this.#name = name
     this.#kept = kept
+    this.#mode = mode
   }
 
   override prepare(wire: Wire): void {
-    const shape = this.hasBeenParsed(wire) ? this.#kept.shapes.get(this.name) : undefined
-    if (!shape) return super.prepare(wire)
-    Object.assign(this._result, shape)
-    this._accumulateRows = true
-    super.prepare((this.#kept.quiet ??= Object.create(wire, withoutDescribing) as Wire))
+    if (this.#kept.mode !== this.#mode) this.#setFirst(wire)
+    const shape = this.#name && this.hasBeenParsed(wire) ? this.#kept.shapes.get(this.#name) : undefined
+    if (shape) {
+      Object.assign(this._result, shape)
+      this._accumulateRows = true
+    }
+    super.prepare(shape ? (this.#kept.quiet ??= Object.create(wire, withoutDescribing) as Wire) : wire)
+    // What the driver notes of the next answer is not of this statement.
+    if (this.#isSetting) this.name = undefined
+  }
+
+  #setFirst(wire: Wire): void {
+    this.#kept.mode = this.#mode
+    this.#isSetting = true
+    wire.parse({ text: textOf(this.#mode) })
+    wire.bind({})
+    wire.execute({})
+  }
+
+  override handleCommandComplete(message: object, wire: Wire): void {
+    if (!this.#isSetting) return super.handleCommandComplete(message, wire)
+    this.#isSetting = false
+    this.name = this.#name
+  }
+
+  override handleError(error: Error, wire: Wire): void {
+    this.#kept.mode = 'unknown'
+    if (this.#isSetting && this.#name !== undefined) delete wire.submittedNamedStatements[this.#name]
+    super.handleError(error, wire)
   }
 
   override handleRowDescription(message: { fields: pg.FieldDef[] }): void {
     super.handleRowDescription(message)
+    if (this.#name === undefined) return
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    this.#kept.shapes.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    this.#kept.shapes.set(this.#name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 }
 

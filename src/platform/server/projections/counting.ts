@@ -134,8 +134,7 @@ async function recountFew(db: Db, projection: Projection, found: readonly number
  * For rounds of a few clients. A kept plan is made for any ten clients; the planner would rather read a table of a few thousand
  * clients whole.
  */
-const plansOfFew = `set local plan_cache_mode = force_generic_plan; set local enable_hashjoin = off;
-  set local enable_mergejoin = off; set local enable_seqscan = off`
+const plansOfFew = `set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off`
 
 /** As `countRound`, again where a rebuild came between. */
 async function countUntil(db: Db, projections: readonly Projection[], last: number): Promise<boolean> {
