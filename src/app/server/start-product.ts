@@ -243,7 +243,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
     db,
     clock,
     log,
-    authenticate: (token, isUnattended) => actorOfToken(db, token, clock.now(), isUnattended),
+    authenticate: (token, isUnattended, asked = db) => actorOfToken(asked, token, clock.now(), isUnattended),
     publish(hint) {
       hub.publish(hint)
       if (hint.type === 'client-erased') void noteErasure()

@@ -6,6 +6,7 @@ import { keepMarkedPlans } from './prepared-plan.ts'
 import { watchConnections } from './lost-connections.ts'
 import { prepareSession, unreachable } from './session.ts'
 import { releaseResultRows } from './release-result-rows.ts'
+import { sendTogether } from './sent-together.ts'
 
 /** Tables by name. Each domain adds its own: `declare module '#platform/server/database.ts' { interface Tables { … } }`. */
 export interface Tables {}
@@ -58,6 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     client.on('error', lost)
     releaseResultRows(client)
     keepMarkedPlans(client)
+    sendTogether(client)
   })
   try {
     await pool.query('select 1')

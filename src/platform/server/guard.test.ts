@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, type Permission } from '#platform/contract/endpoint.ts'
@@ -12,6 +13,14 @@ const view = endpoint({ ...spec, method: 'GET', path: 'admin/view', reply })
 const missing = endpoint({ ...spec, method: 'GET', path: 'admin/missing', reply })
 const seen = endpoint({ ...spec, method: 'GET', path: 'admin/seen', audit: 'client.seen', reply })
 const write = endpoint({ ...spec, method: 'POST', path: 'admin/write', reply })
+const change = endpoint({
+  ...spec,
+  method: 'PATCH',
+  path: 'admin/change',
+  body: z.strictObject({ name: z.string() }),
+  audit: 'team.changed',
+  reply,
+})
 
 /** Whom each handler was called for. */
 let calls: (Actor | undefined)[] = []
@@ -34,6 +43,18 @@ const routes = [
     return noted(actor)
   }),
   route(write, ({ actor }) => noted(actor)),
+  route(
+    change,
+    async ({ actor, body, together, audit }) => {
+      const found = await noted(actor)
+      await together(async (transaction) => {
+        await sql`insert into teams (name_fa) values (${body.name})`.execute(transaction)
+        audit({})
+      })
+      return found
+    },
+    { transaction: 'own', readsFirst: true },
+  ),
 ]
 
 let app: TestApp
@@ -58,10 +79,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Asks with the token of a person who asked before. @returns the answer to come, once its token is being looked up */
-async function again(method: string, path: string) {
+async function again(method: string, path: string, body?: object) {
   const isAsked = new Promise<void>((resolve) => (asked = resolve))
   const isCalled = new Promise<void>((resolve) => (called = resolve))
-  const answer = app.request(method, path, { token: 'token' })
+  const answer = app.request(method, path, { token: 'token', body })
   await isAsked
   return { answer, isCalled, tell: (actor: Actor | null) => lookUps.at(-1)!.resolve(actor) }
 }
@@ -142,5 +163,54 @@ describe('what leaves a trace', () => {
     tell(person)
     expect((await answer).status).toBe(200)
     expect(calls).toEqual([person])
+  })
+})
+
+describe('a change that reads first', () => {
+  const changed = async (name: string) => {
+    const { rows } = await sql`select name_fa from teams where name_fa = ${name}`.execute(app.db)
+    return rows.length
+  }
+
+  it('begins to read before the token is looked up, and writes only then', async () => {
+    const { answer, isCalled, tell } = await again('PATCH', 'admin/change', { name: 'waits' })
+    await isCalled
+    await new Promise(setImmediate)
+    expect(await changed('waits')).toBe(0)
+    tell(person)
+    expect((await answer).status).toBe(200)
+    expect(calls).toEqual([person])
+    expect(await changed('waits')).toBe(1)
+  })
+
+  it.each([
+    ['the session is over', null, 401, 'unauthenticated'],
+    ['the right was taken away', { permissions: new Set<string>() }, 403, 'forbidden'],
+  ])('writes nothing where %s', async (name, rights, status, code) => {
+    const { answer, isCalled, tell } = await again('PATCH', 'admin/change', { name })
+    await isCalled
+    tell(rights && { ...person, ...rights })
+    expect(await answer).toMatchObject({ status, body: { error: { code } } })
+    expect(await changed(name)).toBe(0)
+  })
+
+  it('is done once, for the person with the rights of this moment', async () => {
+    const { answer, isCalled, tell } = await again('PATCH', 'admin/change', { name: 'once' })
+    await isCalled
+    tell({ ...person, scope: 'own' })
+    expect((await answer).body).toEqual({ data: { scope: 'own' } })
+    expect([calls.map((actor) => actor?.scope), await changed('once')]).toEqual([['all', 'own'], 1])
+  })
+
+  it('says what is wrong with it to nobody whose session is over', async () => {
+    const { answer, tell } = await again('PATCH', 'admin/change', { wrong: true })
+    tell(null)
+    expect((await answer).status).toBe(401)
+    const back = await again('GET', 'admin/view')
+    back.tell(person)
+    await back.answer
+    const wrong = await again('PATCH', 'admin/change', { wrong: true })
+    wrong.tell(person)
+    expect((await wrong.answer).status).toBe(422)
   })
 })

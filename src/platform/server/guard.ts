@@ -3,7 +3,9 @@ import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import { firstThing, may, type Actor } from './actor.ts'
+import type { Db } from './database.ts'
 import { writeAudit } from './event-log.ts'
+import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 
 declare module 'fastify' {
@@ -19,11 +21,15 @@ declare module 'fastify' {
  * whom the token had last (`whileConfirmed`), so that it costs one wait for the database instead of two.
  * @throws `unauthenticated`, `forbidden`, or what must be done first
  */
-export async function guard(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+export async function guard(
+  services: Services,
+  { endpoint, readsFirst }: Route,
+  request: FastifyRequest,
+): Promise<void> {
   request.actor = null
   request.isAssumed = false
   if (endpoint.permission === 'public') return
-  const known = isOnlyRead(endpoint) ? lastActors(services).get(tokenOf(request)) : undefined
+  const known = readsFirst || isOnlyRead(endpoint) ? lastActors(services).get(tokenOf(request)) : undefined
   if (!known || !mayGoOn(known, endpoint))
     return judge(services, endpoint, request, await actorOf(services, request, endpoint.reply === 'events'))
   request.actor = known
@@ -48,26 +54,48 @@ async function judge(
   }
 }
 
+/** Waits until the actor is known to be the right one. @throws Error otherwise, which `whileConfirmed` answers */
+export type Confirmed = () => Promise<void>
+
+/** Of an actor who was looked up before. */
+export const isConfirmed: Confirmed = async () => {}
+
 /**
  * Reads for the actor whom the token had last, while the token is looked up. Neither rows nor an error leave before
  * that has told the same actor with the same rights; told another, all is judged and read anew.
+ * @param read waits for what it gets before it writes
+ * @param beside what the token is looked up in, so that it goes with the reading
  */
 export async function whileConfirmed<T>(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
-  read: () => Promise<T>,
+  read: (confirmed: Confirmed) => Promise<T>,
+  beside?: Db,
 ): Promise<T> {
-  if (!request.isAssumed) return read()
-  // The reading first: it takes longer.
-  const [reading, told] = await Promise.allSettled([read(), actorOf(services, request)])
+  if (!request.isAssumed) return read(isConfirmed)
+  const assumed = request.actor
+  const looking = actorOf(services, request, false, beside)
+  const confirmed = async () => {
+    if ((await looking) !== assumed) throw new AppError('unauthenticated')
+  }
+  const [reading, told] = await Promise.allSettled([read(confirmed), looking])
   if (told.status === 'rejected') throw told.reason
-  if (told.value !== request.actor) {
+  if (told.value !== assumed) {
     await judge(services, endpoint, request, told.value)
-    return read()
+    return read(isConfirmed)
   }
   if (reading.status === 'rejected') throw reading.reason
   return reading.value
+}
+
+/** Before an error leaves that has nothing to do with the actor, whom nobody has looked up yet. */
+export async function confirmFirst(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  if (request.isAssumed) await judge(services, endpoint, request, await actorOf(services, request))
 }
 
 /** Nothing is written, and nothing leaves before the reading is over. */
@@ -121,10 +149,11 @@ export async function actorOf(
   services: Services,
   request: FastifyRequest,
   isStream = false,
+  beside?: Db,
 ): Promise<Actor | null> {
   const token = tokenOf(request)
   const known = lastActors(services)
-  const asked = token === '' ? null : services.authenticate(token, isStream || isUnattended(request))
+  const asked = token === '' ? null : services.authenticate(token, isStream || isUnattended(request), beside)
   const actor = await asked?.catch((error: unknown) => {
     known.delete(token)
     throw error

@@ -219,7 +219,7 @@ async function registerRoute(api: FastifyInstance, item: Route, services: Servic
       method,
       url: `/${path}`,
       ...(upload ? { bodyLimit: httpLimits.uploadBytes } : {}),
-      onRequest: (request) => trackRequest(() => guard(services, item.endpoint, request)),
+      onRequest: (request) => trackRequest(() => guard(services, item, request)),
       handler: isStream ? run : (request, reply) => trackRequest(() => run(request, reply)),
     })
   if (!upload) return void add(api)

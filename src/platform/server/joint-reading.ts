@@ -1,14 +1,6 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type QueryResult,
-} from 'kysely'
-import process from 'node:process'
-import type { Db, Tables } from './database.ts'
+import { CompiledQuery, type QueryResult } from 'kysely'
+import type { Db } from './database.ts'
+import { type Gathered, type GatheredRow, gathering, untilQuiet } from './gathering.ts'
 import { withoutPreparedPlan, plannedOnceText } from './prepared-plan.ts'
 
 const readers = new WeakSet<Db>()
@@ -23,78 +15,12 @@ const readers = new WeakSet<Db>()
  */
 export function readingJointly(db: Db): Db {
   if (readers.has(db)) return db
-  const reader: Db = new Kysely<Tables>({ dialect: new JointDialect(db) })
+  const reader = gathering(untilQuiet((asked) => void answerAll(db, asked)))
   readers.add(reader)
   return reader
 }
 
-// Nothing is connected to: what is asked goes to the database behind it.
-const noPool = { pool: () => Promise.reject(new Error('It reads through another database')) }
-
-class JointDialect extends PostgresDialect {
-  readonly #driver: () => Driver
-
-  constructor(db: Db) {
-    super(noPool)
-    this.#driver = () => new JointDriver(db)
-  }
-
-  override createDriver(): Driver {
-    return this.#driver()
-  }
-}
-
-class JointDriver extends PostgresDriver {
-  readonly #connection: DatabaseConnection
-
-  constructor(db: Db) {
-    super(noPool)
-    this.#connection = jointConnection(db)
-  }
-
-  override async init(): Promise<void> {}
-
-  override acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(this.#connection)
-  }
-
-  override beginTransaction(): Promise<void> {
-    return Promise.reject(new Error('A joint reading is no transaction'))
-  }
-
-  override async releaseConnection(): Promise<void> {}
-
-  override async destroy(): Promise<void> {}
-}
-
-type Row = Record<string, unknown>
-
-interface Asked {
-  query: CompiledQuery
-  answer: PromiseWithResolvers<QueryResult<Row>>
-}
-
-function jointConnection(db: Db): DatabaseConnection {
-  let waiting: Asked[] = []
-  const send = () => {
-    const asked = waiting
-    waiting = []
-    void answerAll(db, asked)
-  }
-  return {
-    executeQuery<R>(query: CompiledQuery) {
-      const answer = Promise.withResolvers<QueryResult<Row>>()
-      // After all that can go on without an answer has gone on.
-      if (waiting.push({ query, answer }) === 1) void Promise.resolve().then(() => process.nextTick(send))
-      return answer.promise as Promise<QueryResult<R>>
-    },
-    streamQuery() {
-      throw new Error('A joint reading streams nothing')
-    },
-  }
-}
-
-async function answerAll(db: Db, asked: readonly Asked[]): Promise<void> {
+async function answerAll(db: Db, asked: readonly Gathered[]): Promise<void> {
   const different = [...new Map(asked.map(({ query }) => [keyOf(query), query])).entries()]
   try {
     const answers = await ask(
@@ -110,9 +36,10 @@ async function answerAll(db: Db, asked: readonly Asked[]): Promise<void> {
 
 const keyOf = ({ sql, parameters }: CompiledQuery): string => JSON.stringify([sql, parameters])
 
-async function ask(db: Db, queries: readonly CompiledQuery[]): Promise<QueryResult<Row>[]> {
-  if (queries.length === 1) return [await db.executeQuery<Row>(queries[0] as CompiledQuery<Row>)]
-  const { rows } = await db.executeQuery<Record<string, Row[]>>(joined(queries))
+async function ask(db: Db, queries: readonly CompiledQuery[]): Promise<QueryResult<GatheredRow>[]> {
+  if (queries.length === 1)
+    return [await db.executeQuery<GatheredRow>(queries[0] as CompiledQuery<GatheredRow>)]
+  const { rows } = await db.executeQuery<Record<string, GatheredRow[]>>(joined(queries))
   const [answer] = rows
   return queries.map((_, place) => ({ rows: answer![nameOf(place)]!.map(asTheDriver) }))
 }
@@ -135,7 +62,7 @@ function joined(queries: readonly CompiledQuery[]): CompiledQuery {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/
 
 /** The values of a row as the driver gives them. @throws RangeError for a number that is not exact */
-function asTheDriver(row: Row): Row {
+function asTheDriver(row: GatheredRow): GatheredRow {
   for (const [name, value] of Object.entries(row)) {
     if (typeof value === 'string' && instant.test(value)) row[name] = new Date(value).toISOString()
     else if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))

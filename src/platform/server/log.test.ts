@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -38,6 +39,37 @@ afterAll(() => app.close())
 beforeEach(() => void (lines.length = 0))
 
 const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('the output', () => {
+  it('gets usual lines together after a moment, and a fault at once with what came before it', async () => {
+    const written: string[] = []
+    const { write } = process.stdout
+    process.stdout.write = ((text: string) => written.push(text) > 0) as typeof write
+    try {
+      const log = createLog('info', fixedClock(testNow))
+      log.info('one')
+      log.info('two')
+      expect(written).toEqual([])
+      log.error('three')
+      const messages = () =>
+        written.map((text) =>
+          text
+            .trim()
+            .split('\n')
+            .map((line) => (JSON.parse(line) as { message: string }).message),
+        )
+      expect(messages()).toEqual([['one', 'two', 'three']])
+      log.info('four')
+      log.info('five')
+      await expect.poll(messages).toEqual([
+        ['one', 'two', 'three'],
+        ['four', 'five'],
+      ])
+    } finally {
+      process.stdout.write = write
+    }
+  })
+})
 
 describe('the log of requests', () => {
   it('has one JSON line with the pattern, the status, the time and the person', async () => {

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import type { Clock } from './clock.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -34,19 +35,45 @@ export interface Log {
 
 const rank: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-const toOutput = (line: string): void => void process.stdout.write(line)
+type WriteLine = (line: string, level: LogLevel) => void
+
+const gatheredMs = 50
+let gathered = ''
+let timer: NodeJS.Timeout | undefined
+
+function writeGathered(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const text = gathered
+  gathered = ''
+  if (text !== '') process.stdout.write(text)
+}
+
+/** A line of each request by itself would be a call of the system each: the usual ones wait a moment for each other. */
+const toOutput: WriteLine = (line, level) => {
+  gathered += line
+  if (rank[level] >= rank.warn) return writeGathered()
+  timer ??= setTimeout(writeGathered, gatheredMs).unref()
+}
+process.on('exit', writeGathered)
 
 /**
  * JSON lines on standard output. JSON encoding keeps a CR or LF inside a value on its line.
  * @param own stands in each line
  */
-export function createLog(level: LogLevel, clock: Clock, write = toOutput, own: LogFields = {}): Log {
+export function createLog(
+  level: LogLevel,
+  clock: Clock,
+  write: WriteLine = toOutput,
+  own: LogFields = {},
+): Log {
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: LogFields = {}) => {
       if (rank[name] < rank[level]) return
       write(
         `${JSON.stringify({ time: clock.now().toISOString(), level: name, message, ...own, ...fields })}\n`,
+        name,
       )
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

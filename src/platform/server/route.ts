@@ -119,6 +119,11 @@ export interface RouteOptions<Spec extends Endpoint = Endpoint> {
    * before it writes (hashing, composing): a waiting request must not hold a connection that others need.
    */
   transaction?: 'own'
+  /**
+   * Of an own transaction: reads before it writes, and writes by `writeOne` and `together` only. The reading may begin
+   * while the token is looked up; both wait for that.
+   */
+  readsFirst?: true
   /** Reads projections: what is not counted yet is counted before the handler runs. */
   readsProjections?: true
   /**

@@ -5,13 +5,14 @@ import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import type { Db } from './database.ts'
-import { activeActorOf, whileConfirmed } from './guard.ts'
+import { activeActorOf, confirmFirst, type Confirmed, isConfirmed, whileConfirmed } from './guard.ts'
 import { createLeaving, inTransaction } from './leaving.ts'
 import type { AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, keptReply, requestHash, type KeyedRequest } from './idempotency.ts'
 import type { KeptSql } from './kept-sql.ts'
 import { describeError } from './log.ts'
-import { countFirst } from './projections/reading.ts'
+import { inOneMessage } from './one-message.ts'
+import { countFirst, readCounted } from './projections/reading.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
 import { rowWith } from './row-columns.ts'
@@ -31,19 +32,23 @@ export async function runRequest(
   reply: FastifyReply,
 ) {
   const { endpoint } = route
-  const parts = { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
+  const parts = await partsOf(services, endpoint, request)
   const image = await takeImage(services, route, request, reply, parts)
   const prepared = await preparedFor(services, route, request, parts)
   const given = { ...parts, prepared, upload: image ?? uploadOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
-  await countFirst(services, route)
-  const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
+  const work = (db: Db, confirmed = isConfirmed) =>
+    runOnce(services, route, request, { db, given, keyed, confirmed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
   const gone = hangingUp(endpoint, reply)
   const db = gone ? stoppable(services.db, gone) : services.db
-  const outcome = await givingRow(services, image, () =>
-    isOwn ? whileConfirmed(services, endpoint, request, () => work(db)) : inTransaction(db, work),
-  ).catch((error: unknown) => {
+  const isAssumed = request.isAssumed && !gone
+  if (!isAssumed) await countFirst(services, route)
+  const outcome = await givingRow(services, image, () => {
+    if (isAssumed) return readAssumed(services, route, request, work)
+    if (!isOwn) return inTransaction(db, (transaction) => work(transaction))
+    return whileConfirmed(services, endpoint, request, (confirmed) => work(db, confirmed))
+  }).catch((error: unknown) => {
     letGoOfPart(request, reply, error)
     return tellRefusal(services, route, request, gone?.aborted ? gone.reason : error)
   })
@@ -58,6 +63,28 @@ export async function runRequest(
   }
   if (endpoint.revalidates) return sendRevalidated(request, reply, outcome.body)
   return sendEnvelope(reply, outcome.body)
+}
+
+/** @throws what is wrong with them, to somebody who may know */
+async function partsOf(services: Services, endpoint: Endpoint, request: FastifyRequest) {
+  try {
+    return { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
+  } catch (error) {
+    await confirmFirst(services, endpoint, request)
+    throw error
+  }
+}
+
+/** Reads for the actor whom the token had last. What must be known beside it is asked in the same message. */
+function readAssumed<T>(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  work: (db: Db, confirmed: Confirmed) => Promise<T>,
+): Promise<T> {
+  const { db, beside } = inOneMessage(services.db)
+  const read = (confirmed: Confirmed) => readCounted(services, route, beside, () => work(db, confirmed))
+  return whileConfirmed(services, route.endpoint, request, read, beside)
 }
 
 /** Of what takes long: comes when the caller hangs up before the answer is there, and it is counted for nobody. */
@@ -89,6 +116,8 @@ interface Attempt {
   db: Db
   given: object
   keyed: KeyedRequest | null
+  /** Is waited for before anything is written. */
+  confirmed: Confirmed
 }
 
 /** The work of one request inside its transaction: claim the key, handle, keep the answer, leave the events. */
@@ -96,7 +125,7 @@ async function runOnce(
   services: Services,
   { endpoint, handler }: Route,
   request: FastifyRequest,
-  { db, given, keyed }: Attempt,
+  { db, given, keyed, confirmed }: Attempt,
 ): Promise<{ body: unknown; hints: Hint[]; isRepeated: boolean }> {
   const stored = keyed && (await claimKey(db, keyed))
   if (stored) return { body: stored.body, hints: [], isRepeated: true }
@@ -114,18 +143,24 @@ async function runOnce(
     device: deviceOf(request),
     audit: leaving.audit,
     alongside: leaving.alongside,
-    writeOne: (entry: AuditEntry, statement: RawBuilder<unknown>) => leaving.writeOne(db, entry, statement),
+    writeOne: async (entry: AuditEntry, statement: RawBuilder<unknown>) => {
+      await confirmed()
+      return leaving.writeOne(db, entry, statement)
+    },
     readOne: async <Row>(entry: AuditEntry, reading: KeptSql<Row>) => {
+      await confirmed()
       const { row, hints: told } = await leaving.readOne(db, entry, reading)
       hints.push(...told)
       return row
     },
-    together: <T>(work: (transaction: Db) => Promise<T>) =>
-      inTransaction(db, async (transaction) => {
+    together: async <T>(work: (transaction: Db) => Promise<T>) => {
+      await confirmed()
+      return inTransaction(db, async (transaction) => {
         const done = await work(transaction)
         await leave(transaction)
         return done
-      }),
+      })
+    },
     changed: (hint: Hint) => void hints.push(hint),
     services,
     actorNow: () => activeActorOf(services, request),
@@ -133,6 +168,7 @@ async function runOnce(
   const body = shapeReply(endpoint, await handle(endpoint, handler, context), context.query)
   leaving.assertPromised()
   const kept = keyed ? [keptReply(keyed, { status: 200, body: withoutSecrets(endpoint, body) })] : []
+  await confirmed()
   // One event is one statement and needs no transaction of its own.
   if (db.isTransaction) await leave(db, kept)
   else if (leaving.noted() <= 1) await leave(services.db, kept)

@@ -19,9 +19,10 @@ export interface Services {
   /**
    * The staff member behind a bearer token as of now.
    * @param isUnattended a browser asks by itself: nobody used the session
+   * @param asked what the question goes to, instead of the database itself
    * @throws `session-idle`
    */
-  authenticate(token: string, isUnattended?: boolean): Promise<Actor | null>
+  authenticate(token: string, isUnattended?: boolean, asked?: Db): Promise<Actor | null>
   /** Called after a commit with what changed, so that other browsers can be told. */
   publish(hint: Hint): void
   /** The streams of hints to browsers. Absent: nobody listens. */

@@ -121,7 +121,7 @@ const recordRoutes = [
         return after
       })
     },
-    { transaction: 'own' },
+    { transaction: 'own', readsFirst: true },
   ),
   route(clients.close, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
     await lockVisibleClient(db, actor, params.clientId)

@@ -18,6 +18,8 @@ import {
 export interface Counting {
   /** Counts whatever was committed before this call. */
   countPending(): Promise<void>
+  /** Whether changes wait to be counted. @param asked what the question goes to */
+  isPending(asked: Db): Promise<boolean>
   /** Counts the oldest changes. @returns whether there are more */
   countSome(): Promise<boolean>
   /** Counts clients in the transaction that changes them. Nobody else counts until it ends. */
@@ -32,6 +34,7 @@ export function createCounting(db: Db, projections: readonly Projection[]): Coun
       if (last === null) return
       while (await countUntil(db, projections, last));
     },
+    isPending: async (asked) => (await lastChange(asked)) !== null,
     async countSome() {
       const last = await lastChange(db)
       return last !== null && countUntil(db, projections, last)

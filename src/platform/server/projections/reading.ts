@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { projectionLimits } from '../limits.ts'
+import type { Db } from '../database.ts'
 import type { Route } from '../route.ts'
 import { countedRows } from '../rollup.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +22,36 @@ export async function countFirst(
   { readsProjections }: Pick<Route, 'readsProjections'>,
 ): Promise<void> {
   if (readsProjections) await counting.countPending()
+}
+
+const busy = new WeakMap<Services['counting'], boolean>()
+
+/**
+ * Reads while it is asked whether something must be counted first, which is seldom where nothing was the last time; then
+ * all is counted and read again.
+ * @param beside what is asked together with the reading
+ */
+export async function readCounted<T>(
+  { counting }: Pick<Services, 'counting'>,
+  { readsProjections }: Pick<Route, 'readsProjections'>,
+  beside: Db,
+  read: () => Promise<T>,
+): Promise<T> {
+  if (!readsProjections) return read()
+  if (busy.get(counting) === true) {
+    busy.set(counting, await counting.isPending(beside))
+    await counting.countPending()
+    return read()
+  }
+  const [pending, reading] = await Promise.allSettled([counting.isPending(beside), read()])
+  if (pending.status === 'rejected') throw pending.reason
+  busy.set(counting, pending.value)
+  if (pending.value) {
+    await counting.countPending()
+    return read()
+  }
+  if (reading.status === 'rejected') throw reading.reason
+  return reading.value
 }
 
 /** Whether sums that are asked until a day are kept for this one. */

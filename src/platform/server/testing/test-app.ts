@@ -110,9 +110,9 @@ export async function testApp(
     db,
     clock,
     log,
-    authenticate: (token, isUnattended) =>
+    authenticate: (token, isUnattended, asked = db) =>
       authenticate
-        ? authenticate(db, token, clock.now(), isUnattended)
+        ? authenticate(asked, token, clock.now(), isUnattended)
         : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
     sealing,
