@@ -140,6 +140,8 @@ create index payments_created on payments (created_at desc, id desc);
 create index payments_paid on payments (paid_on desc, id desc);
 create index payments_state_created on payments (state, created_at desc, id desc);
 create index payments_card on payments (card_id, paid_on) where card_id is not null;
+-- What waits is a report's third part: all of it stands in the index.
+create index payments_pending_sums on payments (paid_on) include (method, currency, amount, client_id) where state = 'pending';
 create index payments_card_pending on payments (card_id, paid_on) where state = 'pending';
 create index payments_alike on payments (amount, payer_last_four, paid_on)
   where payer_last_four is not null and state in ('pending', 'confirmed');
