@@ -1,2 +1,3 @@
 import '#platform/web/ui/tokens.css'
 import '#platform/web/ui/base.css'
+import '#platform/web/ui/layout.css'

@@ -31,7 +31,7 @@ export function Page({ title, status, actions, width = 'full', titleHidden, chil
   }, [])
   return (
     <main className={css.page} data-width={width}>
-      <header className={classNames(css.header, titleHidden ? css.bare : undefined)}>
+      <header className={classNames('line-3', titleHidden ? css.bare : undefined)}>
         <h1
           ref={heading}
           tabIndex={-1}
@@ -39,7 +39,7 @@ export function Page({ title, status, actions, width = 'full', titleHidden, chil
         >
           {title}
         </h1>
-        {status && <div className={css.status}>{status}</div>}
+        {status && <div className="muted">{status}</div>}
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {children}

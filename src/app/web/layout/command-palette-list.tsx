@@ -37,7 +37,7 @@ export function PaletteList({ id, user, groups, active, query, state, onPoint, o
                 onTake={(held) => onRun(option, held)}
               >
                 <span className={css.name}>{option.name}</span>
-                {option.detail && <span className={css.detail}>{option.detail}</span>}
+                {option.detail && <span className="note">{option.detail}</span>}
                 {option.shortcut && <ShortcutCap shortcut={option.shortcut} />}
               </FinderLine>
             ))}

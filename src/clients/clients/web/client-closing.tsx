@@ -7,7 +7,6 @@ import { UserParagraph } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Client, closeReasons } from '../clients.contract.ts'
 import { clientClosingMessages } from './client-closing.messages.ts'
-import css from './client-form.module.css'
 
 const CloseClient = lazyPart(async () => (await import('./close-client.tsx')).CloseClient)
 const ReopenClient = lazyPart(async () => (await import('./close-client.tsx')).ReopenClient)
@@ -22,7 +21,7 @@ export function ClientClosing({ client }: { client: Client }) {
   const reason = t.closeReasons[(closedReason ?? 'other') as (typeof closeReasons)[number]]
   const Question = closedOn === null ? CloseClient : ReopenClient
   return (
-    <div className={css.choices}>
+    <div className="stack-2">
       <p>{closedOn === null ? t.isOpen : t.isClosed(format.longDate(closedOn), reason)}</p>
       {closedNote !== null && <UserParagraph>{closedNote}</UserParagraph>}
       {mayClose && (

@@ -10,7 +10,6 @@ import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { clientData } from '../client-data.contract.ts'
 import type { Client } from '../clients.contract.ts'
-import css from './client-form.module.css'
 import { clientRecordsMessages } from './client-records.messages.ts'
 
 const MergeClients = lazyPart(async () => (await import('./merge-clients.tsx')).MergeClients)
@@ -30,7 +29,7 @@ export function ClientRecords({ client, wholes }: Props) {
   const mayErase = useMay('clients.erase') && !client.isErased && client.mergedInto === null
   const close = () => setAsking(null)
   return (
-    <div className={css.choices}>
+    <div className="stack-2">
       {mayMerge && (
         <div>
           <Button size="small" icon="copy" onClick={() => setAsking('merge')}>

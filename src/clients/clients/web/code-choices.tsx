@@ -6,7 +6,6 @@ import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { clientFormMessages } from './client-form.messages.ts'
-import css from './client-form.module.css'
 
 interface Props {
   name: string
@@ -23,7 +22,7 @@ interface Props {
 /** Several choices of a registry: chips of what is chosen, and a search over the rest. */
 export function CodeChoices({ name, label, value, options, nameOf, error, onChange, onCreate }: Props) {
   return (
-    <div className={css.choices}>
+    <div className="stack-2">
       <ChoiceSearch
         name={name}
         label={label}

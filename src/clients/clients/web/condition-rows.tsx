@@ -44,7 +44,7 @@ export function ConditionRows({
   const beside = (picked: string) =>
     picked === excludes ? [] : value.filter(({ code }) => code !== excludes || excludes === undefined)
   return (
-    <div className={css.choices}>
+    <div className="stack-2">
       <ChoiceSearch
         name={name}
         label={label}

@@ -19,7 +19,6 @@ import { type Client, clients } from '../clients.contract.ts'
 import { clientValues, useClientFields } from './client-fields.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientFormMessages } from './client-form.messages.ts'
-import css from './client-form.module.css'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import { clientSchemaOn } from './client-schema.ts'
@@ -83,7 +82,7 @@ export function EditClient({ client, fill, onClose }: Props) {
   )
   return (
     <Drawer title={t.title} onClose={onClose} footer={footer}>
-      <form id={id} ref={frame} className={css.form} onSubmit={submit} noValidate>
+      <form id={id} ref={frame} className="stack-sections" onSubmit={submit} noValidate>
         <Presence kind="client" id={client.id} />
         {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
         <ErrorSummary errors={form.errors} attempts={form.attempts} />

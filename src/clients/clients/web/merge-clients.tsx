@@ -13,7 +13,6 @@ import type { LoadOptions } from '#platform/web/ui/fields/option-search.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientMerging, type MergeField } from '../client-merging.contract.ts'
 import { type Client, clients } from '../clients.contract.ts'
-import css from './client-form.module.css'
 import { clientRecordsMessages } from './client-records.messages.ts'
 import { MergePreview } from './merge-preview.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
@@ -47,7 +46,7 @@ export function MergeClients({ client, onClose }: Props) {
     <Choice key={found.id} pair={[client, found]} onClose={onClose} />
   ) : (
     <Drawer title={t.mergeTitle} onClose={onClose} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
-      <div className={css.form}>
+      <div className="stack-sections">
         <ComboField
           name="other"
           label={t.other}

@@ -8,7 +8,6 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { type MergeField, type mergePreview, mergeFields, movedKinds } from '../client-merging.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import { clientValues, useClientFields } from './client-fields.ts'
-import css from './client-form.module.css'
 import { clientRecordsMessages } from './client-records.messages.ts'
 
 interface Props {
@@ -29,7 +28,7 @@ export function MergePreview({ pair, stays, onStays, take, onTake, preview }: Pr
   const [keep, other] = stays === pair[0].id ? pair : [pair[1], pair[0]]
   const refusals = preview?.refusals ?? []
   return (
-    <div className={css.form}>
+    <div className="stack-sections">
       <RadioGroup
         name="stays"
         label={t.stays}

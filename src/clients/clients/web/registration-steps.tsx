@@ -8,7 +8,6 @@ import { clientFields } from '../client-fields.contract.ts'
 import { missingFields, type StepField } from '../registration.contract.ts'
 import type { ClientValues } from './client-fields.ts'
 import { clientFormMessages } from './client-form.messages.ts'
-import css from './client-form.module.css'
 
 interface Props {
   form: Form<ClientValues>
@@ -27,7 +26,7 @@ export function RegistrationSteps({ form, onGoTo }: Props) {
       {missing.length === 0 ? (
         <p>{t.registrationReady}</p>
       ) : (
-        <div className={css.missing}>
+        <div className="line-1">
           <span>{t.missing}</span>
           {missing.map((field) => (
             <Button key={field} size="small" look="quiet" onClick={() => onGoTo(field)}>

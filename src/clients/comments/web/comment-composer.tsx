@@ -1,7 +1,6 @@
 import { OutboxList } from '#platform/web/outbox/outbox-list.tsx'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { CommentForm } from './comment-form.tsx'
-import css from './comments.module.css'
 
 /** Comments on a client that were written without a network and wait in this browser. */
 function QueuedComments({ clientId }: { clientId: number }) {
@@ -14,7 +13,7 @@ function QueuedComments({ clientId }: { clientId: number }) {
 /** A comment for the team, above those that wait for the network. */
 export function CommentComposer({ clientId }: { clientId: number }) {
   return (
-    <div className={css.composer}>
+    <div className="stack-3">
       <CommentForm clientId={clientId} replyTo={null} />
       <QueuedComments clientId={clientId} />
     </div>

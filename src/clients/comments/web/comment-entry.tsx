@@ -58,7 +58,7 @@ function Written({ written }: { written: Reply }) {
           </StatusTag>
         )}
         {mentions.length > 0 && (
-          <span className={css.hint}>
+          <span className="meta">
             <bdi>{t.meantFor(format.list(mentions.map(({ name }) => name)))}</bdi>
           </span>
         )}

@@ -48,7 +48,7 @@ export function CommentForm({ clientId, replyTo, onDone, onCancel }: Props) {
       await queries.invalidateQueries({ queryKey: queryKeyOf(reader) })
   }
   return (
-    <form ref={frame} className={css.composer} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={frame} className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
       <MentionField clientId={clientId} body={form.text('body')} mentions={form.field('mentions')} rows={2}>
         {(namer) => (

@@ -5,7 +5,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { comments } from '../comments.contract.ts'
 import { CommentEntry } from './comment-entry.tsx'
-import css from './comments.module.css'
 import { commentsMessages } from './comments.messages.ts'
 
 /** The newest comments are enough for a profile. */
@@ -26,7 +25,7 @@ export function PinnedComments({ clientId }: { clientId: number }) {
         const pinned = all.filter((comment) => comment.pinned)
         if (pinned.length === 0) return null
         return (
-          <section className={css.list} aria-label={t.pinnedTitle}>
+          <section className="stack-3" aria-label={t.pinnedTitle}>
             {pinned.map((comment) => (
               <CommentEntry key={comment.id} comment={comment} />
             ))}

@@ -34,7 +34,7 @@ export function MentionPicker({ clientId, without, onPick, onClose }: Props) {
       dirty={false}
       footer={<Button onClick={onClose}>{t.cancel}</Button>}
     >
-      <p className={`${css.hint} ${css.pickerHint}`}>{t.onlySeeing}</p>
+      <p className={`meta ${css.pickerHint}`}>{t.onlySeeing}</p>
       <Loaded query={useColleaguesOf(clientId, true)} skeleton={<Skeleton count={3} />}>
         {(all) => <People all={all.filter(({ id }) => !without.includes(id))} onPick={onPick} />}
       </Loaded>

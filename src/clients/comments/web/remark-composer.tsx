@@ -45,7 +45,7 @@ export function RemarkComposer({ clientId }: { clientId: number }) {
       await queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
   return (
-    <form className={css.composer} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
       <SelectField {...form.text('remarkCode')} emptyLabel={t.choose} options={remarks.options} />
       <TextArea {...form.text('body')} hint={t.hint} rows={2} maxLength={limits.note} />

@@ -4,7 +4,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import { comments } from '../comments.contract.ts'
-import css from './comments.module.css'
 import { remarksMessages } from './remarks.messages.ts'
 
 /** Which remarks the client heard, and how often. */
@@ -15,7 +14,7 @@ export function RemarkCounts({ clientId }: { clientId: number }) {
   if (counts.length === 0) return null
   return (
     <section aria-label={t.counts}>
-      <ul className={css.counts}>
+      <ul className="wrap-2 bare-list">
         {counts.map(({ code, count }) => (
           <li key={code}>
             <Chip icon="reply">{t.count(remarks.nameOf(code), count)}</Chip>

@@ -33,7 +33,7 @@ export function CrmPanel({ client, stage }: { client: Person; stage: ReactNode }
   const today = client.lifecycle.asOf
   const followUp = useQuery(useApi().query(contacts.followUp, { params: { clientId: client.id } }))
   return (
-    <div className={css.panel}>
+    <div className="stack-3 shrinks">
       <Loaded query={followUp} skeleton={<Skeleton count={4} />}>
         {(data) => (
           <Facts followUp={data} stage={stage} hasLeft={hasLeft(client)} today={today} mayWrite={mayWrite} />
@@ -175,7 +175,7 @@ function History({ clientId, mayWrite }: { clientId: number; mayWrite: boolean }
   return (
     <Loaded query={list} skeleton={<Skeleton count={2} />}>
       {(rows) => (
-        <div className={css.history}>
+        <div className="stack-3">
           {rows.length === 0 ? (
             <p className={css.missing}>{t.neverContacted}</p>
           ) : (

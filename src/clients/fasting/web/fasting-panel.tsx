@@ -41,7 +41,7 @@ function FastingView({ client, found }: Props) {
   const isRefused = found.findings.some(({ severity }) => severity === 'refuse')
   const close = () => setAsked(null)
   return (
-    <div className={css.panel}>
+    <div className="stack-4 shrinks">
       {live.length === 0 && <EmptyLine title={t.none.title}>{t.none.text}</EmptyLine>}
       {live.map((period) => (
         <FastingPeriodView key={period.id} period={period} onStop={mayWrite ? setAsked : undefined} />
@@ -100,11 +100,11 @@ function Today({ found: { today, ramadan, isProvinceKnown } }: Pick<Props, 'foun
         ))}
       </dl>
       {ramadan && (
-        <p className={css.note}>
+        <p className="meta flush">
           {t.ramadan(local(ramadan.hijriYear), format.dateRange(ramadan.fromDay, ramadan.toDay))}
         </p>
       )}
-      <p className={css.note}>{isProvinceKnown ? t.local : t.capital}</p>
+      <p className="meta flush">{isProvinceKnown ? t.local : t.capital}</p>
     </section>
   )
 }

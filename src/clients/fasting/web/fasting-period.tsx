@@ -58,7 +58,7 @@ export function FastingPeriodView({ period, onStop }: Props) {
         <dd>{t.timesOf(local(last.dawn), local(last.iftar))}</dd>
       </dl>
       {by !== null && (
-        <p className={css.note}>
+        <p className="meta flush">
           <UserText>{t.by(by)}</UserText>
         </p>
       )}

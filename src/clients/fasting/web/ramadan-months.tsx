@@ -32,10 +32,10 @@ function Months({ months }: { months: readonly RamadanMonth[] }) {
   const [editing, setEditing] = useState<RamadanMonth | null>(null)
   return (
     <Page title={t.title}>
-      <p className={css.text}>{t.text}</p>
+      <p className="muted flush">{t.text}</p>
       {countries.map((country) => (
         <Card key={country} title={t.countries[country]}>
-          <ul className={css.lines}>
+          <ul className="stack bare-list">
             {months
               .filter((month) => month.country === country)
               .map((month) => (
@@ -60,7 +60,7 @@ function Month({ month, onEdit }: { month: RamadanMonth; onEdit: () => void }) {
       <h3 className={css.name}>{t.year(local(hijriYear))}</h3>
       <div>
         <div>{format.dateRange(fromDay, toDay)}</div>
-        <div className={css.text}>
+        <div className="muted flush">
           {t.days(days)} — {changed ? t.changed(format.dateTime(new Date(changed.at), zone)) : t.expected}
         </div>
       </div>

@@ -60,7 +60,7 @@ interface Props {
 function Causes({ causes, onEdit }: Props) {
   const { columns } = useMessages(feedbackCausesMessages)
   return (
-    <div className={css.scroll}>
+    <div className="scrolls-aside">
       <table className={css.table}>
         <thead>
           <tr>

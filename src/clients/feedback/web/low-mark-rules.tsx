@@ -39,7 +39,7 @@ function Rules({ settings }: { settings: FeedbackSettings }) {
   const isDays = days !== null && Number.isInteger(days) && days >= 0 && days <= longest
   return (
     <div className={css.rules}>
-      <div className={css.fields}>
+      <div className="wrap-4">
         <SelectField
           name="lowMark"
           label={t.lowMark}

@@ -28,7 +28,7 @@ export function ChoiceBoard(props: BoardProps) {
     meals.map((meal) => meal.mealCode),
   )
   return (
-    <div className={css.board}>
+    <div className="stack-3 shrinks">
       <ChoiceTolerance document={editor.document} />
       <div className={css.columns}>
         {order.map((code) => {
@@ -88,7 +88,7 @@ function MealCard({ editor, places, readOnly, meal, breaches }: CardProps) {
         <span className={css.meta}>{t.options(meal.entries.length)}</span>
       </header>
       <p className={css.oneOf}>{t.oneOf}</p>
-      <ul className={css.options} onKeyDown={onKeyDown}>
+      <ul className="stack bare-list" onKeyDown={onKeyDown}>
         {meal.entries.map((entry, index) => (
           <ChoiceOption
             key={`${entry.foodId} ${index}`}

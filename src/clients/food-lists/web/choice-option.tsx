@@ -40,7 +40,7 @@ export function ChoiceOption({ editor, place, entry, breaches, isOpen, onPick }:
       >
         <FoodName names={names} foodId={entry.foodId} />
         <OpinionMark clientId={editor.list.clientId} foodId={entry.foodId} />
-        <span className={css.lines}>
+        <span className="muted">
           {entry.lines
             .map((line) => (isSingleItem(entry) ? amountText : lineText)(line, names, format))
             .join('، ')}

@@ -42,7 +42,7 @@ interface Props {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>
-      <h3 className={css.title}>{title}</h3>
+      <h3 className="note flush">{title}</h3>
       {children}
     </section>
   )
@@ -57,17 +57,17 @@ function Illness({ profile }: Props) {
   return (
     <>
       <Part title={t.conditions}>
-        {profile.conditions.length === 0 && <p className={css.more}>{t.noConditions}</p>}
+        {profile.conditions.length === 0 && <p className="note">{t.noConditions}</p>}
         <ul className={css.list}>
           {profile.conditions.map(({ code, name, policy }) => (
             <li key={code}>
-              {localName(name, locale).text} <span className={css.more}>{t.policies[policy]}</span>
+              {localName(name, locale).text} <span className="note">{t.policies[policy]}</span>
             </li>
           ))}
         </ul>
       </Part>
       <Part title={t.medicines}>
-        {named.length === 0 ? <p className={css.more}>{none}</p> : <p>{format.list(named)}</p>}
+        {named.length === 0 ? <p className="note">{none}</p> : <p>{format.list(named)}</p>}
       </Part>
     </>
   )
@@ -81,11 +81,11 @@ function Letters({ profile }: Props) {
   const units = { G: words.units.g, g: words.units.mg, l: words.units.ml }
   return (
     <Part title={t.letters}>
-      {profile.letters.length === 0 && <p className={css.more}>{t.noLetters}</p>}
+      {profile.letters.length === 0 && <p className="note">{t.noLetters}</p>}
       <ul className={css.list}>
         {profile.letters.map(({ condition, numbers, expiresOn }) => (
           <li key={condition}>
-            {nameOf(condition)} <span className={css.more}>{t.until(format.date(expiresOn))}</span>
+            {nameOf(condition)} <span className="note">{t.until(format.date(expiresOn))}</span>
             {numbers.length > 0 && <p>{format.list(numbers.map(said))}</p>}
           </li>
         ))}
@@ -104,11 +104,11 @@ function Basis({ profile }: Props) {
   const { inputs } = useMessages(composeMessages).missing
   const { format } = useLocale()
   const { weighed, missing } = profile
-  if (weighed === null) return <p className={css.more}>{t.unweighed}</p>
+  if (weighed === null) return <p className="note">{t.unweighed}</p>
   const wanted = missing.map((one) => inputs[one])
   return (
     <>
-      <p className={css.more}>{t.basis(format.date(weighed.on), format.weight(weighed.weightG))}</p>
+      <p className="note">{t.basis(format.date(weighed.on), format.weight(weighed.weightG))}</p>
       {wanted.length > 0 && <p>{t.missing(format.list(wanted))}</p>}
     </>
   )
@@ -123,7 +123,7 @@ function Findings({ profile }: Props) {
   const of = (severity: Finding['severity']) => findings.filter((one) => one.severity === severity)
   const named = conditions.map(({ code, name }) => ({ code, ...name }))
   if (profile.weighed === null) return null
-  if (findings.length === 0) return <p className={css.more}>{t.clear}</p>
+  if (findings.length === 0) return <p className="note">{t.clear}</p>
   return (
     <>
       <Found title={t.refused} findings={of('refuse')} conditions={named} />
@@ -147,12 +147,12 @@ function Found({ title, note, findings, conditions }: FoundProps) {
   if (findings.length === 0) return null
   return (
     <Part title={title}>
-      {note && <p className={css.more}>{note}</p>}
+      {note && <p className="note">{note}</p>}
       <ul className={css.list}>
         {findings.map((one, place) => (
           <li key={place}>
             {findingText(one.code, t)}{' '}
-            <span className={css.more}>{findingFacts(one.params, conditions, { t, format, locale })}</span>
+            <span className="note">{findingFacts(one.params, conditions, { t, format, locale })}</span>
           </li>
         ))}
       </ul>

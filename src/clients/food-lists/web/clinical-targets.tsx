@@ -11,7 +11,7 @@ export function ClinicalTargets({ profile: { energy, targets } }: { profile: Cli
   if (energy === null) return null
   return (
     <section className={css.part}>
-      <h3 className={css.title}>{t.targets}</h3>
+      <h3 className="note flush">{t.targets}</h3>
       <ul className={css.list}>
         <Energy energy={energy} />
         {targets.map((one) => (
@@ -38,9 +38,9 @@ function Energy({ energy }: { energy: NonNullable<ClinicalProfile['energy']> }) 
   return (
     <li>
       <strong>{t.energy}</strong> {kcal(energy.targetKcal)}
-      <p className={css.more}>{format.list(steps)}</p>
+      <p className="note">{format.list(steps)}</p>
       {limitedBy.length > 0 && (
-        <p className={css.more}>{t.limited(format.list(limitedBy.map((one) => t.limitedBy[one])))}</p>
+        <p className="note">{t.limited(format.list(limitedBy.map((one) => t.limitedBy[one])))}</p>
       )}
     </li>
   )
@@ -64,7 +64,7 @@ function Target({ one }: { one: ClinicalTarget }) {
       <ul className={css.reasons}>
         {one.reasons.map((reason, place) => (
           <li key={place} data-decides={reason.decides}>
-            {reasonText(reason)} {reason.decides && <span className={css.decides}>{t.decides}</span>}
+            {reasonText(reason)} {reason.decides && <span className="strong">{t.decides}</span>}
           </li>
         ))}
       </ul>

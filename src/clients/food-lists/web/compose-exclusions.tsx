@@ -28,7 +28,7 @@ export function ComposeExclusions({ current, value, onChange }: Props) {
   return (
     <details className={css.outcome} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{value.length === 0 ? t.title : t.chosen(value.length)}</summary>
-      <p className={css.intro}>{t.hint}</p>
+      <p className="muted">{t.hint}</p>
       <ul className={css.dishes} aria-label={t.title}>
         {dishes.map(({ id, name }) => (
           <li key={id}>

@@ -67,7 +67,7 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
   useShortcuts({ 'mod+enter': () => submit() })
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <p className={css.intro}>{t.intro}</p>
+      <p className="muted">{t.intro}</p>
       <div className={css.fields}>
         <DateField
           name="startDate"

@@ -47,7 +47,7 @@ export function CopyDialog({ onClose, ...props }: Props) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{close}</Button>}
     >
-      <div className={css.body}>
+      <div className="stack-4">
         {ways.length > 1 && (
           <SegmentedControl
             label={t.title}
@@ -135,7 +135,7 @@ function Lists({ kind, board, clientId, busy, onPick }: ListsProps) {
         )
         if (rows.length === 0) return <p className={css.none}>{t.copy.none}</p>
         return (
-          <ul className={css.rows}>
+          <ul className="stack bare-list">
             {rows.map((row) => {
               const range = format.dateRange(row.fromDay, addDays(row.fromDay, row.days - 1))
               const name = `${t.kinds[row.kind]}، ${t.visit(row.visitNumber)}`

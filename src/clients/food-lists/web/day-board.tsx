@@ -32,7 +32,7 @@ export function DayBoard(props: BoardProps) {
     label: `${format.weekdayName(day.date)} ${format.dayMonth(day.date)}`,
   }))
   return (
-    <div className={css.narrow}>
+    <div className="shrinks">
       <Tabs
         label={t.days}
         items={tabs}

@@ -66,7 +66,7 @@ function MealChanges({ meal, names }: { meal: MealDiff; names: ListNames }) {
   return (
     <>
       <h4 className={css.mealName}>{mealName(meal.mealCode)}</h4>
-      <ul className={css.rows}>
+      <ul className="stack bare-list">
         {meal.removed.map((entry, index) => (
           <Row key={`- ${entry.foodId} ${index}`} kind="removed" entry={entry} names={names}>
             {amounts(entry)}
@@ -99,7 +99,7 @@ function Row({ kind, entry, names, children }: RowProps) {
   return (
     <li className={css.row} data-kind={kind}>
       <span className={css.kind}>{t[kind]}</span>
-      <span className={css.what}>
+      <span className="shrinks">
         <FoodName names={names} foodId={entry.foodId} />
         <span className={css.amounts}>{children}</span>
       </span>

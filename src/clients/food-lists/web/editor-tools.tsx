@@ -6,7 +6,6 @@ import { Button, IconButton } from '#platform/web/ui/button.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { composeMessages } from './compose.messages.ts'
 import { CopyMenu } from './copy-menu.tsx'
-import css from './editor-tools.module.css'
 import { exchangePlanMessages } from './exchange-plan.messages.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
@@ -36,7 +35,7 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
   const { list } = editor
   const isCorrected = editor.dirty || editor.document.corrections.length > 0
   return (
-    <div className={css.tools}>
+    <div className="line-2">
       {mayWrite && !isHeld && (
         <>
           <IconButton
@@ -80,7 +79,7 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
       <Button icon="print" onClick={() => onLayer('preview')}>
         {t.bar.preview}
       </Button>
-      {!mayWrite && <p className={css.note}>{t.bar.readOnly}</p>}
+      {!mayWrite && <p className="muted">{t.bar.readOnly}</p>}
       {asking && (
         <ReplaceQuestion
           onConfirm={() => {

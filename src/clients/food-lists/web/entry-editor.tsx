@@ -46,7 +46,7 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
         <span className={css.meta}>{originText()}</span>
       </div>
       <FoodNote names={editor.names} mealCode={place.mealCode} foodId={entry.foodId} />
-      <ul className={css.lines}>
+      <ul className="stack bare-list">
         {entry.lines.map((line, index) => (
           <LineStepper
             key={`${line.foodItemId} ${line.unit}`}
@@ -65,7 +65,7 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
         onSaid={(opinion) => setSwapping(opinion === 'refused' && !readOnly)}
       />
       {!readOnly && (
-        <div className={css.actions}>
+        <div className="wrap-2">
           <Button size="small" icon="minus" onClick={() => scale(0.8)}>
             {t.panel.smaller}
           </Button>

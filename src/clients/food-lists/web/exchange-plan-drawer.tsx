@@ -10,7 +10,6 @@ import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { foodLists } from '../food-lists.contract.ts'
 import type { ListExchanges } from '../list-exchanges.contract.ts'
-import css from './exchange-plan.module.css'
 import { exchangePlanMessages } from './exchange-plan.messages.ts'
 import { PlanMeal } from './exchange-plan-meal.tsx'
 import { PlanTotals } from './exchange-plan-totals.tsx'
@@ -48,8 +47,8 @@ function Plan({ found, editor, readOnly, onClose }: Props & { found: ListExchang
   const saving = usePlanSaving(editor, onClose)
   const mayChange = !readOnly && !editor.dirty
   return (
-    <div className={css.plan}>
-      {found.plan === null && <p className={css.note}>{t.proposed}</p>}
+    <div className="stack-4">
+      {found.plan === null && <p className="meta">{t.proposed}</p>}
       <PlanTotals meals={meals} groups={found.groups} targets={editor.document.inputs.targets} />
       {editor.dirty && <InlineMessage tone="plum">{t.saveFirst}</InlineMessage>}
       {saving.problem !== null && <InlineMessage tone="danger">{saving.problem}</InlineMessage>}
@@ -68,7 +67,7 @@ function Plan({ found, editor, readOnly, onClose }: Props & { found: ListExchang
         />
       ))}
       {mayChange && (
-        <div className={css.buttons}>
+        <div className="wrap-2">
           <Button look="primary" busy={saving.busy} onClick={() => saving.save(meals)}>
             {t.save}
           </Button>

@@ -32,8 +32,8 @@ export function PlanMeal({ meal, groups, names, readOnly, onStep }: Props) {
   return (
     <fieldset className={css.meal}>
       <legend className={css.mealName}>{mealName}</legend>
-      {planned.length === 0 && <p className={css.note}>{t.empty}</p>}
-      <ul className={css.units}>
+      {planned.length === 0 && <p className="meta">{t.empty}</p>}
+      <ul className="bare-list">
         {planned.map((group) => (
           <PlanUnit
             key={group.code}

@@ -34,7 +34,7 @@ export function PlanTotals({ meals, groups, targets }: Props) {
             <span className={css.verdict} data-inside={gap.gap === 0 || undefined}>
               {gapText(gap, format, t)}
             </span>
-            <span className={css.note}>{askedText(gap, format, t)}</span>
+            <span className="meta">{askedText(gap, format, t)}</span>
           </dd>
         </div>
       ))}

@@ -34,9 +34,9 @@ export function ExchangeRows({ editor, places }: Props) {
         const totals = isDays && places.scope === 'day' ? (day?.totals ?? []) : found.mean
         return (
           <div className={css.body}>
-            <p className={css.note}>{isDays ? t.about[places.scope] : t.about.choices}</p>
-            {dirty && <p className={css.note}>{t.stored}</p>}
-            {totals.length === 0 && <p className={css.note}>{t.nothing}</p>}
+            <p className="meta">{isDays ? t.about[places.scope] : t.about.choices}</p>
+            {dirty && <p className="meta">{t.stored}</p>}
+            {totals.length === 0 && <p className="meta">{t.nothing}</p>}
             <ul className={css.rows} aria-label={t.title}>
               {totals.map((total) => (
                 <GroupRow key={total.groupId} total={total} found={found} />
@@ -66,7 +66,7 @@ function GroupRow({ total, found }: { total: ExchangeTotal; found: ListExchanges
         <span className={css.verdict}>{isHardly ? t.hardly : t.units(units(total.hundredths))}</span>
       </div>
       {range && range.low !== range.high && (
-        <span className={css.note}>{t.range(units(range.low), units(range.high))}</span>
+        <span className="meta">{t.range(units(range.low), units(range.high))}</span>
       )}
       <details className={css.sources}>
         <summary>{t.instead}</summary>
@@ -88,7 +88,7 @@ function Unknown({ found: { items } }: { found: ListExchanges }) {
   const t = useMessages(exchangesMessages)
   const { format, locale } = useLocale()
   const names = Object.values(items).map((name) => localName(name, locale))
-  return names.length === 0 ? null : <p className={css.note}>{t.unknown(format.list(names))}</p>
+  return names.length === 0 ? null : <p className="meta">{t.unknown(format.list(names))}</p>
 }
 
 /** Each food of the day with its own units. */
@@ -99,7 +99,7 @@ function Meals({ day, found, editor }: { day: ExchangeDay; found: ListExchanges;
   return (
     <details className={css.sources}>
       <summary>{t.meals}</summary>
-      {day.date !== null && <p className={css.note}>{format.longDate(day.date)}</p>}
+      {day.date !== null && <p className="meta">{format.longDate(day.date)}</p>}
       {day.meals.map((meal) => (
         <div key={meal.mealCode}>
           <span className={css.name}>{mealName(meal.mealCode)}</span>

@@ -4,7 +4,6 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import type { FoundFood } from '../food-finder.contract.ts'
 import { foodFinderMessages } from './food-finder.messages.ts'
-import css from './food-finder.module.css'
 import { foodFactsMessages } from './food-facts.messages.ts'
 
 type Facts = Pick<FoundFood, 'tags' | 'allergens'>
@@ -16,7 +15,7 @@ export function FoodFactChips({ food }: { food: Facts & { isInMeal?: boolean } }
   const names = [...new Set([...food.allergens, ...food.tags])].flatMap((code) => factName(code) ?? [])
   if (names.length === 0 && !food.isInMeal) return null
   return (
-    <div className={css.chips}>
+    <div className="wrap-1">
       {food.isInMeal && <Chip icon="check">{t.inMeal}</Chip>}
       {names.map((name) => (
         <Chip key={name}>{name}</Chip>

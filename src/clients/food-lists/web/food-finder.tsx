@@ -10,7 +10,6 @@ import { limits } from '#platform/contract/scalars.ts'
 import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodFinderMessages } from './food-finder.messages.ts'
-import css from './food-finder.module.css'
 import { firstAllowed } from './first-allowed.ts'
 import { FoundFoods } from './found-foods.tsx'
 import { addFood, entriesAt, type MealPlace, type OfferedFood } from './list-edits.ts'
@@ -61,7 +60,7 @@ export function FoodFinder({ editor, place, board, typed }: Props) {
     addFirst().catch(() => undefined)
   }
   return (
-    <div className={css.finder}>
+    <div className="stack-3">
       <div ref={field} role="search" onKeyDown={onKeyDown}>
         <TextField
           name="finder"

@@ -25,7 +25,7 @@ export function FoundFoods({ reply, words, held, onAdd }: Props) {
   const parts = itemsLead(reply) ? [Items, Dishes] : [Dishes, Items]
   return (
     <>
-      <p className={css.count} role="status">
+      <p className="meta" role="status">
         {count > 0 ? t.found(count) : words === '' ? t.noFoods : t.none(words)}
       </p>
       {parts.map((Part) => (

@@ -30,7 +30,7 @@ export function HealthWordsPanel({ clientId }: Props) {
   const [asked, setAsked] = useState<HealthHit | null>(null)
   if (hits.length === 0) return null
   return (
-    <div className={css.panel} data-print="hide">
+    <div className="stack-2 shrinks" data-print="hide">
       {open.length > 0 && (
         <Banner tone="danger" title={t.title}>
           <p>{t.intro}</p>
@@ -42,7 +42,7 @@ export function HealthWordsPanel({ clientId }: Props) {
         </Banner>
       )}
       {done.length > 0 && (
-        <details className={css.done}>
+        <details className="muted">
           <summary>{t.dismissed.title}</summary>
           <ul className={css.hits}>
             {done.map((hit) => (
@@ -73,7 +73,7 @@ function Sentence({ hit }: { hit: HealthHit }) {
       <q className={css.quote}>
         <UserText>{hit.sentence}</UserText>
       </q>
-      <span className={css.facts}>{format.list(facts)}</span>
+      <span className="note">{format.list(facts)}</span>
     </div>
   )
 }
@@ -84,7 +84,7 @@ function OpenHit({ clientId, hit, onDismiss }: Props & { hit: HealthHit; onDismi
   return (
     <li className={css.hit}>
       <Sentence hit={hit} />
-      <span className={css.actions}>
+      <span className="line-3">
         <a href={`${hrefOf(paths.profile, { user_id: clientId })}?s=body`}>{t.record}</a>
         {mayDismiss && (
           <Button size="small" onClick={onDismiss}>
@@ -112,8 +112,8 @@ function DoneHit({ clientId, hit }: Props & { hit: HealthHit }) {
   return (
     <li className={css.hit}>
       <Sentence hit={hit} />
-      <span className={css.actions}>
-        <span className={css.facts}>
+      <span className="line-3">
+        <span className="note">
           <UserText>{why}</UserText>
         </span>
         {mayDismiss && (

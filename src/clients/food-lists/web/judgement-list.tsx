@@ -57,13 +57,13 @@ function Group({ severity, title, ...props }: Props & { severity: string; title:
   const problems = props.judgement.problems.filter((one) => one.severity === severity)
   if (findings.length + problems.length === 0) return null
   return (
-    <div className={css.group}>
+    <div className="stack-2">
       {title}
-      <ul className={css.issues}>
+      <ul className="stack bare-list">
         {findings.map((finding) => (
           <li key={`${finding.code} ${JSON.stringify(finding.params)}`} className={css.issue}>
             <span className={css.what}>{findingText(finding.code, t)}</span>
-            <span className={css.fact}>
+            <span className="meta">
               {findingFacts(finding.params, props.board.safety.conditions, { t, format, locale })}
             </span>
           </li>
@@ -100,7 +100,7 @@ function ProblemRow({ editor, problem, onGoTo }: Props & { problem: Problem }) {
           {t.goTo(placeText())}
         </Button>
       ) : (
-        <span className={css.fact}>{t.whole}</span>
+        <span className="meta">{t.whole}</span>
       )}
     </li>
   )

@@ -57,7 +57,7 @@ function Part({ clientId, title, opinions }: PartProps) {
   return (
     <section className={css.part}>
       <h3>{title}</h3>
-      <ul className={css.list} aria-label={title}>
+      <ul className="stack-3 bare-list" aria-label={title}>
         {opinions.map((noted) => (
           <li key={noted.food.id}>
             <LearnedEntry clientId={clientId} noted={noted} />
@@ -82,7 +82,7 @@ function LearnedEntry({ clientId, noted }: { clientId: number; noted: NotedOpini
         <DishOpinionMark noted={noted} />
       </EntryHead>
       <p>{effect === 'paused' ? t.paused(format.date(until ?? notedOn)) : t.effects[effect]}</p>
-      <p className={css.meta}>
+      <p className="meta">
         {[t.sources[source], format.date(notedOn)].join('، ')}
         {notedBy && (
           <>

@@ -32,7 +32,7 @@ export function ListHeader({ kind, board }: Props) {
       </div>
       <Presence kind="client" id={board.clientId} part={partOf(board)} />
       <ListSafety safety={board.safety} />
-      <a className={css.soft} href={profileHref(board.clientId, 'clinical')}>
+      <a className="note" href={profileHref(board.clientId, 'clinical')}>
         {t.safety.clinical}
       </a>
       <ListSwitch kind={kind} board={board} />

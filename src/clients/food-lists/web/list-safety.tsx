@@ -11,7 +11,6 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 import type { safetyStrip } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
-import css from './list-header.module.css'
 import { localName } from '../list-text.contract.ts'
 
 /** Pregnancy, breastfeeding, conditions, allergies, or that there are none; and what the client does not like. */
@@ -35,8 +34,8 @@ export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> })
   return (
     <>
       <CautionStrip label={safetyLabels[locale].label} {...cautionsByGravity(cautions)} />
-      {cautions.length === 0 && <p className={css.soft}>{t.none}</p>}
-      {dislikes.length > 0 && <p className={css.soft}>{t.dislikes(format.list(dislikes))}</p>}
+      {cautions.length === 0 && <p className="note">{t.none}</p>}
+      {dislikes.length > 0 && <p className="note">{t.dislikes(format.list(dislikes))}</p>}
     </>
   )
 }

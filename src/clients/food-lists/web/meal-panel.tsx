@@ -21,7 +21,7 @@ export function MealPanel({ editor, places, open, readOnly }: Props) {
   const shown = entries.map((entry, index) => ({ entry, index }))
   const visible = open.day === null ? shown.filter(({ index }) => index === open.entry) : shown
   return (
-    <div className={css.meal}>
+    <div className="stack-4">
       {visible.length === 0 && <p className={css.note}>{t.emptyMeal}</p>}
       {visible.map(({ entry, index }) => (
         <EntryEditor

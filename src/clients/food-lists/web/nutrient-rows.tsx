@@ -23,8 +23,8 @@ export function NutrientRows({ editor }: { editor: ListEditor }) {
     <Loaded query={query} skeleton={<Skeleton count={4} />}>
       {({ nutrients }) => (
         <div className={css.body}>
-          <p className={css.note}>{t.about[document.content.layout]}</p>
-          {dirty && <p className={css.note}>{t.stored}</p>}
+          <p className="meta">{t.about[document.content.layout]}</p>
+          {dirty && <p className="meta">{t.stored}</p>}
           <Rows label={title} rows={nutrients.slice(0, problemNutrients)} />
           <details>
             <summary>{t.more}</summary>
@@ -77,14 +77,14 @@ function Amounts({ row }: { row: ListNutrientRow }) {
   const { format } = useLocale()
   const amountOf = useAmount(row)
   const { amount, goal, range, sharePercent, coveragePercent } = row
-  if (amount === null) return <span className={css.note}>{t.nothing}</span>
+  if (amount === null) return <span className="meta">{t.nothing}</span>
   return (
     <>
-      <span className={css.asked}>{asked()}</span>
+      <span className="meta">{asked()}</span>
       {range && range.low !== range.high && (
-        <span className={css.note}>{t.range(amountOf.number(range.low), amountOf.text(range.high))}</span>
+        <span className="meta">{t.range(amountOf.number(range.low), amountOf.text(range.high))}</span>
       )}
-      {coveragePercent < worthSaying && <span className={css.note}>{t.coverage(coveragePercent)}</span>}
+      {coveragePercent < worthSaying && <span className="meta">{t.coverage(coveragePercent)}</span>}
     </>
   )
 
@@ -108,20 +108,20 @@ function Remedy({ row, remedy }: { row: ListNutrientRow; remedy: RowRemedy }) {
   return (
     <details className={css.sources}>
       <summary>{t.remedy}</summary>
-      <p className={css.note}>{t.reasons[reason]}</p>
-      {foods.length > 0 && <p className={css.note}>{t.richest}</p>}
+      <p className="meta">{t.reasons[reason]}</p>
+      {foods.length > 0 && <p className="meta">{t.richest}</p>}
       <ul>
         {foods.map(({ foodId, name, perServing, servingsAWeek }) => (
           <li key={foodId}>
             <bdi>{t.source(localName(name, locale), amountOf.text(perServing))}</bdi>
             {servingsAWeek <= servingsWorthSaying && (
-              <span className={css.note}> {t.servings(servingsAWeek)}</span>
+              <span className="meta"> {t.servings(servingsAWeek)}</span>
             )}
           </li>
         ))}
       </ul>
       {supplement !== null && (
-        <p className={css.note}>{t.supplement(names[row.nutrient], amountOf.textUp(supplement))}</p>
+        <p className="meta">{t.supplement(names[row.nutrient], amountOf.textUp(supplement))}</p>
       )}
     </details>
   )

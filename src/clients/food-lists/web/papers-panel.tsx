@@ -43,7 +43,7 @@ export function PapersPanel({ client }: Props) {
   const today = client.lifecycle.asOf
   const close = () => setAsked(null)
   return (
-    <div className={css.panel}>
+    <div className="stack-4 shrinks">
       {mayRecord && (
         <div>
           <Button size="small" icon="plus" onClick={() => setAsked({ subject: null })}>
@@ -80,10 +80,10 @@ function Letters({ client, letters: all, onRenew }: LettersProps) {
   const t = useMessages(lettersMessages)
   const past = all.filter(isPast)
   const current = all.filter((one) => !isPast(one))
-  if (all.length === 0) return <p className={css.more}>{t.none}</p>
+  if (all.length === 0) return <p className="note">{t.none}</p>
   return (
     <>
-      <ul className={css.list} aria-label={t.title}>
+      <ul className="stack-3 bare-list" aria-label={t.title}>
         {current.map((one) => (
           <li key={one.id}>
             <LetterEntry client={client} letter={one} onRenew={() => onRenew(one.condition)} />
@@ -91,9 +91,9 @@ function Letters({ client, letters: all, onRenew }: LettersProps) {
         ))}
       </ul>
       {past.length > 0 && (
-        <details className={css.more}>
+        <details className="note">
           <summary>{t.earlier}</summary>
-          <ul className={css.list}>
+          <ul className="stack-3 bare-list">
             {past.map((one) => (
               <li key={one.id}>
                 <LetterEntry client={client} letter={one} />
@@ -133,7 +133,7 @@ function LetterEntry({ client, letter, onRenew }: Props & { letter: Letter; onRe
           {untilText()}
         </span>
       </EntryHead>
-      <p className={css.more}>
+      <p className="note">
         <UserText>{t.from(letter.author)}</UserText>
       </p>
       {said.length > 0 && <p>{format.list(said)}</p>}
@@ -143,7 +143,7 @@ function LetterEntry({ client, letter, onRenew }: Props & { letter: Letter; onRe
         </p>
       )}
       {mayRecord && onRenew && (
-        <p className={css.actions}>
+        <p className="line-2">
           <Button size="small" onClick={onRenew}>
             {t.renew}
           </Button>
@@ -199,14 +199,14 @@ function Papers({ client, papers, onAdd }: PapersProps) {
           {t.old.text(format.date(old.givenOn))}
         </Banner>
       )}
-      <ul className={css.list} aria-label={t.papers.title}>
+      <ul className="stack-3 bare-list" aria-label={t.papers.title}>
         {recordedKinds.map((kind) => {
           const paper = papers.find((one) => one.kind === kind)
           const name = t.papers.kinds[kind]
           return (
-            <li key={kind} className={css.actions}>
+            <li key={kind} className="line-2">
               <strong>{name}</strong>
-              <span className={css.more}>
+              <span className="note">
                 {paper ? (paper.isValid ? t.papers.valid : t.papers.invalid) : t.papers.missing}
               </span>
               {mayRecord && (

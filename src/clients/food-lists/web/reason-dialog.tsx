@@ -7,7 +7,6 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { foodListLimits } from '../food-list-parts.contract.ts'
 import { judgementMessages } from './judgement.messages.ts'
-import css from './send-dialog.module.css'
 
 interface Props {
   title: string
@@ -48,7 +47,7 @@ export function ReasonDialog(props: Props) {
   )
   return (
     <Dialog title={title} dirty={text !== ''} onClose={onClose} footer={footer}>
-      <form id={form} className={css.form} onSubmit={submit} noValidate>
+      <form id={form} className="stack-4" onSubmit={submit} noValidate>
         <TextArea
           name="reason"
           label={label}

@@ -67,14 +67,14 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
       onClose={onClose}
       footer={<Footer send={send} onPreview={() => onLayer('preview')} onClose={onClose} />}
     >
-      <form id={form} className={css.form} onSubmit={submit} noValidate>
+      <form id={form} className="stack-4" onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
         <DeliveryAhead visitId={editor.list.visitId} kind={editor.list.kind} />
         {(way === 'by-head' || way === 'by-approver') && (
           <ByHead way={way} note={reason} onNote={setReason} />
         )}
         {editor.dirty ? (
-          <p className={css.note}>{t.saveFirst}</p>
+          <p className="muted">{t.saveFirst}</p>
         ) : (
           <JudgementList editor={editor} board={board} judgement={sending.judgement} onGoTo={onGoTo} />
         )}

@@ -27,7 +27,7 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
   const { counts } = batch
   const shown = batchRowStates.filter((state) => counts[state] > 0)
   return (
-    <div className={css.head}>
+    <div className="stack-4">
       {batch.state !== 'done' && batch.state !== 'cancelled' && (
         <Suspense>
           <NoChannelNotice />

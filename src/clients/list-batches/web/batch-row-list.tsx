@@ -81,7 +81,7 @@ function columnsOf(t: Texts): ListColumn<ListBatchRow>[] {
       cell: (row) => (
         <span className={css.client}>
           <UserText>{row.fullName}</UserText>
-          <span className={css.code}>
+          <span className="faint">
             <Code>{row.code}</Code>
           </span>
         </span>

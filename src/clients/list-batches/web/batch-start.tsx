@@ -27,7 +27,7 @@ export function BatchStart() {
   return (
     <Card title={t.startTitle}>
       <p className={css.hint}>{t.startText}</p>
-      <div className={css.choices}>
+      <div className="wrap-3">
         {batchDues.map((due) => (
           <Button
             key={due}

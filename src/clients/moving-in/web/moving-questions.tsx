@@ -82,7 +82,7 @@ function Question({ moving, question, given, onChoose }: QuestionProps) {
   return (
     <label className={css.question}>
       <span>
-        {t.asks[ask](shown)} <span className={css.meta}>{t.rows(rows)}</span>
+        {t.asks[ask](shown)} <span className="meta">{t.rows(rows)}</span>
       </span>
       <select
         className={css.select}

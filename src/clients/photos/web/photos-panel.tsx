@@ -71,7 +71,7 @@ function Head({ album, onOpen }: PartProps) {
   return (
     <div className={css.head}>
       <ConsentLine album={album} />
-      <div className={css.actions}>
+      <div className="wrap-2">
         {mayWrite && !holds && <AskingActions album={album} onOpen={onOpen} />}
         {mayWrite && holds && (
           <Button icon="plus" onClick={() => onOpen({ kind: 'add' })}>

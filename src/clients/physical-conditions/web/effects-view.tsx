@@ -6,7 +6,6 @@ import type { ConditionEffects } from '#nutrition/safety-changes/condition-effec
 import type { Condition } from '../physical-conditions.contract.ts'
 import { conditionFormMessages } from './condition-form.messages.ts'
 import { conditionsMessages } from './conditions.messages.ts'
-import css from './conditions.module.css'
 
 /** What a condition does, one line for each kind of effect. */
 export function EffectsView({ effects }: { effects: ConditionEffects }) {
@@ -27,12 +26,12 @@ export function EffectsView({ effects }: { effects: ConditionEffects }) {
     ['', effects.blocksDeficit ? t.noDeficit : ''],
   ]
   const shown = lines.filter(([, text]) => text !== '')
-  if (shown.length === 0) return <span className={css.kind}>{t.noEffect}</span>
+  if (shown.length === 0) return <span className="muted">{t.noEffect}</span>
   return (
-    <ul className={css.effects}>
+    <ul className="stack-1 bare-list">
       {shown.map(([kind, text], place) => (
         <li key={place}>
-          {kind !== '' && <span className={css.kind}>{kind} </span>}
+          {kind !== '' && <span className="muted">{kind} </span>}
           {text}
         </li>
       ))}
@@ -60,5 +59,5 @@ function useNumberLines(effects: ConditionEffects): [string, ReactNode][] {
 export function Explanation({ explanation: { fa, ar } }: Pick<Condition, 'explanation'>) {
   const { locale } = useLocale()
   const text = (locale === 'ar-IQ' && ar) || fa
-  return text && <p className={css.kind}>{text}</p>
+  return text && <p className="muted">{text}</p>
 }

@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
-import css from './conditions.module.css'
 
 interface Props {
   title: string
@@ -44,7 +43,7 @@ export function RecordDialog({ title, form, saved, onClose, foot, children }: Pr
   )
   return (
     <Dialog title={title} width="wide" dirty={form.dirty} onClose={onClose} footer={footer}>
-      <form id={id} className={css.form} onSubmit={submit} noValidate>
+      <form id={id} className="stack-5" onSubmit={submit} noValidate>
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
         {form.problem && !standsAtFields(form.problem) && (
           <ProblemBanner error={form.problem} onClose={form.dismissProblem}>

@@ -26,9 +26,9 @@ export function TagLimitRows({ value, onChange, tags, error }: Props) {
   return (
     <fieldset className={css.set}>
       <legend className={css.legend}>{t.fields.limits}</legend>
-      <p className={css.hint}>{t.hints.limits}</p>
+      <p className="muted flush">{t.hints.limits}</p>
       {error && <FieldErrorText>{error}</FieldErrorText>}
-      <div className={css.rows}>
+      <div className="stack-3">
         {value.map((row, place) => (
           <div key={place} className={css.limit}>
             <SelectField

@@ -65,7 +65,7 @@ export function BodyData({ client, onAsk }: Props) {
   }))
   const missing = shown.flatMap(({ fields }) => fields).filter(isEmpty)
   return (
-    <div className={css.panel}>
+    <div className="stack-4">
       {missing.length > 0 && <Missing client={client} fields={missing} onAsk={onAsk} />}
       {shown.map(({ id, fields }) => (
         <div key={id}>

@@ -114,9 +114,9 @@ function Groups({ id, actions, active, onPoint, onRun }: GroupsProps) {
                 onTake={() => onRun(action)}
               >
                 <Icon name={action.icon} />
-                <span className={css.words}>
+                <span className="stack shrinks">
                   <span>{t.labels[action.id]}</span>
-                  <span className={css.consequence}>{action.disabled ?? t.consequences[action.id]}</span>
+                  <span className="note">{action.disabled ?? t.consequences[action.id]}</span>
                 </span>
                 {action.shortcut && <ShortcutCap shortcut={action.shortcut} />}
               </FinderLine>

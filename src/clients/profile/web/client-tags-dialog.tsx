@@ -67,7 +67,7 @@ export function ClientTagsDialog({ client, onClose }: Props) {
             >
               <Icon name={line.id === creates ? 'plus' : line.isOn ? 'check' : 'tag'} />
               <bdi>{line.name}</bdi>
-              <span className={css.consequence}>{line.isOn ? t.on : ''}</span>
+              <span className="note">{line.isOn ? t.on : ''}</span>
             </FinderLine>
           ))}
         </FinderList>

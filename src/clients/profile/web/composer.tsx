@@ -9,7 +9,6 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { composerMessages } from './composer.messages.ts'
-import css from './profile.module.css'
 
 const RemarkComposer = lazyPart(() =>
   import('#clients/comments/web/remark-composer.tsx').then((module) => module.RemarkComposer),
@@ -59,7 +58,7 @@ export function Composer({ client, asked, onKind }: Props) {
   if (kind !== undefined && !seen.includes(kind)) setSeen([...seen, kind])
   if (kind === undefined) return null
   return (
-    <div className={css.stack}>
+    <div className="stack-4">
       {kinds.length > 1 && (
         <SegmentedControl
           label={t.audience}

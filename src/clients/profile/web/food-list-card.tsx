@@ -79,7 +79,7 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
   const list = useQuery({ ...useApi().query(foodLists.get, { params }), enabled: row.hasContent })
   const last = addDays(row.fromDay, row.days - 1)
   return (
-    <div className={css.panel}>
+    <div className="stack-3">
       <p className={css.head}>
         <strong>{words.listKinds[row.kind]}</strong>
         <StatusTag tone={tones[row.state]} icon={row.state === 'received' ? 'success' : 'list'}>

@@ -105,7 +105,7 @@ function WideActions({ client, actions }: Pick<Props, 'client' | 'actions'>) {
         {words.open}
       </Button>
       {client.facts.openVisitId === null && !leadingActions[client.lifecycle.stage] && (
-        <span className={css.reason}>{t.noVisit}</span>
+        <span className="note">{t.noVisit}</span>
       )}
     </>
   )

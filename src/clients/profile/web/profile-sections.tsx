@@ -280,7 +280,7 @@ function WritingSection({ client, wanted, linkedComment, writing, onWriting }: P
   if (!mayReadComments && !mayReadTasks && !mayWrite) return null
   return (
     <Section id="comments" title={t.sections.comments} wanted={wanted}>
-      <div className={css.stack}>
+      <div className="stack-4">
         {mayReadComments && linkedComment !== null && (
           <LinkedComment key={linkedComment} clientId={client.id} commentId={linkedComment} />
         )}
@@ -385,7 +385,7 @@ function StateSection({ client, wanted }: Props) {
   if (!rights.includes(true) && !mayExport && client.closedOn === null) return null
   return (
     <Section id="state" title={t.sections.state} wanted={wanted}>
-      <div className={css.actions}>
+      <div className="stack-2">
         <ClientClosing client={client} />
         <ClientRecords client={client} wholes={clientWholes} />
       </div>

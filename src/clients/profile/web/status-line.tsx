@@ -56,7 +56,7 @@ export function StatusLine({ client }: StatusProps) {
 function Reason({ reason }: { reason: StateReason }) {
   const { locale, format } = useLocale()
   const sentence = stateSentence(shownReasonOf(reason), locale, (day) => format.dayMonth(day))
-  return <span className={css.reason}>{sentence}</span>
+  return <span className="note">{sentence}</span>
 }
 
 /** The word of the state that asks for something now, for the collapsed header. */

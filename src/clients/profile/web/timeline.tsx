@@ -71,7 +71,7 @@ export function Timeline(props: Props) {
   const toggle = (kind: TimelineKind) => (pressed: boolean) =>
     setHidden(pressed ? hidden.filter((one) => one !== kind) : [...hidden, kind])
   return (
-    <div className={css.panel}>
+    <div className="stack-3">
       <div className={css.top}>
         <div className={css.kinds} role="group" aria-label={t.filter}>
           {kinds.map((kind) => (
@@ -144,7 +144,7 @@ function Stream({ sources, until, ...props }: StreamProps) {
       )}
       {entries.length === 0 && <p>{until === null ? t.empty : t.nothingBefore(format.monthYear(until))}</p>}
       <div className={css.stream} role="group" aria-label={t.stream} tabIndex={0}>
-        <ol className={css.entries}>
+        <ol className="stack bare-list">
           {entries.map((entry) => (
             <li
               key={entry.id}
@@ -154,8 +154,8 @@ function Stream({ sources, until, ...props }: StreamProps) {
               <span className={css.sign}>
                 <Icon name={icons[entry.kind]} size="small" />
               </span>
-              <div className={css.content}>
-                <span className={css.word}>{t.words[entry.kind]}</span>
+              <div className="stack-1 shrinks">
+                <span className="meta">{t.words[entry.kind]}</span>
                 <EntryOf entry={entry} {...props} />
               </div>
             </li>

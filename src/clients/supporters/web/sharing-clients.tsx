@@ -97,7 +97,7 @@ function Line({ client, getter, isAccepted, onToggle }: LineProps) {
         <a className="inline" href={hrefOf(paths.profile, { user_id: clientId })}>
           <UserText>{fullName}</UserText>
         </a>{' '}
-        <span className={css.code}>
+        <span className="note">
           <Code>{code}</Code>
         </span>
       </th>
@@ -113,7 +113,7 @@ function Why({ reasons }: { reasons: Client['why'] }) {
   const t = useMessages(sharingMessages)
   if (reasons.length === 0) return t.noReason
   return (
-    <ul className={css.why}>
+    <ul className="bare-list note">
       {reasons.map(({ reason, count }) => (
         <li key={reason}>{reason === 'earlier' ? t.reasons.earlier : t.reasons[reason](count ?? 0)}</li>
       ))}

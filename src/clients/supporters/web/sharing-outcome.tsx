@@ -41,7 +41,7 @@ export function SharingOutcome({ result: first, plan }: Props) {
         }
       >
         {changed > 0 && <p>{t.undoNote}</p>}
-        <ul className={css.links}>
+        <ul className="flush">
           {plan.targets
             .filter(({ gets }) => gets > 0)
             .map(({ id, name }) => (

@@ -58,7 +58,7 @@ export function LoadShare({ row: { loadPercent, capacity } }: Props) {
   return (
     <span className={css.share}>
       <Percent value={loadPercent / 100} />
-      <span className={css.of}>{t.outOf(format.number(capacity))}</span>
+      <span className="note">{t.outOf(format.number(capacity))}</span>
       {loadPercent > 100 && (
         <StatusTag tone="plum" icon="warning">
           {t.over}

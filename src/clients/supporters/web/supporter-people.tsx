@@ -58,13 +58,13 @@ function People({ row, group: { state, count } }: { row: SupporterLoad; group: G
       </h3>
       <Loaded query={rows} skeleton={<Skeleton shape="row" count={3} />}>
         {(people) => (
-          <ul className={css.people}>
+          <ul className="bare-list">
             {people.map(({ id, fullName, reason }) => (
               <li key={id} className={css.person}>
                 <a href={hrefOf(paths.profile, { user_id: id })}>
                   <UserText>{fullName}</UserText>
                 </a>
-                <span className={css.of}>
+                <span className="note">
                   {reason && stateSentence(reason, locale, (day) => format.dayMonth(day))}
                 </span>
               </li>

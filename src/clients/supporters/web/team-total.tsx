@@ -40,7 +40,7 @@ export function TeamTotal({ total, children }: Props) {
       {shown.length === 0 ? (
         <NoTiles />
       ) : (
-        <ul className={css.counters} aria-label={t.total}>
+        <ul className="wrap-2 bare-list" aria-label={t.total}>
           {shown.map(({ id, label }) => (
             <Counter key={id} label={label} {...numbers[id]} />
           ))}
@@ -68,7 +68,7 @@ function Counter({ label, value, href, note, due }: Total & { label: string }) {
       <a className={css.counter} href={href} data-due={value > 0 ? due : undefined}>
         <span>{label}</span>
         <strong className={css.number}>{format.number(value)}</strong>
-        {note !== undefined && <span className={css.of}>{note}</span>}
+        {note !== undefined && <span className="note">{note}</span>}
       </a>
     </li>
   )

@@ -36,9 +36,9 @@ export function OpenTasks({ clientId, today, owners }: Props) {
     <Loaded query={list} skeleton={<Skeleton count={2} />}>
       {(open) =>
         open.length === 0 ? null : (
-          <section className={css.tasks} aria-label={t.open}>
+          <section className="stack-2" aria-label={t.open}>
             <h3 className={css.heading}>{t.open}</h3>
-            <ul className={css.list}>
+            <ul className="stack bare-list">
               {open.map((task) => (
                 <Line
                   key={task.id}
@@ -79,7 +79,7 @@ function Line({ task, today, busy, onTick, onEdit }: LineProps) {
       <span className={css.title}>
         <UserText>{task.title}</UserText>
       </span>
-      <bdi className={css.meta}>{t.by(task.owner.name)}</bdi>
+      <bdi className="note">{t.by(task.owner.name)}</bdi>
       <TaskDue task={task} today={today} />
       {mayWrite && (
         <>

@@ -88,7 +88,7 @@ export function TaskComposer({ clientId, today, owners }: Props) {
     await queries.invalidateQueries({ queryKey: queryKeyOf(tasks.list) })
   }
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-3" onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
       <TaskFields form={form} owners={owners} today={today} />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}

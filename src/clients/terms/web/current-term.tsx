@@ -95,7 +95,7 @@ function Stops({ stops }: { stops: Term['stops'] }) {
   return (
     <section aria-label={t.labels.stops}>
       <h3 className={css.sub}>{t.labels.stops}</h3>
-      <ul className={css.stops}>
+      <ul className="stack-1 bare-list">
         {stops.map(({ id, fromDay, toDay, reason }) => (
           <li key={id}>
             {toDay === null ? t.pauseSince(format.date(fromDay)) : format.dateRange(fromDay, toDay)}

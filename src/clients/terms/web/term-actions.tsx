@@ -5,7 +5,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import type { Term } from '../terms.contract.ts'
 import { possibleActions, type TermAction, unpaidTerm } from './term-view.ts'
-import css from './terms.module.css'
 import { termsMessages } from './terms.messages.ts'
 
 const icons: Record<TermAction, IconName> = {
@@ -51,7 +50,7 @@ export function TermActions({ term, all, today, onAction }: Props) {
   const possible = possibleActions(term, today).filter((action) => action !== 'start' || !isWaiting)
   const actions: TermAction[] = isWaiting ? ['pay', 'cancel', ...possible] : possible
   return (
-    <div className={css.actions}>
+    <div className="wrap-2">
       {actions
         .filter((action) => allowed[action])
         .map((action) => (

@@ -53,7 +53,7 @@ function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) 
   const isRunning = all.some(({ state }) => state === 'running' || state === 'stopped')
   const start = { ...props, isRunning, onClose: close }
   return (
-    <div className={css.panel}>
+    <div className="stack-4 shrinks">
       {term ? (
         <CurrentTerm term={term} today={today} dietTypes={dietTypes} />
       ) : (
@@ -101,7 +101,7 @@ function Others({ terms: others }: { terms: readonly Term[] }) {
   return (
     <details className={css.others}>
       <summary>{t.earlier}</summary>
-      <ul className={css.stops}>
+      <ul className="stack-1 bare-list">
         {others.map((term) => (
           <li key={term.id}>
             <UserText>{localName(term.packageName, locale)}</UserText>

@@ -49,7 +49,7 @@ function ClientRun({ data }: { data: ClientRuns }) {
       actions={<RunActions data={data} onPrint={() => setPreview(true)} />}
     >
       {!isPreview && (
-        <div className={css.stack} data-print={current ? 'hide' : undefined}>
+        <div className="stack-5 shrinks" data-print={current ? 'hide' : undefined}>
           {current?.state !== 'running' && <StartCard data={data} />}
           {current && <RunBody data={data} run={current} />}
           <PastRuns runs={data.past} />

@@ -44,7 +44,7 @@ export function DayEditor(props: Props) {
       {inMealOrder(meals, names).map(({ mealCode, foods }) => (
         <section key={mealCode} aria-label={localName(names.meals[mealCode], locale)}>
           <div className={css.foodHead}>
-            <span className={css.mealName}>{localName(names.meals[mealCode], locale)}</span>
+            <span className="strong">{localName(names.meals[mealCode], locale)}</span>
             <IconButton
               icon="trash"
               size="small"

@@ -23,7 +23,7 @@ export function DayMenu({ day, names, replaced }: Props) {
     <div>
       {inMealOrder(day.meals, names).map(({ mealCode, entries, totals }) => (
         <div key={mealCode} className={css.meal}>
-          <span className={css.mealName}>{localName(names.meals[mealCode], locale)}</span>
+          <span className="strong">{localName(names.meals[mealCode], locale)}</span>
           <div className={css.foods}>
             {entries.map((entry, place) => {
               const from = insteadOf(mealCode, entry.foodId)
@@ -32,10 +32,10 @@ export function DayMenu({ day, names, replaced }: Props) {
                   <p>
                     <strong>{localName(names.foods[entry.foodId], locale)}</strong>
                     {from !== undefined && (
-                      <span className={css.meta}> ({t.replaced(localName(names.foods[from], locale))})</span>
+                      <span className="meta"> ({t.replaced(localName(names.foods[from], locale))})</span>
                     )}
                   </p>
-                  <p className={css.meta}>{amountsText(entry, names, format)}</p>
+                  <p className="meta">{amountsText(entry, names, format)}</p>
                 </div>
               )
             })}

@@ -31,7 +31,7 @@ export function FoodEditor({ days, day, mealCode, food, place, facts, names, onC
     <div className={css.food}>
       <div className={css.foodHead}>
         <strong>{name}</strong>
-        <span className={css.amount}>
+        <span className="line-2">
           {entry && (
             <span className={css.kcal}>
               {format.unit(Math.round(entry.totals.energyMilliKcal / 1000), t.kcal)}
@@ -48,7 +48,7 @@ export function FoodEditor({ days, day, mealCode, food, place, facts, names, onC
       {entry?.lines.map((line, number) => {
         const item = localName(names.items[line.foodItemId], locale)
         return (
-          <div key={number} className={css.amount}>
+          <div key={number} className="line-2">
             <IconButton
               icon="minus"
               size="small"

@@ -2,7 +2,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import type { DayProblem } from '../programme-days.contract.ts'
 import { programmeMessages } from './programme.messages.ts'
-import css from './runs.module.css'
 
 /** A problem of a day as a sentence. */
 export function useProblemText(): (problem: DayProblem) => string {
@@ -18,7 +17,7 @@ export function ProblemLines({ problems }: { problems: readonly DayProblem[] }) 
   const t = useMessages(programmeMessages)
   const textOf = useProblemText()
   return (
-    <ul className={css.lines}>
+    <ul className="stack-2 bare-list">
       {problems.map((problem) => (
         <li key={`${problem.day} ${problem.code}`}>
           <InlineMessage tone={problem.code === 'below-floor' ? 'danger' : 'plum'}>

@@ -32,7 +32,7 @@ export function ProgrammeView({ programme }: { programme: ProgrammeDetail }) {
       status={<ProgrammeStatus status={programme.status} />}
       actions={<ViewActions programme={programme} />}
     >
-      <div className={css.stack}>
+      <div className="stack-5 shrinks">
         {programme.status !== 'draft' && <InlineMessage tone="info">{t.locked}</InlineMessage>}
         <Card title={`${t.daysSection}، ${t.bandOf(programme.kcalFrom, programme.kcalTo)}`}>
           <DayStrip

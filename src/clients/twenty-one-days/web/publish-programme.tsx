@@ -10,7 +10,6 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { type ProgrammeDetail, type PublishObstacles, publishObstacles } from '../programmes.contract.ts'
 import { ProblemLines } from './problem-lines.tsx'
 import { programmeMessages } from './programme.messages.ts'
-import css from './runs.module.css'
 import { useProgrammeStates } from './use-programme-actions.ts'
 
 /** Brings a draft into force, or names every day and every other version that stands in its way. */
@@ -71,7 +70,7 @@ function Replaced({ others }: { others: PublishObstacles['others'] }) {
   return (
     <>
       <InlineMessage tone="plum">{t.replaceText}</InlineMessage>
-      <ul className={css.lines}>
+      <ul className="stack-2 bare-list">
         {others.map((one) => (
           <li key={one.id}>
             {t.name(one.number)}: {t.bandOf(one.kcalFrom, one.kcalTo)}

@@ -15,7 +15,6 @@ import { type RunRow, runs, runStates } from '../runs.contract.ts'
 import { RunSections } from './run-sections.tsx'
 import { RunState } from './run-state.tsx'
 import { runsMessages } from './runs.messages.ts'
-import css from './runs.module.css'
 import { twentyOnePaths } from './twenty-one-paths.ts'
 
 type Texts = Bound<(typeof runsMessages)['fa-IR']>
@@ -75,9 +74,9 @@ function columnsOf(t: Texts): ListColumn<RunRow>[] {
       label: t.client,
       sort: 'name',
       cell: ({ client }) => (
-        <span className={css.client}>
+        <span className="stack">
           <UserText>{client.fullName}</UserText>
-          <span className={css.meta}>
+          <span className="meta">
             <Code>{client.code}</Code>
           </span>
         </span>

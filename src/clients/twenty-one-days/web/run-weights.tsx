@@ -53,7 +53,7 @@ function WeightRow({ run, day, onRecord }: { run: RunDetail; day: WeighDay; onRe
     <tr>
       <td>
         <div>{t.day(day)}</div>
-        <span className={css.meta}>
+        <span className="meta">
           <DateText iso={weight?.weighedOn ?? addDays(run.startedOn, day - 1)} />
         </span>
       </td>

@@ -14,7 +14,6 @@ import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { type ClientRuns, runLimits, runs } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
 import { runsMessages } from './runs.messages.ts'
-import css from './runs.module.css'
 import { useReasonText } from './use-reason-text.ts'
 import { useRunRefresh } from './use-run-actions.ts'
 
@@ -28,7 +27,7 @@ export function StartCard({ data }: { data: ClientRuns }) {
   if (reasons.length > 0)
     return (
       <Card title={t.refused}>
-        <ul className={css.lines}>
+        <ul className="stack-2 bare-list">
           {reasons.map((reason) => (
             <li key={JSON.stringify(reason)}>
               <InlineMessage tone="plum">{reasonText(reason)}</InlineMessage>
@@ -67,7 +66,7 @@ function useStartFacts({ start }: ClientRuns): string[] {
 
 function StartFacts({ data }: { data: ClientRuns }) {
   return (
-    <ul className={css.lines}>
+    <ul className="stack-2 bare-list">
       {useStartFacts(data).map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

@@ -51,7 +51,7 @@ export function VisitEntry({ visit, today, plan, stateName, onWeighIn }: Props) 
       </EntryHead>
       {isWeighed && <Weighed visit={visit} today={today} plan={plan} stateName={stateName} />}
       {visit.lists.length > 0 && (
-        <ul className={css.lists}>
+        <ul className="wrap-2 bare-list">
           {visit.lists.map((list) => (
             <li key={list.id}>
               <Chip icon="list">

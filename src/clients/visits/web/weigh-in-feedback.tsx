@@ -84,11 +84,11 @@ function Proposal({ proposal, ...props }: ProposalProps) {
   const isAtFloor = targetKcal === correctedTargetKcal
   return (
     <>
-      <p className={css.numbers}>
+      <p className="meta">
         {t.used(kcal(proposal.formulaKcal), kcal(proposal.observedKcal), kcal(proposal.blendedKcal))}
       </p>
-      <p className={css.numbers}>{t.step(`${format.delta(proposal.stepKcal)}\u00a0${t.kcal}`)}</p>
-      <p className={css.proposal} role="status">
+      <p className="meta">{t.step(`${format.delta(proposal.stepKcal)}\u00a0${t.kcal}`)}</p>
+      <p className="strong" role="status">
         {isAtFloor ? t.atFloor : isAccepted ? t.accepted(corrected) : t.proposal(kcal(targetKcal), corrected)}
       </p>
       {mayWrite && !isAtFloor && (

@@ -21,7 +21,7 @@ export function ExercisePreview({ exercise }: { exercise: Exercise }) {
   const { fa, ar } = exercise.instructions
   const text = locale === 'ar-IQ' ? (ar ?? fa) : fa
   return (
-    <div className={css.preview}>
+    <div className="grid-4">
       <p className={css.text}>{text === null ? t.noInstructions : <UserText>{text}</UserText>}</p>
       <dl className={css.facts}>
         {useFacts(exercise).map(([label, value]) => (

@@ -64,7 +64,7 @@ function Give({ success }: { success: Success }) {
     <>
       <InlineMessage tone="info">{t.ask}</InlineMessage>
       {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
-      <div className={css.actions}>
+      <div className="line-3">
         <Button look="primary" busy={action.isPending} onClick={() => action.mutate({ kind: 'consent' })}>
           {t.give}
         </Button>
@@ -82,7 +82,7 @@ function Withdraw({ success }: { success: Success }) {
     <>
       {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
       {isAsking && <InlineMessage tone="danger">{t.withdrawText}</InlineMessage>}
-      <div className={css.actions}>
+      <div className="line-3">
         <Button
           look={isAsking ? 'danger-final' : 'danger'}
           busy={action.isPending}

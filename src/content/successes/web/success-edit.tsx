@@ -72,7 +72,7 @@ function SuccessEdit({ success }: { success: Success }) {
       status={<SuccessStateTag state={success.state} />}
       actions={<HistoryButton query={history} specs={specs} form={form} />}
       notice={
-        <div className={css.notices}>
+        <div className="grid-4">
           <CreatedNotice name={name} createHref={hrefOf(successPaths.create)} />
           <Publication success={success} dirty={form.dirty} />
         </div>
@@ -102,7 +102,7 @@ function Publication({ success, dirty }: { success: Success; dirty: boolean }) {
       <About client={success.client} />
       {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
       {missing === null || published ? (
-        <div className={css.actions}>
+        <div className="line-3">
           <Button
             look={published ? 'secondary' : 'primary'}
             busy={action.isPending}
@@ -123,7 +123,7 @@ function About({ client: { id, name } }: { client: Success['client'] }) {
   const t = useMessages(successesMessages)
   const seesClients = useMay('clients.read')
   return (
-    <p className={css.actions}>
+    <p className="line-3">
       <span>
         {t.client}: <UserText>{name}</UserText>
       </span>

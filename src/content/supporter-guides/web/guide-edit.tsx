@@ -101,7 +101,7 @@ function Publication({ guide, dirty }: { guide: Guide; dirty: boolean }) {
     <div className={css.publication}>
       {action.error && <ProblemBanner error={asApiError(action.error)} onClose={action.reset} />}
       <InlineMessage tone="info">{published ? t.isPublished : t.isDraft}</InlineMessage>
-      <div className={css.actions}>
+      <div className="line-3">
         <LinkButton href={hrefOf(guidePaths.show, { supporter_guide_id: guide.id })} icon="eye">
           {t.show}
         </LinkButton>

@@ -21,7 +21,7 @@ export function GuideEditor(props: Props) {
   const id = useId()
   const { mount, state, run } = useEditor(props, id)
   return (
-    <div className={css.field}>
+    <div className="grid-1 shrinks">
       <span id={`${id}-label`} className={css.label}>
         {label}
       </span>

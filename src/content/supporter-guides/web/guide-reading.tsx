@@ -11,7 +11,6 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Guide, supporterGuides } from '../supporter-guides.contract.ts'
 import { GuideTextView } from './guide-text.tsx'
 import { ReadTag } from './guide-title.tsx'
-import css from './guide-show.module.css'
 import { guidesMessages } from './supporter-guides.messages.ts'
 
 /** The text in the reader's language, and the mark that one has read it. */
@@ -49,7 +48,7 @@ function ReadMark({ guide }: { guide: Guide }) {
     },
   })
   return (
-    <div className={css.actions} data-print="hide">
+    <div className="line-3" data-print="hide">
       <ReadTag guide={guide} />
       {guide.readAt === null && (
         <Button icon="check" busy={action.isPending} onClick={() => action.mutate()}>

@@ -55,7 +55,7 @@ function GuideShow({ guide, screens }: Props) {
         )
       }
     >
-      <div className={css.sections}>
+      <div className="stack-sections">
         <Facts guide={guide} screens={screens} />
         <Card>
           <GuideReading guide={guide} headingLevel={2} />
@@ -102,7 +102,7 @@ function ReaderTable({ guide, readers }: { guide: Guide; readers: readonly Guide
   const done = readers.filter(({ edition }) => edition === guide.edition).length
   return (
     <Card title={`${t.readers}: ${t.readersOf(done, readers.length)}`}>
-      <div className={css.scroll}>
+      <div className="scrolls-aside">
         <table className={css.table}>
           <thead>
             <tr>

@@ -62,7 +62,7 @@ function Sending({ upload, onStop, onGoOn }: SendingProps) {
     cut: t.cut,
   }
   return (
-    <div className={css.sending}>
+    <div className="line-3">
       <progress className={css.progress} max={1} value={share} aria-label={t.progress} />
       <span role={phase === 'sending' ? undefined : 'status'}>{texts[phase]}</span>
       {phase === 'cut' && (

@@ -36,7 +36,7 @@ export function VideoPlayer({ video }: { video: Video }) {
 function Elsewhere({ video }: { video: Video }) {
   const t = useMessages(videoShowMessages)
   return (
-    <div className={css.elsewhere}>
+    <div className="line-4">
       <p>{t.elsewhere}</p>
       {video.link !== null && (
         <LinkButton href={video.link} target="_blank" rel="noopener noreferrer" icon="play">

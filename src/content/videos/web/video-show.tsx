@@ -53,13 +53,13 @@ function VideoShow({ video }: { video: Video }) {
         )
       }
     >
-      <div className={css.sections}>
+      <div className="stack-sections">
         <Card title={words.player}>
           <VideoPlayer video={video} />
         </Card>
         {watching && <VideoWatching watching={watching} />}
         <Card title={t.facts}>
-          <div className={css.words}>
+          <div className="stack-3">
             {text !== null && <UserParagraph>{text}</UserParagraph>}
             <dl className={css.facts}>
               {useFacts(video).map(([label, value]) => (

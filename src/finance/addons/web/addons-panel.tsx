@@ -15,7 +15,6 @@ import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { clientAddons, type GivenAddon } from '../client-addons.contract.ts'
 import { clientAddonsMessages } from './client-addons.messages.ts'
-import css from './addons.module.css'
 import { takesMore } from './takes-more.ts'
 import { useEffectLabels } from './use-effect-labels.ts'
 
@@ -31,14 +30,14 @@ export function AddonsPanel({ clientId }: Props) {
   const list = useQuery(useApi().query(clientAddons.list, { params: { clientId } }))
   const mayGive = useMay('addons.give')
   return (
-    <div className={css.panel}>
+    <div className="stack-4 shrinks">
       {mayGive && <Giving clientId={clientId} />}
       <Loaded query={list} skeleton={<Skeleton count={2} />}>
         {(gifts) =>
           gifts.length === 0 ? (
-            <p className={css.more}>{t.none}</p>
+            <p className="note">{t.none}</p>
           ) : (
-            <ol className={css.list} aria-label={t.addons}>
+            <ol className="stack-3 bare-list" aria-label={t.addons}>
               {gifts.map((gift) => (
                 <li key={gift.id}>
                   <Gift gift={gift} />
@@ -58,7 +57,7 @@ function Giving({ clientId }: Props) {
   const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data
   if (!all) return null
   const possible = all.filter(takesMore)
-  if (possible.length === 0) return <p className={css.more}>{t.noTerm}</p>
+  if (possible.length === 0) return <p className="note">{t.noTerm}</p>
   return (
     <div>
       <Button size="small" icon="plus" onClick={() => setOpen(true)}>
@@ -84,7 +83,7 @@ function Gift({ gift }: { gift: GivenAddon }) {
         <DateText iso={gift.givenOn} />
       </EntryHead>
       {gift.givenBy !== null && (
-        <p className={css.more}>
+        <p className="note">
           <UserText>{t.givenBy(gift.givenBy)}</UserText>
         </p>
       )}

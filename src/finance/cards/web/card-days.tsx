@@ -85,7 +85,7 @@ function Day({ one }: { one: CardDay }) {
 function Cap({ one: { card, dailyCap, confirmed, pending } }: { one: CardDay }) {
   const t = useMessages(cardsMessages)
   const { format } = useLocale()
-  if (dailyCap === null) return <p className={css.note}>{t.noCap}</p>
+  if (dailyCap === null) return <p className="note">{t.noCap}</p>
   const left = dailyCap - confirmed.amount
   const over = pending.amount - left
   return (
@@ -101,7 +101,7 @@ function Cap({ one: { card, dailyCap, confirmed, pending } }: { one: CardDay }) 
           {t.days.full}
         </StatusTag>
       ) : (
-        <p className={css.note}>{t.days.left(format.money(left, card.currency))}</p>
+        <p className="note">{t.days.left(format.money(left, card.currency))}</p>
       )}
       {left > 0 && over > 0 && (
         <StatusTag tone="plum" icon="warning">

@@ -26,7 +26,7 @@ export function DecidedOfImport({ one }: { one: StatementImport }) {
   const isOpen = isAsked || one.takenBackAt !== null
   return (
     <div className={css.whole}>
-      <span className={css.text}>{t.importDecided(one.decided)} </span>
+      <span className="muted flush">{t.importDecided(one.decided)} </span>
       {!isOpen && (
         <Button size="small" look="quiet" onClick={() => setAsked(true)}>
           {t.whichDecided}

@@ -34,7 +34,7 @@ export function ProposalRow({ proposal: { line, payments, verdict, request }, wo
     <div className={css.pair}>
       <div className={css.side}>
         <p className={css.head}>
-          <span className={css.text}>{t.bankLine}</span>
+          <span className="muted flush">{t.bankLine}</span>
           <strong>
             <Money amount={line.amount} currency={line.currency} />
           </strong>
@@ -55,7 +55,7 @@ export function ProposalRow({ proposal: { line, payments, verdict, request }, wo
       </div>
       {request && <AskedFor request={request} work={work} />}
       {shown.length > 0 && (
-        <ul className={css.claims}>
+        <ul className="stack-4 bare-list">
           {shown.map((payment) => (
             <li key={payment.id} className={css.side}>
               <Claim line={line} payment={payment} verdict={verdict} work={work} />
@@ -80,7 +80,7 @@ function AskedFor({ request, work: { enterAsked } }: Pick<Props, 'work'> & { req
           <UserText>{fullName}</UserText>
         </a>
       </p>
-      <p className={css.text}>{t.asked(format.date(request.askedOn))}</p>
+      <p className="muted flush">{t.asked(format.date(request.askedOn))}</p>
       {mayEnter && (
         <Button
           size="small"
@@ -129,7 +129,7 @@ function Claim({ line, payment, verdict, work }: ClaimProps) {
         card={payment.card}
       />
       {difference > 0 ? (
-        <p className={css.text}>{t.difference(format.money(difference, line.currency))}</p>
+        <p className="muted flush">{t.difference(format.money(difference, line.currency))}</p>
       ) : (
         <ConfirmClaim line={line} payment={payment} verdict={verdict} work={work} />
       )}
@@ -141,7 +141,7 @@ function ConfirmClaim({ line, payment, verdict, work: { confirm, confirmAll } }:
   const t = useMessages(statementsMessages)
   const { format } = useLocale()
   if (!useMay('payments.confirm')) return null
-  if (payment.awaitsOther) return <p className={css.text}>{t.awaitsOther}</p>
+  if (payment.awaitsOther) return <p className="muted flush">{t.awaitsOther}</p>
   const label = payment.state === 'confirmed' ? t.link : verdict === 'sure' ? t.confirm : t.this
   const what = `${payment.client.fullName} ${format.money(payment.amount, payment.currency)}`
   const isMine = confirm.variables?.line.id === line.id && confirm.variables.payment.id === payment.id
@@ -177,7 +177,7 @@ interface FactsProps {
 function Facts({ payer, reference, note, card }: FactsProps) {
   const t = useMessages(statementsMessages)
   return (
-    <p className={css.text}>
+    <p className="muted flush">
       {t.payer}: {payer === null ? t.unknown : <PayerOf payer={payer} />}
       {card !== null && (
         <>

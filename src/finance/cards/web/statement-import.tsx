@@ -21,7 +21,6 @@ import { statementLimits, statements, type StatementReading } from '../statement
 import { bankName, cardLabel } from './card-name.ts'
 import { useTakeBack } from './statement-imports.tsx'
 import { type Answers, StatementResult } from './statement-result.tsx'
-import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 import { useStatementRefresh } from './use-proposals.ts'
 
@@ -81,7 +80,7 @@ export function StatementImport({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={footer}
     >
-      <div className={css.step}>
+      <div className="stack-4">
         <Source brought={brought} onChange={change} />
         {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
         {reading && <StatementResult reading={reading} answers={answers} onAnswers={tryIt} />}

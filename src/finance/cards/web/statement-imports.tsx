@@ -36,7 +36,7 @@ export function StatementImports({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t.cancel}</Button>}
     >
-      <div className={css.step}>
+      <div className="stack-4">
         {takeBack.error && <ProblemBanner error={asApiError(takeBack.error)} onClose={takeBack.reset} />}
         <Loaded query={query} skeleton={<Skeleton shape="tile" count={2} />}>
           {(data) =>
@@ -46,7 +46,7 @@ export function StatementImports({ onClose }: { onClose: () => void }) {
               </EmptyState>
             ) : (
               <>
-                <ol className={css.lines}>
+                <ol className="stack bare-list">
                   {data.map((one) => (
                     <li key={one.id} className={css.pair}>
                       <Import
@@ -101,11 +101,11 @@ function Import({ one, busy, onTakeBack }: ImportProps) {
     <>
       <div className={css.side}>
         <strong>{fileName === null ? t.sources.sms : <UserText>{fileName}</UserText>}</strong>
-        <span className={css.text}>
+        <span className="muted flush">
           {bank}
           {cardLabel(card, format.prefs.digits)}
         </span>
-        <span className={css.text}>
+        <span className="muted flush">
           <Instant at={one.at} />
           {by !== null && (
             <>
@@ -122,7 +122,7 @@ function Import({ one, busy, onTakeBack }: ImportProps) {
             {t.takeBack}
           </Button>
         ) : (
-          <span className={css.text}>
+          <span className="muted flush">
             {t.wasTakenBack}
             {separator}
             <Instant at={one.takenBackAt} />

@@ -16,7 +16,6 @@ import { cardPaths } from './card-paths.ts'
 import { CardSections } from './card-sections.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { SetAside } from './set-aside.tsx'
-import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 import { type Pair, useProposals } from './use-proposals.ts'
 
@@ -118,8 +117,8 @@ function Proposals({ all, work, onAside }: ListProps) {
     )
     return (
       <Card key={verdict} title={t.verdicts[verdict]} actions={confirmAll}>
-        <p className={css.text}>{t.texts[verdict]}</p>
-        <ol className={css.lines}>
+        <p className="muted flush">{t.texts[verdict]}</p>
+        <ol className="stack bare-list">
           {some.map((one) => (
             <li key={one.line.id}>
               <ProposalRow proposal={one} work={work} onAside={() => onAside(one.line)} />

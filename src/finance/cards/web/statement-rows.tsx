@@ -41,7 +41,7 @@ export function StatementRows({ reading, answers, onAnswers }: Props) {
     onAnswers({ ...answers, deposits: next })
   }
   return (
-    <section aria-label={t.understood} className={css.step}>
+    <section aria-label={t.understood} className="stack-4">
       <SegmentedControl
         label={t.understood}
         value={current}
@@ -132,7 +132,7 @@ function Row({ row, currency, isChosen, onToggle }: RowProps) {
       <td>
         {paidOn === null ? t.unknown : format.longDate(paidOn)}
         {depositTime !== null && (
-          <div className={css.text}>
+          <div className="muted flush">
             <bdi dir="ltr">{localDigits(depositTime, format.prefs.digits)}</bdi>
           </div>
         )}
@@ -143,7 +143,7 @@ function Row({ row, currency, isChosen, onToggle }: RowProps) {
         ) : (
           <>
             <Money amount={amount} currency={currency} />
-            <div className={css.text}>{moneyInWords(amount, currency, locale)}</div>
+            <div className="muted flush">{moneyInWords(amount, currency, locale)}</div>
           </>
         )}
       </td>
@@ -158,7 +158,7 @@ function Row({ row, currency, isChosen, onToggle }: RowProps) {
       </td>
       <td>
         <StatusTag {...tones[state]}>{row.isKnown ? t.counts.repeated : t.states[state]}</StatusTag>
-        <div className={css.text}>{t.reasons[reason]}</div>
+        <div className="muted flush">{t.reasons[reason]}</div>
         {(state === 'ask' || isChosen) && (
           <Button size="small" aria-pressed={isChosen} onClick={onToggle}>
             {isChosen ? t.isNoDeposit : t.isDeposit}

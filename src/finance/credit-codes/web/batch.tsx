@@ -68,7 +68,7 @@ function Head({ batch, onAction }: HeadProps) {
   const mayRevoke = useMay('credits.revoke')
   const isRevocable = batch.state !== 'revoked' && batch.state !== 'spent'
   return (
-    <div className={css.head}>
+    <div className="stack-3">
       <Facts batch={batch}>
         {isRevocable && mayRevoke && (
           <Button size="small" icon="close" onClick={() => onAction({ kind: 'batch' })}>
@@ -79,7 +79,7 @@ function Head({ batch, onAction }: HeadProps) {
       <Counts batch={batch} />
       {batch.state === 'waiting' && <InlineMessage tone="plum">{t.waitsForOther}</InlineMessage>}
       {batch.state === 'waiting' && mayApprove && !batch.isOwn && (
-        <div className={css.actions}>
+        <div className="wrap-2">
           <Button look="primary" icon="check" onClick={() => onAction({ kind: 'approve' })}>
             {t.approve}
           </Button>

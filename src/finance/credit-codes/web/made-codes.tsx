@@ -35,7 +35,7 @@ export function MadeCodes({ made: { batch, codes } }: { made: MadeBatch }) {
       {codes === null ? (
         <InlineMessage tone="plum">{t.lost}</InlineMessage>
       ) : (
-        <div className={css.stack}>
+        <div className="grid-3">
           <InlineMessage tone="plum">{t.takeNow}</InlineMessage>
           <Takings batchId={batch.id} codes={codes} onTaken={() => setTaken(true)} />
           <ol className={css.codes} aria-label={t.codes} tabIndex={0}>
@@ -74,7 +74,7 @@ function Takings({ batchId, codes, onTaken }: TakingsProps) {
   const copy = () => void copyText(codes.join('\n'), t.copied).then(onTaken)
   return (
     <>
-      <div className={css.actions}>
+      <div className="wrap-2">
         <Button look="primary" icon="copy" onClick={copy}>
           {t.copyAll}
         </Button>

@@ -8,7 +8,7 @@ import { requestsMessages } from './requests.messages.ts'
 export function RequestText({ text }: { text: string }) {
   const t = useMessages(requestsMessages)
   return (
-    <section className={css.stack} aria-label={t.text}>
+    <section className="grid-3 shrinks" aria-label={t.text}>
       <p className={css.bubble} dir="auto">
         {text}
       </p>

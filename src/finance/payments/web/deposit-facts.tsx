@@ -8,7 +8,6 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import type { Payment } from '../payments.contract.ts'
 import { Alike } from './deposit-fields.tsx'
 import { depositsMessages } from './deposits.messages.ts'
-import css from './payments.module.css'
 
 /** What is known of a deposit, and the other payment that may be the same one. */
 export function DepositFacts({ payment }: { payment: Payment }) {
@@ -18,7 +17,7 @@ export function DepositFacts({ payment }: { payment: Payment }) {
   return (
     <>
       {isKnown && (
-        <p className={css.more}>
+        <p className="note">
           {card !== null && (
             <>
               {t.card}: <BankCard number={card.bin} lastFour={card.lastFour} />
@@ -39,7 +38,7 @@ export function DepositFacts({ payment }: { payment: Payment }) {
         </p>
       )}
       {anotherReason !== null && (
-        <p className={css.more}>
+        <p className="note">
           <UserText>{t.reason(anotherReason)}</UserText>
         </p>
       )}

@@ -22,7 +22,6 @@ import { deposits } from '../deposits.contract.ts'
 import type { ListedPayment } from '../payment-list.contract.ts'
 import { ClockTime } from './deposit-facts.tsx'
 import { depositsMessages } from './deposits.messages.ts'
-import css from './payments.module.css'
 
 const ConfirmPayment = lazyPart(() => import('./decide-payment.tsx').then((module) => module.ConfirmPayment))
 const RejectPayment = lazyPart(() => import('./decide-payment.tsx').then((module) => module.RejectPayment))
@@ -160,7 +159,7 @@ function Actions({ payment, onAction }: { payment: ListedPayment; onAction: OnAc
   const money = format.money(payment.amount, payment.currency)
   const nameOf = (action: string) => t.actionOf(action, money, payment.client.fullName)
   return (
-    <span className={css.actions}>
+    <span className="wrap-2">
       {payment.awaitsOther ? (
         <span>{t.awaitsOther}</span>
       ) : (

@@ -14,7 +14,6 @@ import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { type Payment, payments } from '../payments.contract.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
-import css from './payments.module.css'
 import { type PaymentAction, possiblePaymentActions } from './possible-payment-actions.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { refundsMessages } from './refunds.messages.ts'
@@ -54,7 +53,7 @@ function Facts({ payment }: { payment: Payment }) {
   ]
   const purpose = name === null ? t.debt : localName(name, locale)
   return (
-    <p className={css.more}>
+    <p className="note">
       <UserText>{purpose}</UserText>
       {separator}
       {t.methods[payment.method]}
@@ -122,9 +121,9 @@ function Actions({ payment, onAction }: Props) {
       : words.actionOf(nameOf(action), moneyOf(payment.refund.amount))
   return (
     <>
-      {payment.awaitsOther && mayConfirm && <p className={css.more}>{t.awaitsOther}</p>}
+      {payment.awaitsOther && mayConfirm && <p className="note">{t.awaitsOther}</p>}
       {actions.length > 0 && (
-        <div className={css.actions}>
+        <div className="wrap-2">
           {actions.map((action) => (
             <Button
               key={action}

@@ -92,13 +92,13 @@ function AccountView({ account, clientId, today, otherWays = none, isAll, onTogg
   const unpaidSales = useUnpaidSales(clientId)
   const close = () => setLayer(null)
   return (
-    <div className={css.panel}>
+    <div className="stack-4 shrinks">
       <Balance balances={account.balances} unpaidSales={unpaidSales} />
       <Ways otherWays={otherWays} mayEnter={purposes.length > 0} onLayer={setLayer} />
       {account.total === 0 ? (
         <EmptyLine title={t.none.title}>{t.none.text}</EmptyLine>
       ) : (
-        <ol className={css.list} aria-label={t.payments}>
+        <ol className="stack-3 bare-list" aria-label={t.payments}>
           {account.payments.map((payment) => (
             <li key={payment.id} className={css.payment}>
               <PaymentEntry payment={payment} onAction={(kind) => setLayer({ kind, payment })} />
@@ -107,7 +107,7 @@ function AccountView({ account, clientId, today, otherWays = none, isAll, onTogg
         </ol>
       )}
       {(isAll || account.total > account.payments.length) && (
-        <div className={css.actions}>
+        <div className="wrap-2">
           <Button size="small" look="quiet" onClick={onToggle}>
             {isAll ? t.showFew : t.showAll(account.total)}
           </Button>
@@ -136,7 +136,7 @@ function Ways({ otherWays, mayEnter, onLayer }: WaysProps) {
   const enters = mayWrite && mayEnter
   if (!enters && otherWays.length === 0) return null
   return (
-    <div className={css.actions}>
+    <div className="wrap-2">
       {enters && (
         <Button size="small" icon="plus" onClick={() => onLayer({ kind: 'enter' })}>
           {t.enter}
@@ -202,7 +202,7 @@ function Balance({ balances, unpaidSales }: BalanceProps) {
   const words = useBalanceWords()
   const open = balances.filter(({ amount }) => amount !== 0)
   return (
-    <p className={css.balance}>
+    <p className="line-2">
       {t.balance}
       {open.length === 0 && unpaidSales === 0 && (
         <StatusTag tone="success" icon="success">

@@ -4,7 +4,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Payment } from '../payments.contract.ts'
-import css from './payments.module.css'
 import { paymentsMessages } from './payments.messages.ts'
 import { refundsMessages } from './refunds.messages.ts'
 
@@ -18,12 +17,12 @@ export function RefundFacts({ payment }: { payment: Payment }) {
   return (
     <>
       {isPart && (
-        <p className={css.more}>
+        <p className="note">
           {t.returned(format.money(returned, currency), format.money(amount - returned, currency))}
         </p>
       )}
       {refund && (
-        <div className={css.more}>
+        <div className="note">
           <StatusTag tone="plum" icon="clock">
             {t.waits(format.money(refund.amount, currency))}
           </StatusTag>

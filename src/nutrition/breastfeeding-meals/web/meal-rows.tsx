@@ -71,7 +71,7 @@ export function MealRows({ value, onChange, error, supplement, known }: Props) {
           </div>
         </fieldset>
       ))}
-      {value.length > 0 && supplement !== null && <p className={css.sum}>{t.sum(sum, supplement)}</p>}
+      {value.length > 0 && supplement !== null && <p className="muted flush">{t.sum(sum, supplement)}</p>}
       {value.length < tableLimits.meals && (
         <div>
           <Button

@@ -10,7 +10,6 @@ import { type OverlappingTable, overlappingTables, type TableRow } from '../brea
 import { validate } from '#platform/contract/validation.ts'
 import { tableFormMessages } from './table-form.messages.ts'
 import { tablesMessages } from './tables.messages.ts'
-import css from './tables.module.css'
 import { useTableActions } from './use-table-actions.ts'
 
 /** Brings a draft into force. Where other versions stand in its way, it names them and offers to replace them. */
@@ -54,7 +53,7 @@ function PublishDialog({ table, onClose }: { table: TableRow; onClose: () => voi
       {isReplacing && (
         <>
           <InlineMessage tone="plum">{t.replaceText}</InlineMessage>
-          <ul className={css.lines}>
+          <ul className="bare-list">
             {others.map((one) => (
               <li key={one.id}>
                 {t.name(one.number)}: {t.ages(one.fromMonth, one.beforeMonth)}

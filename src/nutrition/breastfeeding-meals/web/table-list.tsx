@@ -18,7 +18,6 @@ import {
 import { TableStatus } from './status-tag.tsx'
 import { tablePaths } from './table-paths.ts'
 import { tablesMessages } from './tables.messages.ts'
-import css from './tables.module.css'
 import { useTableActions } from './use-table-actions.ts'
 
 type Texts = Bound<(typeof tablesMessages)['fa-IR']>
@@ -104,7 +103,7 @@ export function Meals({ row }: { row: TableRow }) {
   const { locale } = useLocale()
   if (row.meals.length === 0) return <span>{t.noMeals}</span>
   return (
-    <ul className={css.lines}>
+    <ul className="bare-list">
       {row.meals.map(({ mealId, name, kcal, foods }) => (
         <li key={mealId}>{t.meal({ name: localName(name, locale), kcal, foods: foods.length })}</li>
       ))}

@@ -97,7 +97,7 @@ function Subcategories({ categoryId }: { categoryId: number }) {
         rows.length === 0 ? (
           <p>{t.noChildren}</p>
         ) : (
-          <div className={css.scroll}>
+          <div className="scrolls-aside">
             <table className={css.table}>
               <thead>
                 <tr>
@@ -145,7 +145,7 @@ function Items({ categoryId }: { categoryId: number }) {
         rows.length === 0 ? (
           <p>{t.noItems}</p>
         ) : (
-          <div className={css.scroll}>
+          <div className="scrolls-aside">
             <table className={css.table}>
               <thead>
                 <tr>

@@ -60,7 +60,7 @@ function MealTable({ content }: { content: DietContent }) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   return (
-    <div className={css.tableFrame}>
+    <div className="scrolls-aside">
       <table className={css.table}>
         <thead>
           <tr>

@@ -44,7 +44,7 @@ export function FoodAlternatives({ draft, meal, foodId }: Props) {
           swaps.length === 0 ? (
             <p>{t.noAlternatives}</p>
           ) : (
-            <ul className={css.list}>
+            <ul className="stack bare-list">
               {swaps.slice(0, shown).map((swap) => (
                 <Alternative key={swap.id} swap={swap} draft={draft} meal={meal} />
               ))}

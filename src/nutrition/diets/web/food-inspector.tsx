@@ -129,7 +129,7 @@ function Contents({ food }: { food: Food }) {
   const t = useMessages(foodAdderMessages)
   const { locale, format } = useLocale()
   return (
-    <div className={css.tableFrame}>
+    <div className="scrolls-aside">
       <table className={css.table} aria-label={t.contents}>
         <thead>
           <tr>

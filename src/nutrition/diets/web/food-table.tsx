@@ -47,7 +47,7 @@ export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
     (foodId, before) => draft.run(placeFood(meal.mealId, foodId, before)),
   )
   return (
-    <div className={css.tableFrame}>
+    <div className="scrolls-aside">
       <table className={css.table}>
         <thead>
           <tr>

@@ -32,7 +32,7 @@ export function Screen() {
         {isLoading && <Skeleton count={2} />}
         {state && (
           <div className={css.row}>
-            <p className={css.text}>
+            <p className="muted flush">
               <UserText>{state.fileName}</UserText>، {t.read(state.rows)}
             </p>
             <Button size="small" onClick={() => work.show(null)}>
@@ -61,8 +61,8 @@ function FileStep({ work: { upload } }: { work: Work }) {
   const error =
     isMissing && !file ? t.fileErrors.empty : upload.error ? fileError(upload.error, t, format) : undefined
   return (
-    <div className={css.step}>
-      <p className={css.text}>{t.fileText(importLimits.rows)}</p>
+    <div className="stack-4">
+      <p className="muted flush">{t.fileText(importLimits.rows)}</p>
       <div>
         <Button
           look="quiet"

@@ -16,7 +16,7 @@ export function FoodItemPreview({ item }: { item: FoodItem }) {
   const t = useMessages(foodItemsMessages)
   const tags = useRegistry('food_tags')
   return (
-    <div className={css.preview}>
+    <div className="grid-4">
       <div>
         <VerifiedTag item={item} />
       </div>
@@ -26,7 +26,7 @@ export function FoodItemPreview({ item }: { item: FoodItem }) {
         ))}
       </dl>
       {item.tags.length > 0 && (
-        <div className={css.chips} role="group" aria-label={t.tags}>
+        <div className="wrap-2" role="group" aria-label={t.tags}>
           {item.tags.map((tag) => (
             <Chip key={tag}>{tags.nameOf(tag)}</Chip>
           ))}

@@ -39,7 +39,7 @@ export function ImportColumns({ state, work }: Props) {
   if (['done', 'taking-back', 'taken-back'].includes(state.stage)) return null
   return (
     <Card title={t.steps.columns}>
-      <div className={css.step}>
+      <div className="stack-4">
         <ForeignReadingFields
           reading={state.reading}
           choices={state.choices}
@@ -47,7 +47,7 @@ export function ImportColumns({ state, work }: Props) {
           fieldName={(field) => t.fields[field as ImportField]}
         />
         {read.error && <InlineMessage tone="danger">{readError(read.error, t, format)}</InlineMessage>}
-        <p className={css.text}>{t.columnsText}</p>
+        <p className="muted flush">{t.columnsText}</p>
         <div className={css.scroll}>
           <table className={css.table}>
             <thead>

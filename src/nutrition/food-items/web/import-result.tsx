@@ -25,7 +25,7 @@ export function ImportResult({ state, work }: Props) {
   const t = useMessages(foodItemImportMessages)
   return (
     <Card title={t.steps.result}>
-      <div className={css.step}>
+      <div className="stack-4">
         {isWorking(state) && <Progress state={state} />}
         {state.stage === 'failed' && <Banner tone="danger" title={t.failed} />}
         {state.stage !== 'failed' && <Counts counts={state.counts} />}
@@ -55,7 +55,7 @@ function Progress({ state }: { state: ImportState }) {
   const label = state.stage === 'checking' ? t.checking : t.running
   return (
     <div role="status">
-      <p className={css.text}>
+      <p className="muted flush">
         {label} {t.progress(state.done, state.rows)}
       </p>
       <progress className={css.bar} aria-label={label} value={state.done} max={Math.max(state.rows, 1)} />
@@ -84,10 +84,10 @@ function Counts({ counts }: Pick<ImportState, 'counts'>) {
 function Run({ state: { counts }, work: { run } }: Props) {
   const t = useMessages(foodItemImportMessages)
   const count = counts.created + counts.changed
-  if (count === 0) return <p className={css.text}>{t.nothing}</p>
+  if (count === 0) return <p className="muted flush">{t.nothing}</p>
   return (
     <>
-      <p className={css.text}>{t.policy}</p>
+      <p className="muted flush">{t.policy}</p>
       {run.error && <InlineMessage tone="danger">{t.failed}</InlineMessage>}
       <div>
         <Button look="primary" busy={run.isPending} onClick={() => run.mutate()}>
@@ -102,7 +102,7 @@ function Problems({ state: { problems } }: { state: ImportState }) {
   const t = useMessages(foodItemImportMessages)
   return (
     <section aria-label={t.problems}>
-      <p className={css.text}>
+      <p className="muted flush">
         {t.problems} ({t.shownProblems(problems.length)})
       </p>
       <div className={css.scroll}>

@@ -7,7 +7,6 @@ import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { importLimits, type BlockedItem, type ImportState } from '../food-item-import.contract.ts'
-import css from './food-item-import.module.css'
 import { importUndoMessages } from './import-undo.messages.ts'
 import type { useFoodItemImport } from './use-food-item-import.ts'
 
@@ -61,10 +60,10 @@ function Blocked({ state: { blocked, blockedCount }, isTaken }: Pick<Props, 'sta
   const t = useMessages(importUndoMessages)
   return (
     <Banner tone="today" title={t.blocked(blockedCount)}>
-      <p className={css.text}>
+      <p className="muted flush">
         {isTaken ? t.stayed : t.stays} {blockedCount > importLimits.blocked && t.first(blocked.length)}
       </p>
-      <ul className={css.blocked}>
+      <ul className="stack-2 bare-list">
         {blocked.map((item) => (
           <li key={item.foodItemId}>
             <LinkButton size="small" href={hrefOf(foodItemPaths.edit, { food_id: item.foodItemId })}>

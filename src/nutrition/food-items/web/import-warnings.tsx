@@ -9,7 +9,7 @@ import { foodItemImportMessages } from './food-item-import.messages.ts'
 export function ImportWarnings({ state: { warned, warnings } }: { state: ImportState }) {
   const t = useMessages(foodItemImportMessages)
   return (
-    <section className={css.step} aria-label={t.warnings.title(warned)}>
+    <section className="stack-4" aria-label={t.warnings.title(warned)}>
       <InlineMessage tone="plum">
         {t.warnings.title(warned)} {t.warnings.why}
       </InlineMessage>
@@ -47,7 +47,7 @@ export function ImportWarnings({ state: { warned, warnings } }: { state: ImportS
           </tbody>
         </table>
       </div>
-      {warned > warnings.length && <p className={css.text}>{t.warnings.shown(warnings.length)}</p>}
+      {warned > warnings.length && <p className="muted flush">{t.warnings.shown(warnings.length)}</p>}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function UnderstoodRows({ rows }: { rows: readonly UnderstoodRow[] }) {
   const t = useMessages(foodItemImportMessages)
   return (
     <section aria-label={t.understood}>
-      <p className={css.text}>{t.understood}</p>
+      <p className="muted flush">{t.understood}</p>
       <div className={css.scroll}>
         <table className={css.table}>
           <thead>

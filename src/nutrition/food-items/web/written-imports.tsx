@@ -27,7 +27,7 @@ export function WrittenImports({ onOpen }: { onOpen: (importId: number) => void 
       <Loaded query={query} skeleton={<Skeleton count={2} />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={css.text}>{t.none}</p>
+            <p className="muted flush">{t.none}</p>
           ) : (
             <ol className={css.imports}>
               {rows.map((one) => (
@@ -57,12 +57,12 @@ function Written({ one, onOpen }: { one: WrittenImport; onOpen: () => void }) {
         <strong>
           <UserText>{one.fileName}</UserText>
         </strong>
-        <p className={css.text}>
+        <p className="muted flush">
           <Instant at={one.at} />
           {separator}
           <UserText>{t.by(one.by)}</UserText>
         </p>
-        <p className={css.text}>
+        <p className="muted flush">
           {one.takenBackAt === null ? t.counts(one.counts.created, one.counts.changed) : t.taken}
         </p>
       </div>

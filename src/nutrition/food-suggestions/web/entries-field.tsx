@@ -43,8 +43,8 @@ export function EntriesField({ entries, stored, conditions, error, errorOf, onCh
     setSaid(t.movedTo(nameOf(entry), to + 1, entries.length))
   }
   return (
-    <div className={css.entries}>
-      {entries.length === 0 && <p className={css.empty}>{t.empty}</p>}
+    <div className="grid-4">
+      {entries.length === 0 && <p className="muted">{t.empty}</p>}
       <ol className={css.rows} aria-label={t.fields.entries}>
         {entries.map((entry, index) => (
           <EntryRow

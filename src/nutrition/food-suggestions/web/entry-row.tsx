@@ -96,8 +96,8 @@ function FoodText({ food: { name, kcal } }: { food: KnownFood }) {
   const { format } = useLocale()
   return (
     <span className={css.food}>
-      <bdi className={css.name}>{name}</bdi>{' '}
-      {kcal !== null && <span className={css.energy}>{format.unit(kcal, words.kcal)}</span>}
+      <bdi className="strong">{name}</bdi>{' '}
+      {kcal !== null && <span className="note">{format.unit(kcal, words.kcal)}</span>}
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function SuggestionPreview({ suggestion }: { suggestion: FoodSuggestion }
   const usage = useQuery(useApi().query(foodSuggestions.usage, { params })).data?.data
   const countText = useCountText()
   return (
-    <div className={css.preview}>
+    <div className="grid-4">
       <ol className={css.foods}>
         {suggestion.entries.map(({ food, swap }) => {
           const name = localName(food.name, locale)
@@ -25,13 +25,13 @@ export function SuggestionPreview({ suggestion }: { suggestion: FoodSuggestion }
           return (
             <li key={food.id}>
               <UserText>{swap ? t.inPlaceOf(name, localName(swap.name, locale)) : name}</UserText>
-              <div className={css.counts}>{counts ? countText(counts) : '…'}</div>
+              <div className="note">{counts ? countText(counts) : '…'}</div>
             </li>
           )
         })}
       </ol>
       {suggestion.note !== null && (
-        <p className={css.note}>
+        <p className="muted flush">
           <UserText>{suggestion.note}</UserText>
         </p>
       )}

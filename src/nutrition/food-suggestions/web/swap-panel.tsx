@@ -34,7 +34,7 @@ export function SwapPanel({ foodId, foodName, conditions, chosen, onChoose }: Pr
       <Loaded query={query} skeleton={<Skeleton count={4} />}>
         {({ swaps }) =>
           swaps.length === 0 ? (
-            <p className={css.empty}>{t.noSwaps}</p>
+            <p className="muted">{t.noSwaps}</p>
           ) : (
             <ul className={css.swaps}>
               {swaps.map((swap) => (

@@ -47,8 +47,8 @@ export function ContentsField({ contents, items, error, errorOf, onChange }: Pro
     setSaid(t.movedTo(nameOf(contents[from]!), to + 1, contents.length))
   }
   return (
-    <div className={css.contents}>
-      {contents.length === 0 && <p className={css.empty}>{t.noContents}</p>}
+    <div className="grid-4">
+      {contents.length === 0 && <p className="muted">{t.noContents}</p>}
       <ol className={css.rows} aria-label={t.fields.contents}>
         {contents.map((content, index) => (
           <ContentRow

@@ -30,7 +30,7 @@ export function FoodFactsPanel({ facts, parts, holdersOf }: Props) {
       <FoodMicronutrients parts={parts} />
       <Row label={t.ofWays}>
         {facts.tags.length === 0 ? (
-          <span className={css.none}>{t.noWays}</span>
+          <span className="note">{t.noWays}</span>
         ) : (
           facts.tags.map((tag) => (
             <StatusTag key={tag} tone="success" icon="leaf">
@@ -41,7 +41,7 @@ export function FoodFactsPanel({ facts, parts, holdersOf }: Props) {
       </Row>
       <Row label={t.allergens}>
         {facts.allergens.length === 0 ? (
-          <span className={css.none}>{t.noAllergens}</span>
+          <span className="note">{t.noAllergens}</span>
         ) : (
           <Held tags={held(facts.allergens)} />
         )}
@@ -59,7 +59,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css.row} role="group" aria-label={label}>
       <span className={css.label}>{label}</span>
-      <div className={css.chips}>{children}</div>
+      <div className="line-2 shrinks">{children}</div>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function Held({ tags }: { tags: readonly { code: string; name: string; holders: 
   return tags.map(({ code, name, holders }) => (
     <span key={code} className={css.held}>
       <Chip>{name}</Chip>
-      {holders.length > 0 && <span className={css.none}>{t.from(format.list(holders))}</span>}
+      {holders.length > 0 && <span className="note">{t.from(format.list(holders))}</span>}
     </span>
   ))
 }

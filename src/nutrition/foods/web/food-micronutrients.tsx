@@ -36,7 +36,7 @@ export function FoodMicronutrients({ parts }: { parts: readonly KnownPart[] }) {
 function Amount({ name, sum: { amount, coverage } }: { name: Micronutrient; sum: NutrientSum }) {
   const t = useMessages(foodLabelsMessages)
   const { format, locale } = useLocale()
-  if (coverage === 0) return <span className={css.none}>{t.unknown}</span>
+  if (coverage === 0) return <span className="note">{t.unknown}</span>
   const { unit, decimals } = micronutrientUnits[name]
   const shown = Number((amount / 1000).toFixed(decimals))
   return (

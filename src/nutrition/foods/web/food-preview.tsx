@@ -17,8 +17,8 @@ export function FoodPreview({ food }: { food: FoodRow }) {
   const t = useMessages(foodLabelsMessages)
   const classes = useDishClassChoices()
   return (
-    <div className={css.preview}>
-      {food.dishClass !== null && <p className={css.kind}>{t.ofClass(classes.nameOf(food.dishClass))}</p>}
+    <div className="grid-4">
+      {food.dishClass !== null && <p className="flush">{t.ofClass(classes.nameOf(food.dishClass))}</p>}
       <Loaded query={query}>
         {({ contents }) => (
           <>
@@ -50,7 +50,7 @@ function ContentText({ content }: { content: FoodContent }) {
   const amount = format.unit(content.amountQuarters / 4, localName(content.unitName, locale))
   return (
     <>
-      <bdi>{localName(content.itemName, locale)}</bdi> <bdi className={css.amount}>{amount}</bdi>
+      <bdi>{localName(content.itemName, locale)}</bdi> <bdi className="muted">{amount}</bdi>
     </>
   )
 }

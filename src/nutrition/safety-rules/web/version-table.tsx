@@ -74,7 +74,7 @@ function Row({ row, isShown }: RowProps) {
       </td>
       <td>
         {isShown ? (
-          <span className={css.muted}>{t.shown}</span>
+          <span className="muted">{t.shown}</span>
         ) : (
           <a href={hrefOf(safetyPaths.rules, {}, `?version=${row.id}`)}>{t.show}</a>
         )}

@@ -56,7 +56,7 @@ function Section({ section, version }: { section: NumberSection; version: Safety
                       </del>
                     )}
                   </td>
-                  <td className={css.muted}>{words.sourceOf(key)}</td>
+                  <td className="muted">{words.sourceOf(key)}</td>
                 </tr>
               )
             })}

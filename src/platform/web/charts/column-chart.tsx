@@ -193,7 +193,7 @@ function ColumnMark({ column, scale, isStop, hasValue, namedWhere, onRead }: Mar
         )}
       </span>
       <Notes notes={column.notes} />
-      <span className={classNames(css.name, now === undefined ? undefined : css.isNow)} dir="rtl">
+      <span className={classNames(css.name, now === undefined ? undefined : 'strong')} dir="rtl">
         {label}
         {now !== undefined && <span className={css.now}> {now}</span>}
       </span>

@@ -65,7 +65,7 @@ export function LineChart({ label, summary, data, decimals = 0, height = 240 }: 
     if (found >= 0) setIndex(found)
   }
   return (
-    <figure className={css.figure}>
+    <figure className="stack-2">
       <p className="sr-only">{summary}</p>
       <div
         ref={box}

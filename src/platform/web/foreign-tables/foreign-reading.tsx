@@ -15,8 +15,8 @@ export function ForeignReadingFields(props: ForeignReadingProps) {
   const t = useMessages(foreignTableMessages)
   const { reading } = props
   return (
-    <div className={css.parts}>
-      <p className={css.text}>
+    <div className="stack-4">
+      <p className="muted flush">
         {t.container}: {t.containers[reading.found.container]}. {t.text}
       </p>
       <FoundFields {...props} />

@@ -5,7 +5,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { actionDialogMessages } from './action-dialog.messages.ts'
-import css from './action-dialog.module.css'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
@@ -54,7 +53,7 @@ export function ActionDialog<Reply>(props: Props<Reply>) {
   )
   return (
     <Dialog title={title} onClose={onClose} footer={footer}>
-      <form id={id} className={css.form} onSubmit={submit} noValidate>
+      <form id={id} className="stack-4 shrinks" onSubmit={submit} noValidate>
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
         {form.problem && (
           <ProblemBanner error={form.problem} changed={changed} onClose={form.dismissProblem} />
@@ -63,7 +62,7 @@ export function ActionDialog<Reply>(props: Props<Reply>) {
           <ConflictPanel key={form.version} form={form} conflict={form.conflict} onSave={() => void save()} />
         )}
         {children}
-        <ul className={css.notes} aria-live="polite">
+        <ul className="stack-1 bare-list" aria-live="polite">
           {notes.map((note) => (
             <li key={note}>
               <InlineMessage tone="info">{note}</InlineMessage>

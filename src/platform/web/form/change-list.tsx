@@ -22,15 +22,15 @@ interface Props {
 export function ChangeList({ changes, specs, action }: Props) {
   const t = useMessages(formMessages)
   return (
-    <dl className={css.list}>
+    <dl className="grid-3">
       {changes.map((change) => {
         const { path, before, after } = change
         const label = specAt(specs, path)?.label ?? path
         return (
           <div key={path} className={css.change}>
-            <dt className={css.field}>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd className={css.values}>
-              <del className={css.before}>
+              <del className="muted">
                 <span className="sr-only">{t.before}: </span>
                 <FieldValue specs={specs} path={path} value={before} />
               </del>

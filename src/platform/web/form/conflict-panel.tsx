@@ -36,10 +36,10 @@ export function ConflictPanel({ form, conflict, onSave }: Props) {
         {t.conflict.title}
       </h2>
       <p>{overlaps ? t.conflict.text : t.conflict.merged}</p>
-      <ul className={css.rows}>
+      <ul className="grid-3 bare-list">
         {conflict.rows.map((row) => (
           <li key={row.path} className={css.row}>
-            <div className={css.head}>
+            <div className="line-2">
               <strong>{specAt(form.specs, row.path)?.label ?? row.path}</strong>
               <StatusTag tone={tones[row.kind]} icon={icons[row.kind]}>
                 {t.conflict.kind[row.kind]}

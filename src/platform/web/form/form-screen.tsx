@@ -68,7 +68,7 @@ export function FormScreen<Reply>(props: Props<Reply>) {
       )}
       <div className={css.body}>
         <SectionIndex form={form} formId={id} />
-        <div className={css.main}>
+        <div className="grid-5 shrinks">
           <ErrorSummary errors={form.errors} attempts={form.attempts} />
           <Situation form={form} onSave={submit} />
           {props.notice && <div className={css.column}>{props.notice}</div>}

@@ -81,7 +81,7 @@ function Entries({ entries, specs, revert }: EntriesProps) {
   const t = useMessages(formMessages)
   if (entries.length === 0) return <p>{t.history.empty}</p>
   return (
-    <ol className={css.entries}>
+    <ol className="grid-4 bare-list">
       {entries.map((entry, index) => (
         <li key={entry.version} className={css.entry}>
           <p className={css.head}>

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MovableRow, MoveButtons } from '../ui/movable-row.tsx'
 import css from '../ui/ordered-choices.module.css'
-import hints from './columns-dialog.module.css'
 import type { ListView } from './use-views.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import { useViewFailure } from './view-failure.ts'
@@ -49,7 +48,7 @@ export function ArrangeViews({ name, views, onClose }: Props) {
   )
   return (
     <Dialog title={t.arrangeTitle} dirty={false} onClose={onClose} footer={footer}>
-      <p className={hints.hint}>{t.arrangeHint}</p>
+      <p className="note">{t.arrangeHint}</p>
       <ol className={css.choices}>
         {order.map((view, index) => (
           <MovableRow

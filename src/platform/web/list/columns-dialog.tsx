@@ -51,7 +51,7 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   )
   return (
     <Dialog title={t.columns} dirty={false} onClose={onClose} footer={footer}>
-      <p className={css.hint}>{t.columnsHint}</p>
+      <p className="note">{t.columnsHint}</p>
       <OrderedChoices
         order={order}
         labelOf={(id) => list.columns.find((column) => column.id === id)?.label ?? ''}

@@ -26,7 +26,7 @@ export function DayFilter({ filter, value, onChange }: Props) {
   return (
     <fieldset className={css.days}>
       <legend className={css.legend}>{filter.label}</legend>
-      <div className={css.presets}>
+      <div className="wrap-1">
         {presets.map((preset) => (
           <ToggleChip
             key={preset}
@@ -60,7 +60,7 @@ function RangeFields({ id, value, onChange }: { id: string } & Pick<Props, 'valu
   const change = (nextFrom: string, nextTo: string) =>
     onChange(nextFrom + nextTo === '' ? null : `${nextFrom}..${nextTo}`)
   return (
-    <div className={css.range}>
+    <div className="grid-3">
       <DateField
         name={`${id}-from`}
         label={t.from}

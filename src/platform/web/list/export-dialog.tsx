@@ -74,7 +74,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
           ]}
         />
       </div>
-      <p className={css.hint}>{t.exportNote}</p>
+      <p className="note">{t.exportNote}</p>
       <PreparedExport endpoint={endpoint} asked={asked} />
       {making.isError && <Failure error={making.error} />}
     </Dialog>

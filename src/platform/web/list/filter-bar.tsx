@@ -34,7 +34,7 @@ export function FilterBar<Row>({ model, searchInput, layout }: Props<Row>) {
   const filters = list.filters ?? []
   const chosen = filters.filter((filter) => state.filters[filter.id])
   return (
-    <div className={css.bar}>
+    <div className="line-2">
       {list.searchLabel && (
         <SearchBox
           label={list.searchLabel}

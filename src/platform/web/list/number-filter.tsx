@@ -22,7 +22,7 @@ export function NumberFilter({ filter, value, onChange }: Props) {
     <fieldset className={css.days}>
       <legend className={css.legend}>{filter.label}</legend>
       {filter.presets && (
-        <div className={css.presets}>
+        <div className="wrap-1">
           {filter.presets.map((preset) => (
             <ToggleChip
               key={preset.value}
@@ -63,7 +63,7 @@ function Ends({ id, unit, hint, value, onChange }: EndsProps) {
   const settle = () => !isWrong && text !== value && onChange(text === '' ? null : text)
   return (
     <form
-      className={css.range}
+      className="grid-3"
       onSubmit={(event) => {
         event.preventDefault()
         settle()

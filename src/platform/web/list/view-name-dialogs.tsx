@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import type { ViewChanges } from './use-view-changes.ts'
 import { AudienceField, sharingOf, useMaySharing, type ViewAudience } from './view-audience.tsx'
-import css from './view-dialogs.module.css'
 import { useViewFailure } from './view-failure.ts'
 import { viewMessages } from './views.messages.ts'
 
@@ -111,7 +110,7 @@ function NameDialog({ title, initial, hint, error, busy, onSave, onClose, childr
   )
   return (
     <Dialog title={title} dirty={false} onClose={onClose} footer={footer}>
-      <form id={form} className={css.fields} onSubmit={submit} noValidate>
+      <form id={form} className="grid-4" onSubmit={submit} noValidate>
         <TextField
           name="name"
           label={t.viewName}

@@ -46,7 +46,7 @@ export function WaitingButton({ outbox, items }: WaitingProps) {
 export function OutboxList({ outbox, items, isAnywhere = false }: ListProps) {
   const t = useMessages(outboxMessages)
   return (
-    <ul className={css.list} aria-label={t.title}>
+    <ul className="stack-3 bare-list" aria-label={t.title}>
       {items.map((item) => (
         <li key={item.id} className={css.item} data-state={item.state}>
           <p className={css.head}>
@@ -70,7 +70,7 @@ function Actions({ outbox, item, isAnywhere }: { outbox: AppOutbox; item: Outbox
     toast(t.removed, { undo: () => outbox.add(item) })
   }
   return (
-    <div className={css.actions}>
+    <div className="line-2">
       {item.state === 'failed' && (
         <Button size="small" icon="refresh" onClick={() => outbox.retry(item.id)}>
           {t.retry}

@@ -33,7 +33,7 @@ export function PreparedExport({ endpoint, asked }: Props) {
           {file ? t.again : t.prepare}
         </Button>
       )}
-      <p className={css.hint}>{t.hint}</p>
+      <p className="note flush">{t.hint}</p>
       {prepare.error && (
         <InlineMessage tone="danger">{isTooMany(prepare.error) ? t.tooMany : t.problem}</InlineMessage>
       )}
@@ -52,7 +52,7 @@ export function PreparedState({ file }: { file: BackgroundExport }) {
   const isEnded = file.state === 'failed' || file.state === 'refused'
   if (isEnded) return <InlineMessage tone="danger">{text}</InlineMessage>
   return (
-    <div className={css.state} role="status">
+    <div className="line-2" role="status">
       <bdi>{text}</bdi>
       {isUnderWay(file) && (
         <>
@@ -109,7 +109,7 @@ function HowFar({ file: { rows, rowsTotal, startedAt, lastSeconds } }: { file: B
         <progress className={css.bar} max={Math.max(rowsTotal, 1)} value={rows} aria-label={t.progress} />
       )}
       {startedAt !== null && (
-        <bdi className={css.hint}>{t.since(format.dateTime(new Date(startedAt), zone))}</bdi>
+        <bdi className="note flush">{t.since(format.dateTime(new Date(startedAt), zone))}</bdi>
       )}
       {lastSeconds !== null && <LastTook seconds={lastSeconds} />}
     </>
@@ -125,7 +125,7 @@ export function LastTook({ seconds }: { seconds: number }) {
   const t = useMessages(preparedMessages)
   const time =
     seconds < longSeconds ? t.seconds(Math.max(seconds, 1)) : t.minutes(Math.round(seconds / minute))
-  return <bdi className={css.hint}>{t.lastTook(time)}</bdi>
+  return <bdi className="note flush">{t.lastTook(time)}</bdi>
 }
 
 const kilobyte = 1_000

@@ -63,7 +63,7 @@ function Annotations({ all, onOpen }: { all: readonly Annotation[]; onOpen: (ope
   const t = useMessages(annotationsMessages)
   const { locale, format } = useLocale()
   return (
-    <ul className={css.list}>
+    <ul className="bare-list">
       {all.map((annotation) => {
         const name = annotationName(annotation, locale)
         return (

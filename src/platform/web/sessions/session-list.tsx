@@ -26,7 +26,7 @@ interface Props {
 /** Where a person is signed in; each place but this one can be ended at once. */
 export function SessionList({ sessions, busy, onEnd }: Props) {
   return (
-    <ul className={css.list}>
+    <ul className="grid-2 bare-list">
       {sessions.map((session) => (
         <li key={session.id} className={css.session}>
           <Session session={session} busy={busy} onEnd={() => onEnd(session.id)} />
@@ -49,10 +49,10 @@ function Session({ session, busy, onEnd }: SessionProps) {
     <>
       <strong>{device}</strong>
       {session.address !== null && <Code>{session.address}</Code>}
-      <span className={css.fact}>
+      <span className="note">
         {t.since}: <Instant at={session.createdAt} />
       </span>
-      <span className={css.fact}>
+      <span className="note">
         {t.seen}: <Instant at={session.seenAt} />
       </span>
       <span className={css.end}>

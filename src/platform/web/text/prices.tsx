@@ -1,11 +1,10 @@
 import { currencies, type Prices as AllPrices } from '#platform/contract/money.ts'
 import { Money } from './number-text.tsx'
-import css from './prices.module.css'
 
 /** One line for each currency in which there is a price. */
 export function Prices({ prices }: { prices: AllPrices }) {
   return (
-    <ul className={css.prices}>
+    <ul className="bare-list">
       {currencies.map((currency) => {
         const amount = prices[currency]
         return (

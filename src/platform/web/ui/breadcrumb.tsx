@@ -19,7 +19,7 @@ interface Props {
 export function Breadcrumb({ items, label }: Props) {
   const t = useMessages(uiMessages)
   return (
-    <nav className={css.nav} aria-label={label ?? t.breadcrumb}>
+    <nav className="shrinks" aria-label={label ?? t.breadcrumb}>
       <ol className={css.list}>
         {items.map((item, index) => (
           <li key={`${index} ${item.label}`} className={css.item}>

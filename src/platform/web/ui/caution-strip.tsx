@@ -14,7 +14,7 @@ interface Props {
 export function CautionStrip({ label, texts, quiet = [] }: Props) {
   if (texts.length + quiet.length === 0) return null
   return (
-    <section className={css.strip} aria-label={label}>
+    <section className="grid-2" aria-label={label}>
       {texts.length > 0 && (
         <div className={css.grave}>
           <Icon name="warning" />

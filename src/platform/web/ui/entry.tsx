@@ -26,7 +26,7 @@ interface Props {
 /** One entry of a stream. */
 export function Entry({ label, children }: Props) {
   return (
-    <article className={css.entry} aria-label={label}>
+    <article className="stack-2 shrinks" aria-label={label}>
       {children}
     </article>
   )

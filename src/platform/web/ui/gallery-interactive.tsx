@@ -5,7 +5,6 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Button } from './button.tsx'
 import { Drawer } from './drawer.tsx'
 import { TextField } from './fields/text-field.tsx'
-import css from './gallery.module.css'
 import { galleryMessages } from './gallery.messages.ts'
 import { MenuButton } from './menu.tsx'
 import { Pagination } from './pagination.tsx'
@@ -59,7 +58,7 @@ export function OverlaySamples() {
   return (
     <>
       <ProgressBar active={layer === 'progress'} />
-      <div className={css.row}>
+      <div className="line-3">
         <Button onClick={() => setLayer('dialog')}>{t.dialogOpen}</Button>
         <Button look="danger" onClick={() => setLayer('confirm')}>
           {t.confirmOpen}

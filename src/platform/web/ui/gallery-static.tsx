@@ -20,7 +20,7 @@ export function ButtonSamples() {
   const t = useMessages(galleryMessages)
   return (
     <>
-      <div className={css.row}>
+      <div className="line-3">
         <Button look="primary">{t.save}</Button>
         <Button look="primary" busy>
           {t.saving}
@@ -29,7 +29,7 @@ export function ButtonSamples() {
         <Button look="quiet">{t.more}</Button>
         <Button disabled>{t.off}</Button>
       </div>
-      <div className={css.row}>
+      <div className="line-3">
         <Button look="danger" icon="trash">
           {t.remove}
         </Button>
@@ -52,7 +52,7 @@ export function StatusSamples() {
   const { format } = useLocale()
   return (
     <>
-      <div className={css.row}>
+      <div className="line-3">
         <StatusTag tone="success" icon="success">
           {t.active}
         </StatusTag>
@@ -75,7 +75,7 @@ export function StatusSamples() {
           {format.number(3)}
         </Badge>
       </div>
-      <div className={css.row}>
+      <div className="line-3">
         <Chip icon="tag">{t.tag}</Chip>
         <Chip>Ali (VIP)</Chip>
         <RemovableChip onRemove={nothing} removeLabel={t.removeTag}>
@@ -110,7 +110,7 @@ export function CardSamples() {
           </Button>
         }
       >
-        <div className={css.row}>
+        <div className="line-3">
           <Avatar name={t.clientName} size="large" />
           <Avatar name={t.roleName} />
           <span>{t.todayLine}</span>
@@ -143,7 +143,7 @@ function Plates() {
   const { format } = useLocale()
   const share = (value: number, max: number) => format.percent(value / max)
   return (
-    <div className={css.row}>
+    <div className="line-3">
       <Plate label={t.protein} value={52} max={80} valueText={share(52, 80)}>
         {share(52, 80)}
       </Plate>

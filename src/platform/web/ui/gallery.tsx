@@ -149,7 +149,7 @@ function Samples() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className="grid-4 shrinks" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -172,7 +172,7 @@ function FourWays({ children }: { children: ReactNode }) {
 
 function IconGrid() {
   return (
-    <ul className={css.icons}>
+    <ul className="wrap-3 bare-list">
       {[...Object.keys(mirroredIcons), ...Object.keys(fixedIcons)].map((name) => (
         <li key={name} data-icon={name}>
           <Icon name={name as IconName} />

@@ -16,7 +16,7 @@ export function SaveBar({ status, tone = 'neutral', children }: Props) {
   useToastOffset(ref)
   return (
     <div ref={ref} className={css.bar} data-tone={tone}>
-      <div className={css.actions}>{children}</div>
+      <div className="wrap-2">{children}</div>
       <div className={css.status} role="status">
         {status}
       </div>

@@ -40,7 +40,7 @@ export function Toasts({ store = appToasts }: { store?: ToastStore }) {
       onFocus={store.hold}
       onBlur={store.release}
     >
-      <div className={css.list} aria-live="polite" aria-relevant="additions">
+      <div className="grid-2" aria-live="polite" aria-relevant="additions">
         {items.map((item) => (
           <div key={item.id} className={css.toast}>
             <Icon name="success" />

@@ -91,7 +91,7 @@ function Effect({ effect }: Pick<HoldOut, 'effect'>) {
   const isSure = effect.low > 0 || effect.high < 0
   return (
     <>
-      <p className={css.effect}>
+      <p className="strong">
         <bdi>{t.effect(points(effect.value), points(effect.low), points(effect.high))}</bdi>
       </p>
       <p className={css.note}>{isSure ? t.sure : t.unsure}</p>

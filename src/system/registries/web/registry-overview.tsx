@@ -38,7 +38,7 @@ function Registries({ rows }: { rows: readonly RegistryOverview[] }) {
   const { columns } = useMessages(entriesMessages)
   const { locale } = useLocale()
   return (
-    <div className={css.scroll}>
+    <div className="scrolls-aside">
       <table className={css.table}>
         <thead>
           <tr>

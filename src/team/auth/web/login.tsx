@@ -116,7 +116,7 @@ function LoginForm() {
     setCode(null)
   }
   return (
-    <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+    <form className="stack-5" onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
       {failure !== null && (
         <div ref={summary} tabIndex={-1} className={css.summary}>
           <Banner tone="danger" title={t.failed}>

@@ -35,7 +35,7 @@ function OwnSessions({ sessions }: { sessions: readonly OpenSession[] }) {
         {failed && <InlineMessage tone="danger">{t.failed}</InlineMessage>}
         <SessionList sessions={sessions} busy={busy} onEnd={end} />
         <InlineMessage tone="info">{t.idle}</InlineMessage>
-        <div className={css.actions}>
+        <div className="wrap-3">
           {sessions.length > 1 && (
             <Button busy={busy} onClick={() => end(null)}>
               {t.endOthers}

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </li>
         ))}
       </ol>
-      <div className={css.actions}>
+      <div className="wrap-3">
         <Button icon="copy" onClick={() => void copyText(shown.join('\n'), t.copied)}>
           {t.copyCodes}
         </Button>

@@ -6,7 +6,6 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { secondFactor, type SecondFactorState } from '../second-factor.contract.ts'
 import { ProofFields } from './proof-fields.tsx'
-import css from './second-factor.module.css'
 import { secondFactorMessages } from './second-factor.messages.ts'
 import { useProof } from './use-proof.ts'
 
@@ -24,7 +23,7 @@ export function SecondFactorActions({ state, onCodes, onOff }: Props) {
   const close = () => setOpen(null)
   return (
     <>
-      <div className={css.actions}>
+      <div className="wrap-3">
         <Button icon="refresh" onClick={() => setOpen('codes')}>
           {t.renewCodes}
         </Button>

@@ -42,7 +42,7 @@ export function SecondFactorEnrolment({ enrolment, onConfirmed }: Props) {
         {form.problem && <ProofProblem error={form.problem} />}
         <FormSection title={t.confirmTitle}>
           <ProofFields form={form} />
-          <div className={css.actions}>
+          <div className="wrap-3">
             <Button type="submit" look="primary" busy={form.busy}>
               {t.confirm}
             </Button>
@@ -67,7 +67,7 @@ function Secret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
             <Code key={`${place} ${group}`}>{group}</Code>
           ))}
         </bdi>
-        <div className={css.actions}>
+        <div className="wrap-3">
           <Button size="small" icon="copy" onClick={() => void copyText(secret, t.copied)}>
             {t.copySecret}
           </Button>

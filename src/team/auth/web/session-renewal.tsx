@@ -12,7 +12,6 @@ import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { auth } from '../auth.contract.ts'
 import { CodeField } from './code-field.tsx'
-import css from './login.module.css'
 import { renewalMessages } from './session-renewal.messages.ts'
 
 interface Props {
@@ -67,7 +66,7 @@ export function SessionRenewal({ user, expiresAt, onRenewed, onLater }: Props) {
     <Dialog title={t.title} onClose={onLater} dirty={false} footer={footer}>
       <form
         id={id}
-        className={css.fields}
+        className="stack-5"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

@@ -61,7 +61,7 @@ export function PermissionsField({ all, givable, value, onChange, error, label, 
         </div>
         <CheckboxField name="only-chosen" label={t.onlyChosen} value={onlyChosen} onChange={setOnlyChosen} />
       </div>
-      <p className={css.count} role="status" aria-label={label}>
+      <p className="note flush" role="status" aria-label={label}>
         {t.chosen(chosen.size, all.length)}
       </p>
       {groups.length === 0 && <InlineMessage tone="info">{t.noneFound}</InlineMessage>}

@@ -10,7 +10,6 @@ import type { Member } from '../staff.contract.ts'
 import { LockDialog } from './lock-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
-import css from './staff-access.module.css'
 import { staffAccessMessages } from './staff-access.messages.ts'
 import { StaffSessions } from './staff-sessions.tsx'
 
@@ -22,13 +21,7 @@ export function StaffAccess({ member, dirty }: { member: Member; dirty: boolean 
     <FormSection title={t.title}>
       {!member.active && <InlineMessage tone="plum">{t.lockedText}</InlineMessage>}
       {member.clients > 0 && !isOwn && <HandOver member={member} />}
-      {isOwn ? (
-        <OwnAccess />
-      ) : dirty ? (
-        <p className={css.fact}>{t.saveFirst}</p>
-      ) : (
-        <Actions member={member} />
-      )}
+      {isOwn ? <OwnAccess /> : dirty ? <p className="note">{t.saveFirst}</p> : <Actions member={member} />}
       <StaffSessions member={member} />
     </FormSection>
   )
@@ -40,8 +33,8 @@ function HandOver({ member }: { member: Member }) {
   if (!useMay('clients.assign')) return null
   return (
     <>
-      <p className={css.fact}>{t.handOver(member.clients)}</p>
-      <div className={css.actions}>
+      <p className="note">{t.handOver(member.clients)}</p>
+      <div className="wrap-3">
         <LinkButton icon="team" href={hrefOf(paths.supportersRoom, {}, `?from=${member.id}`)}>
           {t.handOverAction}
         </LinkButton>
@@ -55,8 +48,8 @@ function OwnAccess() {
   const user = useUser()
   return (
     <>
-      <p className={css.fact}>{t.own}</p>
-      <div className={css.actions}>
+      <p className="note">{t.own}</p>
+      <div className="wrap-3">
         <LinkButton icon="lock" href={hrefOf(paths.changePassword)}>
           {t.changeOwn}
         </LinkButton>
@@ -76,7 +69,7 @@ function Actions({ member }: { member: Member }) {
   const mayReset = useMay('staff.reset-second-factor') && member.secondFactor
   const close = () => setOpen(null)
   return (
-    <div className={css.actions}>
+    <div className="wrap-3">
       <Button icon="edit" onClick={() => setOpen('password')}>
         {t.setPassword}
       </Button>

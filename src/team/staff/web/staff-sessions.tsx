@@ -23,12 +23,12 @@ export function StaffSessions({ member }: { member: Member }) {
       <Loaded query={query}>
         {(sessions) =>
           sessions.length === 0 ? (
-            <p className={css.fact}>{t.noSessions}</p>
+            <p className="note">{t.noSessions}</p>
           ) : (
             <>
               <SessionList sessions={sessions} busy={busy} onEnd={end} />
               {sessions.length > 1 && sessions.every(({ isOwn }) => !isOwn) && (
-                <div className={css.actions}>
+                <div className="wrap-3">
                   <Button busy={busy} onClick={() => end(null)}>
                     {t.endAll}
                   </Button>

@@ -33,7 +33,7 @@ export function TeamMembers({ team }: { team: Team }) {
           )
         }
       </Loaded>
-      {mayOpen && <p className={css.note}>{t.joining}</p>}
+      {mayOpen && <p className="muted flush">{t.joining}</p>}
     </FormSection>
   )
 }

@@ -10,7 +10,6 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { queues } from '#today/queues/queues.contract.ts'
 import { messages } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
-import css from './message-composer.module.css'
 import { WaitingMessages } from './waiting-messages.tsx'
 
 /** That a client waits for an answer, with a way to end it without one. Nothing while they do not. */
@@ -28,7 +27,7 @@ function Waits({ clientId }: { clientId: number }) {
   return (
     <WaitingMessages waiting={waiting}>
       {error && <ProblemBanner error={error} onClose={dismiss} />}
-      <div className={css.ways}>
+      <div className="wrap-2">
         <Button look="quiet" size="small" icon="check" busy={isBusy} onClick={() => settle(last.id)}>
           {waiting.some(({ replyError }) => replyError !== null) ? t.told : t.settle}
         </Button>

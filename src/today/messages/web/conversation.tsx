@@ -89,7 +89,7 @@ function Written({ rows, older }: WrittenProps) {
   return (
     <div ref={box} className={css.thread} role="group" aria-label={t.label} tabIndex={0}>
       {older}
-      {rows.length === 0 && <p className={css.none}>{t.none}</p>}
+      {rows.length === 0 && <p className="muted flush">{t.none}</p>}
       <ol className={css.messages}>
         {rows.toReversed().map((message) => (
           <li key={message.id} data-direction={message.direction}>

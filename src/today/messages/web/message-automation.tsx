@@ -20,7 +20,7 @@ export function Screen() {
     <LoadedPage title={t.title} query={rules}>
       {(all) => (
         <Page title={t.title}>
-          <div className={css.head}>
+          <div className="stack-4">
             <p>{t.intro}</p>
             <ChannelCard />
             <div className={css.rules}>

@@ -66,7 +66,7 @@ function Head({ batch, t, retry }: HeadProps) {
   const { counts, effect } = batch
   const href = (state: string) => hrefOf(messagePaths.batch, { batch_id: batch.id }, `?state=${state}`)
   return (
-    <div className={css.head}>
+    <div className="stack-4">
       <BatchHold batch={batch} />
       <div className={css.tiles}>
         {messageRowStates

@@ -97,7 +97,7 @@ function Writing({ clientId, start, beside, recipient: { language, fullName } }:
     if (start !== undefined) begin(start)
   }, [start])
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-2" onSubmit={(event) => void submit(event)} noValidate>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
       <MessageWriting
         {...text}

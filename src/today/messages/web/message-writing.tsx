@@ -37,7 +37,7 @@ export function MessageWriting({ language, templates, fold, known, ...field }: P
   const tools = (
     <>
       {templates}
-      <div className={css.chips} role="group" aria-label={t.variables}>
+      <div className="wrap-2" role="group" aria-label={t.variables}>
         {messageVariables.map((variable) => (
           <Button
             key={variable}
@@ -78,5 +78,5 @@ function Length({ source, language, known }: LengthProps) {
   const length = source === '' ? null : expectedLength(source, language, known)
   if (length === null) return null
   const { characters, parts, isExact } = length
-  return <p className={css.length}>{(isExact ? t.smsLength : t.aboutSmsLength)(characters, parts)}</p>
+  return <p className="meta">{(isExact ? t.smsLength : t.aboutSmsLength)(characters, parts)}</p>
 }

@@ -26,7 +26,7 @@ export function SheetExclusions({ check, lifted, onChange }: Props) {
     <section className={css.part} aria-label={t.excludedPart}>
       <h3 className={css.partTitle}>{t.excludedPart}</h3>
       {reasons.length === 0 && <span className={css.meta}>{check ? t.noneExcluded : t.excludedLater}</span>}
-      <ul className={css.exclusions}>
+      <ul className="grid-3 bare-list">
         {reasons.map((reason) => (
           <li key={reason} className={css.stack}>
             <span>

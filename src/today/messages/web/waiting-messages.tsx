@@ -23,11 +23,11 @@ export function WaitingMessages({ waiting, children }: Props) {
   return (
     <section className={css.waiting} aria-label={t.waiting}>
       <strong>{t.waiting}</strong>
-      <ol className={css.questions}>
+      <ol className="stack-2 bare-list">
         {waiting.map(({ id, text, at, replyError }) => (
           <li key={id}>
             <UserParagraph>{text}</UserParagraph>
-            <span className={css.moment}>
+            <span className="meta">
               <Instant at={at} />
             </span>
             {replyError !== null && <p className={css.lost}>{t.replyLost(lossText(replyError, locale))}</p>}

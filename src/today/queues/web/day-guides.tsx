@@ -22,7 +22,7 @@ export function DayGuides() {
   if (!list || list.data.length === 0) return null
   return (
     <Card title={t.title}>
-      <ul className={css.people}>
+      <ul className="stack bare-list">
         {list.data.map(({ id, title }) => (
           <li key={id} className={css.person}>
             <a href={hrefOf(paths.guide, { supporter_guide_id: id })} className="inline">

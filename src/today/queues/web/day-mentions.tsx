@@ -28,7 +28,7 @@ export function DayMentions() {
   if (!list || list.data.length === 0) return null
   return (
     <Card title={t.title}>
-      <ul className={css.people}>
+      <ul className="stack bare-list">
         {list.data.map((mention) => (
           <Line key={mention.commentId} mention={mention} />
         ))}
@@ -39,7 +39,7 @@ export function DayMentions() {
             {t.more(hidden)}
           </Button>
         ) : (
-          <p className={css.oldest}>{t.more(hidden)}</p>
+          <p className="note flush">{t.more(hidden)}</p>
         ))}
     </Card>
   )

@@ -30,7 +30,7 @@ export function DayTasks({ today }: { today: IsoDate }) {
             <EmptyState kind="all-done">{t.none}</EmptyState>
           ) : (
             <>
-              <ul className={css.people}>
+              <ul className="stack bare-list">
                 {open.map((task) => (
                   <li key={task.id} className={css.person}>
                     <a
@@ -47,7 +47,7 @@ export function DayTasks({ today }: { today: IsoDate }) {
                   </li>
                 ))}
               </ul>
-              {total > shown && <p className={css.oldest}>{t.more(total - shown)}</p>}
+              {total > shown && <p className="note flush">{t.more(total - shown)}</p>}
             </>
           )
         }

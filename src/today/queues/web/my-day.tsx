@@ -89,11 +89,11 @@ function Day({ day, cards }: DayProps) {
       </ul>
       {cards.length === 0 && <NoTiles />}
       <div className={css.columns}>
-        <div className={css.beside}>
+        <div className="stack-4">
           {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
           {mayComments && <DayMentions />}
         </div>
-        <div className={css.beside}>
+        <div className="stack-4">
           <AlertCard alerts={day.alerts} />
           {mayTasks && <OwnNumbers numbers={day.numbers} />}
           <Suspense>{mayGuides && <DayGuides />}</Suspense>
@@ -155,7 +155,7 @@ function Next({ people, start }: NextProps) {
       {people.length === 0 ? (
         <EmptyState kind="all-done">{t.nextEmpty}</EmptyState>
       ) : (
-        <ol className={css.people}>
+        <ol className="stack bare-list">
           {people.map(({ queue, row }) => (
             <Person key={row.clientId} queue={queue} row={row} />
           ))}

@@ -25,7 +25,7 @@ export function HelpPanel({ path, onClose }: Props) {
   const others = shortcutPlaces.filter((place) => !here.includes(place))
   return (
     <SidePanel title={t.title} onClose={onClose}>
-      <div className={css.help}>
+      <div className="grid-6">
         {hasGuides && screen && <GuideHelp key={screen.path} screen={screen.path} onClose={onClose} />}
         {screen && path !== null && <Words words={wordsOf(screen.path, path)} />}
         <section aria-label={t.shortcuts}>

@@ -16,7 +16,7 @@ export function ShortcutSection({ place }: { place: ShortcutPlace }) {
   return (
     <section aria-label={t.places[place]}>
       <h4 className={css.place}>{t.places[place]}</h4>
-      <dl className={css.list}>
+      <dl className="flush">
         {shortcutList[place].map((combination) => (
           <div key={combination} className={css.row}>
             <dt>{inPlace[combination] ?? t.actions[combination]}</dt>

@@ -40,7 +40,7 @@ export function NotificationCentre({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className={css.notificationCentre}>
+      <div className="grid-5">
         {welcome.data && <FirstSteps welcome={welcome.data.data} onClose={onClose} />}
         <Loaded query={query}>{(all) => <Notices all={all} onClose={onClose} />}</Loaded>
         {total > perPage && perPage < longest && (

@@ -26,7 +26,7 @@ export function PlayDay() {
   return (
     <section className={css.day} aria-label={t.today}>
       {day.total === 0 ? (
-        <span className={css.faint}>{t.noneToday}</span>
+        <span className="meta">{t.noneToday}</span>
       ) : (
         <a href={calledToday()}>
           <strong>{t.calls(day.total)}</strong>

@@ -11,7 +11,6 @@ import { Money, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { skipSentence } from '#today/skips/skip-labels.contract.ts'
 import flowCss from '../flow/flow.module.css'
-import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 
 /** What somebody on the telephone needs to know at a glance. */
@@ -53,7 +52,7 @@ export function PlayFacts({ person }: { person: ChurnedClient }) {
         {lastSkip && (
           <Fact label={t.lastSkip}>
             <bdi>{skipSentence(locale, lastSkip)}</bdi>{' '}
-            <span className={css.faint}>
+            <span className="meta">
               <Instant at={lastSkip.at} />
             </span>
           </Fact>
@@ -62,7 +61,7 @@ export function PlayFacts({ person }: { person: ChurnedClient }) {
           <Fact label={t.offer}>
             <UserText>{offer.text}</UserText>
             {offer.until && (
-              <span className={css.faint}>
+              <span className="meta">
                 <DateText iso={offer.until} today={person.today} />
               </span>
             )}
@@ -94,9 +93,7 @@ function WeightResult({ person: { startWeightG, lastWeightG } }: { person: Churn
       <strong>
         {t.lost} {format.weight(startWeightG - lastWeightG, { decimals: 1 })}
       </strong>
-      <span className={css.faint}>
-        {t.weightFromTo(format.weight(startWeightG), format.weight(lastWeightG))}
-      </span>
+      <span className="meta">{t.weightFromTo(format.weight(startWeightG), format.weight(lastWeightG))}</span>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function PlayForm({ person, round, isSkipping, onSkip, onCancel }: Props)
   return (
     <>
       <div className={flowCss.scroll}>
-        <div className={css.form}>
+        <div className="stack-3">
           <Fields form={form} person={person} pick={pick} onPick={setPick} />
           {form.problem && <PlayProblem error={form.problem} onSkip={onPass} onClose={form.dismissProblem} />}
         </div>
@@ -85,7 +85,7 @@ function Bar({ person, onSkip }: Pick<Props, 'person' | 'onSkip'>) {
   useShortcuts({ o: () => void window.open(profile, '_blank') })
   return (
     <div className={flowCss.bar}>
-      <span className={css.faint}>{t.keys}</span>
+      <span className="meta">{t.keys}</span>
       <KeyButton shortcut="s" look="quiet" size="small" onClick={onSkip}>
         {t.skip}
       </KeyButton>

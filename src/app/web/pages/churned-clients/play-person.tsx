@@ -10,7 +10,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FlowName, FlowPanes, focusName } from '../flow/flow-frame.tsx'
 import flowCss from '../flow/flow.module.css'
 import { useEscape } from '../flow/use-escape.ts'
-import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayForm } from './play-form.tsx'
@@ -68,7 +67,7 @@ export function PlayPerson({ person, round, leaveHref }: Props) {
 function Beside({ clientId }: { clientId: number }) {
   return (
     <div className={flowCss.scroll}>
-      <div className={css.stack}>
+      <div className="stack-4 shrinks">
         <PlayScript />
         <History clientId={clientId} />
       </div>
@@ -85,9 +84,9 @@ function History({ clientId }: { clientId: number }) {
   const rows = useQuery({ ...query, enabled: useMay('contacts.read') }).data?.data
   if (!rows) return null
   return (
-    <section className={css.stack}>
+    <section className="stack-4 shrinks">
       <h3>{t.history}</h3>
-      {rows.length === 0 && <p className={css.faint}>{words.neverContacted}</p>}
+      {rows.length === 0 && <p className="meta">{words.neverContacted}</p>}
       {rows.map((contact) => (
         <ContactEntry key={contact.id} contact={contact} />
       ))}

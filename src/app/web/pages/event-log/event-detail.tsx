@@ -25,9 +25,9 @@ export function EventDetail({ event }: { event: LoggedEvent }) {
   const t = useMessages(eventLogMessages)
   const query = useQuery(useApi().query(eventLog.get, { params: { eventId: event.id } }))
   return (
-    <div className={css.detail}>
+    <div className="grid-4">
       <Facts event={event} />
-      <div className={css.actionKinds}>
+      <div className="wrap-3">
         <Button size="small" icon="copy" onClick={() => void copyText(event.requestId, t.copied)}>
           {t.copyRequest}
         </Button>
@@ -112,8 +112,8 @@ function Changes({ event }: { event: DetailedEvent }) {
         {named.map((change) => (
           <div key={change.path}>
             <dt>{change.word}</dt>
-            <dd className={css.values}>
-              <del className={css.before}>
+            <dd className="line-2 flush">
+              <del className="muted">
                 <span className="sr-only">{t.before}: </span>
                 <bdi>{show(change, change.before)}</bdi>
               </del>
@@ -126,7 +126,7 @@ function Changes({ event }: { event: DetailedEvent }) {
           </div>
         ))}
       </dl>
-      {all.length > named.length && <p className={css.before}>{t.otherFields(all.length - named.length)}</p>}
+      {all.length > named.length && <p className="muted">{t.otherFields(all.length - named.length)}</p>}
     </>
   )
 }

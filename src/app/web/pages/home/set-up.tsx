@@ -65,7 +65,7 @@ function Steps({ data }: { data: SetUp }) {
           {t.isAway}
         </Banner>
       )}
-      <ol className={css.steps}>
+      <ol className="stack-3 bare-list">
         {steps.map((step) => (
           <Step key={step.name} step={step} data={data} isNext={step === next} />
         ))}

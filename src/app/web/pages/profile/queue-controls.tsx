@@ -133,7 +133,7 @@ function LastSkipNote({ skip }: { skip: LastSkip | null }) {
   const { locale } = useLocale()
   if (skip === null) return null
   return (
-    <span className={css.skipped}>
+    <span className="meta">
       <bdi>{skipSentence(locale, skip)}</bdi>
       {separator}
       <Instant at={skip.at} />

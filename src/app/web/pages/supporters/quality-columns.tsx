@@ -64,7 +64,7 @@ function Quality({ load: { id, name }, number, row }: Props) {
       <a className="inline" href={href} aria-label={t.countOf(name, number.label[locale], text)}>
         {text}
       </a>
-      {isApart && <span className={css.of}>{verdicts[judged.verdict]}</span>}
+      {isApart && <span className="note">{verdicts[judged.verdict]}</span>}
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
   const papers = (['a4', 'phone'] as const).map((value) => ({ value, label: t.papers[value] }))
   return (
     <section className={css.preview} aria-label={t.title}>
-      <div className={css.tools} data-print="hide">
+      <div className="line-3" data-print="hide">
         {onBack && (
           <Button icon="arrow-back" autoFocus onClick={onBack}>
             {t.back}
@@ -56,7 +56,7 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
         {!isUnsaved && printed.check !== 'unsafe' && (
           <PaperFile printed={printed} visitId={printed.visit.id} options={options} />
         )}
-        <span className={css.language}>{t.language[printed.client.language]}</span>
+        <span className="muted">{t.language[printed.client.language]}</span>
       </div>
       <div data-print="hide">
         <PrintOptions days={printed.days} week={week} onWeek={setWeek} isNewest={withParts !== undefined} />

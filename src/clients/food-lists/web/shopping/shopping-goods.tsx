@@ -32,7 +32,7 @@ export function ShoppingGoods({ editor }: { editor: ListEditor }) {
   })
   return (
     <div className={css.body}>
-      <div className={css.tools}>
+      <div className="wrap-3">
         {weeks.length > 1 && (
           <SelectField
             name="shopping-week"
@@ -51,8 +51,8 @@ export function ShoppingGoods({ editor }: { editor: ListEditor }) {
           options={usePersonOptions()}
         />
       </div>
-      <p className={css.note}>{t.about[document.content.layout]}</p>
-      {dirty && <p className={css.note}>{t.stored}</p>}
+      <p className="meta">{t.about[document.content.layout]}</p>
+      {dirty && <p className="meta">{t.stored}</p>}
       <Loaded query={query} skeleton={<Skeleton count={4} />}>
         {(shopping) => <Bought shopping={shopping} />}
       </Loaded>
@@ -66,7 +66,7 @@ function Bought({ shopping }: { shopping: ShoppingList }) {
   return (
     <>
       <ShoppingCost shopping={shopping} className={css.cost} />
-      {shopping.proposed > 0 && <p className={css.note}>{t.proposed(shopping.proposed)}</p>}
+      {shopping.proposed > 0 && <p className="meta">{t.proposed(shopping.proposed)}</p>}
       <CookOnce shopping={shopping} />
       <div className={css.sections}>
         {shopping.sections.map(({ section, goods }) => (
@@ -91,12 +91,12 @@ function Goods({ title, note, goods, shopping }: GoodsProps) {
   const id = useId()
   const text = useGoodText(shopping.currency)
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className="shrinks" aria-labelledby={id}>
       <h3 id={id} className={css.title}>
         {title}
       </h3>
-      {note && <p className={css.note}>{note}</p>}
-      <ul className={css.goods}>
+      {note && <p className="meta">{note}</p>}
+      <ul className="bare-list">
         {goods.map((good) => (
           <li key={good.foodItemId} className={css.good}>
             <span>{text.name(good)}</span>
@@ -116,7 +116,7 @@ function CookOnce({ shopping: { cookOnce } }: { shopping: ShoppingList }) {
   return (
     <details className={css.cookOnce}>
       <summary>{t.cookOnce}</summary>
-      <p className={css.note}>{t.cookOnceText}</p>
+      <p className="meta">{t.cookOnceText}</p>
       <ul>
         {cookOnce.map(({ foodId, name, dates }) => (
           <li key={foodId}>{t.cooked(localName(name, locale), format.list(dates.map(format.dayMonth)))}</li>

@@ -24,7 +24,7 @@ export function RunPrint({ data, run, preview, onBack }: Props) {
   const papers = (['a4', 'phone'] as const).map((value) => ({ value, label: t.papers[value] }))
   return (
     <section className={css.preview} aria-label={t.title}>
-      <div className={css.tools} data-print="hide">
+      <div className="line-3" data-print="hide">
         <Button icon="arrow-back" autoFocus onClick={onBack}>
           {words.backToRun}
         </Button>

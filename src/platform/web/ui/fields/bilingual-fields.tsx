@@ -64,7 +64,7 @@ function Pane({ language, complete, active, onReveal, children }: PaneProps) {
   return (
     <div ref={ref} className={css.pane} data-active={active || undefined}>
       <div className={css.head}>
-        <span className={css.language}>{t.language[language]}</span>
+        <span className="strong">{t.language[language]}</span>
         <StatusTag tone={complete ? 'success' : 'plum'} icon={complete ? 'success' : 'edit'}>
           {complete ? t.complete : t.incomplete}
         </StatusTag>

@@ -39,7 +39,7 @@ function Choice({
 }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={css.choice}>
+    <div className="shrinks">
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
       <label className={css.line}>
         <input

@@ -6,7 +6,6 @@ import { fieldMessages } from './fields.messages.ts'
 import { ComboField } from './combo-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
-import css from './record-picker.module.css'
 import type { SelectOption } from './select-field.tsx'
 
 interface Props extends FieldProps<readonly string[]> {
@@ -19,7 +18,7 @@ interface Props extends FieldProps<readonly string[]> {
 export function CodesField({ options, nameOf, value, onChange, ...props }: Props) {
   const items = value.map((code) => ({ key: code, label: nameOf(code) }))
   return (
-    <div className={css.several}>
+    <div className="stack-2">
       {/* The options come once, after the first render: then the field starts anew with them. */}
       <CodeSearch
         key={options.length}

@@ -200,7 +200,7 @@ function Options({ search, label }: { search: OptionSearch; label: string }) {
           <ListBoxItem id={option.id} textValue={option.label} className={comboCss.option}>
             <Text slot="label">
               <bdi>{option.label}</bdi>
-              {option.isRecent && <span className={comboCss.recent}> {t.recent}</span>}
+              {option.isRecent && <span className="faint"> {t.recent}</span>}
             </Text>
             {option.description && (
               <Text slot="description" className={comboCss.description}>

@@ -60,7 +60,7 @@ export function describedBy(id: string, texts: Record<string, unknown>): string 
 export function RequiredWord() {
   const t = useMessages(fieldMessages)
   return (
-    <span className={css.required} aria-hidden="true">
+    <span className="faint" aria-hidden="true">
       {' '}
       ({t.required})
     </span>

@@ -28,7 +28,7 @@ export function PhotosField<Extra>({ uploads, describe, children, ...props }: Pr
   return (
     <FieldFrame {...frameProps(props)}>
       {(control) => (
-        <div className={css.photos}>
+        <div className="stack-3">
           <DropArea onFiles={add}>
             <PickButton {...control} icon="plus" onFiles={add} label={t.choose} />
             <span className={css.camera}>
@@ -37,7 +37,7 @@ export function PhotosField<Extra>({ uploads, describe, children, ...props }: Pr
             <span className={css.drop}>{t.drop}</span>
           </DropArea>
           {uploads.items.length > 0 && (
-            <ul className={css.list} aria-label={t.picked}>
+            <ul className="stack-3 bare-list" aria-label={t.picked}>
               {uploads.items.map((item, at) => (
                 <Item
                   key={item.key}
@@ -149,7 +149,7 @@ function Item<Extra>({ item, place, uploads, described, children }: ItemProps<Ex
         {isSending && (
           <>
             <progress className={css.progress} max={1} value={share} aria-label={t.preview(place)} />
-            <span className={css.share}>{t.sent(Math.round(share * 100))}</span>
+            <span className="note">{t.sent(Math.round(share * 100))}</span>
           </>
         )}
         {(state === 'failed' || state === 'refused') && (

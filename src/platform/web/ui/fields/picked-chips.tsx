@@ -1,7 +1,6 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RemovableChip } from '../chip.tsx'
 import { fieldMessages } from './fields.messages.ts'
-import css from './record-picker.module.css'
 
 export interface PickedItem {
   key: string
@@ -20,7 +19,7 @@ export function PickedChips({ label, items, onRemove }: Props) {
   const t = useMessages(fieldMessages)
   if (items.length === 0) return null
   return (
-    <ul className={css.chosen} aria-label={label}>
+    <ul className="wrap-2 bare-list" aria-label={label}>
       {items.map(({ key, label: name, retired }) => (
         <li key={key} data-key={key}>
           <RemovableChip

@@ -24,7 +24,7 @@ export function PictureField({ picture, chooseLabel, ...props }: Props) {
   const { state } = picture
   const reason = 'reason' in state ? state.reason.replace(/:.*$/, '') : null
   return (
-    <div className={css.field}>
+    <div className="grid-3">
       <FileField
         {...props}
         accept={imageTypes.join(',')}
@@ -49,7 +49,7 @@ function Chosen({ state, picture, label }: ChosenProps) {
   const t = useMessages(photosFieldMessages)
   const { phase, file } = state
   return (
-    <div className={css.chosen}>
+    <div className="line-4">
       {phase !== 'refused' && <BlobImage file={file} className={css.preview} alt={t.chosen(label)} />}
       <div className={css.actions}>
         {phase === 'waiting' && <span>{t.waiting}</span>}

@@ -5,7 +5,6 @@ import { ComboField } from './combo-field.tsx'
 import { useCreateInPlace } from './create-in-place.tsx'
 import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
-import css from './record-picker.module.css'
 import { useRecordNames } from './record-names.ts'
 import { type NamedRecord, type RecordSource, useRecordSource } from './record-source.ts'
 
@@ -79,7 +78,7 @@ export function RecordsPicker<Row extends { id: number }>({
   const words = { waiting: '…', nameless: t.nameless }
   const named = useRecordNames(source, value, known, words)
   return (
-    <div className={css.several}>
+    <div className="stack-2">
       <ComboField
         {...props}
         placeholder={props.placeholder ?? t.typeToSearch}
