@@ -211,6 +211,9 @@ interface Replying<Reply> {
   reply: z.ZodMiniType<Reply>
 }
 
+/** Reads every save of one record, newest first. */
+export type HistoryOperation = Declared<Reading & One & Replying<z.output<typeof historyEntry>[]>>
+
 /** The operations of whichever catalogue, as far as all are alike: both sides work with these. */
 export interface CatalogueOperations<Row extends CatalogueRecord = CatalogueRecord> {
   list: Declared<Reading & Replying<Row> & { query: z.ZodMiniType<Page>; paged: true }>
@@ -228,5 +231,5 @@ export interface CatalogueOperations<Row extends CatalogueRecord = CatalogueReco
       }
   >
   remove: Declared<Writing<'DELETE'> & One & Replying<null> & { ifMatch: true }>
-  history: Declared<Reading & One & Replying<z.output<typeof historyEntry>[]>>
+  history: HistoryOperation
 }

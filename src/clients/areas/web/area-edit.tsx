@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { registries } from '#platform/contract/registries.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { type Area, areaDraft, areas } from '../areas.contract.ts'
 import { AreaNames, AreaPosition, storedArea, useAreaFields } from './area-form.tsx'
 import { areaName } from './area-name.ts'
@@ -37,35 +31,27 @@ export function Screen() {
 
 function AreaEdit({ area }: { area: Area }) {
   const t = useMessages(areasMessages)
-  const api = useApi()
   const fields = useAreaFields()
   const { patch } = useAreaCalls(area.id)
-  const history = useQuery(api.query(areas.history, { params: { areaId: area.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'area',
     record: area,
+    history: areas.history,
     schema: areaDraft,
     fields,
-    draft: `area/${area.id}`,
     stored: storedArea,
     patch,
   })
+  const { form } = edit
   const name = areaName(area, useLocale().locale)
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.areas, href: backHref(areaPaths.list) }]}
-      status={
-        area.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        )
-      }
-      actions={
-        <HistoryButton query={history} specs={{ ...fields, retired: { label: t.retired } }} form={form} />
-      }
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.areas, path: areaPaths.list }}
+      status={area.retired && <RetiredTag label={t.retired} />}
+      specs={{ retired: { label: t.retired } }}
+      saved={t.saved(name)}
       foot={
         <>
           {area.kind === 'province' && <Cities province={area} />}
@@ -79,7 +65,7 @@ function AreaEdit({ area }: { area: Area }) {
       <FormSection title={t.order}>
         <AreaPosition form={form} />
       </FormSection>
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
@@ -113,11 +99,7 @@ function AreaFoot({ area, dirty }: { area: Area; dirty: boolean }) {
       name={name}
       usage={area.usedBy === 0 ? t.unused : t.usedBy(area.usedBy)}
       dirty={dirty}
-      retire={{
-        isRetired: area.retired,
-        text: area.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !area.retired }, area.version),
-      }}
+      retire={{ record: area, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         ...(!isRemovable && { refusal: t.removeRefusal }),

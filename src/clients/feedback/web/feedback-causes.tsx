@@ -15,8 +15,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { NoArabic } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { type FeedbackCause, feedbackCauses } from '../feedback-causes.contract.ts'
 import { CauseDialog, useCauseRefresh } from './cause-dialog.tsx'
 import { feedbackCausesMessages } from './feedback-causes.messages.ts'
@@ -87,12 +87,7 @@ function CauseRow({ cause, onEdit }: { cause: FeedbackCause; onEdit: Props['onEd
   return (
     <tr>
       <th scope="row">
-        <UserText>{name}</UserText>{' '}
-        {cause.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        )}
+        <UserText>{name}</UserText> {cause.retired && <RetiredTag label={t.retired} />}
         {cause.name.ar === null && <NoArabic />}
       </th>
       <td>{t.tones[cause.tone]}</td>

@@ -115,11 +115,7 @@ function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
       name={name}
       usage={<ClientsLink count={one.clients} filter={{ allergy: one.code }} />}
       dirty={form.dirty}
-      retire={{
-        isRetired: one.retired,
-        text: one.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !one.retired }, one.version),
-      }}
+      retire={{ record: one, texts: t, patch }}
     />
   )
   return (

@@ -88,11 +88,7 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
       name={name}
       usage={<ClientsLink count={one.clients} filter={{ condition: one.code }} />}
       dirty={form.dirty}
-      retire={{
-        isRetired: one.retired,
-        text: one.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !one.retired }, one.version),
-      }}
+      retire={{ record: one, texts: t, patch }}
     />
   )
   return (

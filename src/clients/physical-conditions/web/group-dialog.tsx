@@ -107,9 +107,9 @@ function EditGroup({ one, onClose }: { one: ConditionGroup; onClose: () => void 
       {...(one.conditions === 0 || one.retired
         ? {
             retire: {
-              isRetired: one.retired,
-              text: one.retired ? t.bringBackText : t.groups.retireText,
-              run: () => patch({ retired: !one.retired }, one.version),
+              record: one,
+              texts: { bringBackText: t.bringBackText, retireText: t.groups.retireText },
+              patch,
             },
           }
         : {})}

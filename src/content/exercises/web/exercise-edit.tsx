@@ -1,19 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { type Exercise, exerciseDraft, exercises } from '../exercises.contract.ts'
 import { storedExercise, useExerciseFields } from './exercise-fields.ts'
 import { ExerciseForm } from './exercise-form.tsx'
@@ -37,58 +29,47 @@ function ExerciseEdit({ exercise }: { exercise: Exercise }) {
   const t = useMessages(exerciseFormMessages)
   const { title: listTitle } = useMessages(exercisesMessages)
   const { locale } = useLocale()
-  const api = useApi()
   const fields = useExerciseFields()
   const { patch } = useExerciseCalls(exercise.id)
-  const history = useQuery(api.query(exercises.history, { params: { exerciseId: exercise.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'exercise',
     record: exercise,
+    history: exercises.history,
     schema: exerciseDraft,
     fields,
-    draft: `exercise/${exercise.id}`,
     stored: storedExercise,
     patch,
   })
+  const { form } = edit
   const name = localName(exercise.name, locale)
   const { category } = exercise
   const retired = { label: t.fields.retired }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: listTitle, href: backHref(exercisePaths.list) }]}
-      status={
-        exercise.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.fields.retired}
-          </StatusTag>
-        )
-      }
-      actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(exercisePaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: listTitle, path: exercisePaths.list }}
+      status={exercise.retired && <RetiredTag label={t.fields.retired} />}
+      specs={{ retired }}
+      createPath={exercisePaths.create}
+      saved={t.saved(name)}
       foot={<ExerciseFoot exercise={exercise} dirty={form.dirty} />}
     >
       <ExerciseForm form={form} known={[{ id: category.id, label: localName(category.name, locale) }]} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
 function ExerciseFoot({ exercise, dirty }: { exercise: Exercise; dirty: boolean }) {
   const t = useMessages(exerciseFormMessages)
   const { patch, remove } = useExerciseCalls(exercise.id)
-  const { retired, version } = exercise
   const name = localName(exercise.name, useLocale().locale)
   return (
     <RecordFoot
       name={name}
       usage={t.usage}
       dirty={dirty}
-      retire={{
-        isRetired: retired,
-        text: retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !retired }, version),
-      }}
+      retire={{ record: exercise, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         run: () => remove(exercise, t.removed(name)),

@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { stories, type Story, storyDraft } from '../stories.contract.ts'
 import { storedStory, useStoryFields } from './story-fields.ts'
 import { StoryForm } from './story-form.tsx'
@@ -38,29 +30,29 @@ export function Screen() {
 function StoryEdit({ story }: { story: Story }) {
   const t = useMessages(storyFormMessages)
   const words = useMessages(storiesMessages)
-  const api = useApi()
   const fields = useStoryFields()
   const { patch } = useStoryCalls(story.id)
-  const history = useQuery(api.query(stories.history, { params: { storyId: story.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'story',
     record: story,
+    history: stories.history,
     schema: storyDraft,
     fields,
-    draft: `story/${story.id}`,
     stored: storedStory,
     patch,
   })
+  const { form } = edit
   const name = titleIn(story.title, useLocale().locale)
-  const specs = { ...fields, picture: { label: t.fields.picture } }
+  const specs = { picture: { label: t.fields.picture } }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: words.title, href: backHref(storyPaths.list) }]}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: words.title, path: storyPaths.list }}
       status={<StoryStateTag state={story.state} />}
-      actions={<HistoryButton query={history} specs={specs} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(storyPaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+      specs={specs}
+      createPath={storyPaths.create}
+      saved={t.saved(name)}
       foot={<StoryFoot story={story} dirty={form.dirty} />}
     >
       <StoryPictureField story={story} />
@@ -72,7 +64,7 @@ function StoryEdit({ story }: { story: Story }) {
           text={form.values.text}
         />
       </FormSection>
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

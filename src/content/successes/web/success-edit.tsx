@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Success, successes, successLabels } from '../successes.contract.ts'
 import { SuccessConsent } from './success-consent.tsx'
 import { storedSuccess, useSuccessFields } from './success-fields.ts'
@@ -42,42 +37,41 @@ export function Screen() {
 
 function SuccessEdit({ success }: { success: Success }) {
   const t = useMessages(successesMessages)
-  const api = useApi()
   const fields = useSuccessFields()
   const { patch } = useSuccessCalls(success.id)
-  const history = useQuery(api.query(successes.history, { params: { successId: success.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'success',
     record: success,
+    history: successes.history,
     schema: successLabels,
     fields,
-    draft: `success/${success.id}`,
     stored: storedSuccess,
     patch,
   })
+  const { form } = edit
   const name = titleIn(success.title, useLocale().locale)
   const named = (label: string) => ({ label })
   const { published, consent, before, after } = t.fields
   const specs = {
-    ...fields,
     published: named(published),
     consent: named(consent),
     before: named(before),
     after: named(after),
   }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.title, href: backHref(successPaths.list) }]}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.title, path: successPaths.list }}
       status={<SuccessStateTag state={success.state} />}
-      actions={<HistoryButton query={history} specs={specs} form={form} />}
+      specs={specs}
       notice={
         <div className="grid-4">
           <CreatedNotice name={name} createHref={hrefOf(successPaths.create)} />
           <Publication success={success} dirty={form.dirty} />
         </div>
       }
-      onSaved={() => toast(t.saved(name))}
+      saved={t.saved(name)}
       foot={<SuccessFoot success={success} dirty={form.dirty} />}
     >
       <SuccessConsent success={success} />
@@ -87,7 +81,7 @@ function SuccessEdit({ success }: { success: Success }) {
         texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
         position={form.number('position')}
       />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

@@ -1,17 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
@@ -48,42 +43,39 @@ function GuideEdit({ guide, screens }: Props) {
   const t = useMessages(guideFormMessages)
   const { title: listTitle } = useMessages(guidesMessages)
   const { locale } = useLocale()
-  const api = useApi()
   const fields = useGuideFields(screens)
   const { patch } = useGuideCalls(guide.id)
-  const history = useQuery(api.query(supporterGuides.history, { params: { guideId: guide.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'supporter-guide',
     record: guide,
+    history: supporterGuides.history,
     schema: guideDraft,
     fields,
-    draft: `supporter-guide/${guide.id}`,
     stored: storedGuide,
     patch,
   })
+  const { form } = edit
   const name = titleIn(guide.title, locale)
-  const specs = {
-    ...fields,
-    published: { label: t.fields.published },
-    edition: { label: t.fields.edition },
-  }
+  const specs = { published: { label: t.fields.published }, edition: { label: t.fields.edition } }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: listTitle, href: backHref(guidePaths.list) }]}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: listTitle, path: guidePaths.list }}
       status={<PublicationTag guide={guide} />}
-      actions={<HistoryButton query={history} specs={specs} form={form} />}
+      specs={specs}
+      createPath={guidePaths.create}
       notice={
         <>
-          <CreatedNotice name={name} createHref={hrefOf(guidePaths.create)} />
+          {' '}
           <Publication guide={guide} dirty={form.dirty} />
         </>
       }
-      onSaved={() => toast(t.saved(name))}
+      saved={t.saved(name)}
       foot={<GuideFoot guide={guide} dirty={form.dirty} />}
     >
       <GuideForm form={form} screens={screens} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

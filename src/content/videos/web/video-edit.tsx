@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Video, videoDraft, videos } from '../videos.contract.ts'
 import { storedVideo, useVideoFields } from './video-fields.ts'
 import { VideoFileField } from './video-file-field.tsx'
@@ -40,36 +33,38 @@ export function Screen() {
 function VideoEdit({ video }: { video: Video }) {
   const t = useMessages(videoFormMessages)
   const { title: listTitle } = useMessages(videosMessages)
+  const { megabytes } = useMessages(videoFileMessages)
   const { locale } = useLocale()
   const fields = useVideoFields()
   const { patch } = useVideoCalls(video.id)
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'video',
     record: video,
+    history: videos.history,
     schema: videoDraft,
     fields,
-    draft: `video/${video.id}`,
     stored: storedVideo,
     patch,
   })
+  const { form } = edit
   const name = localName(video.title, locale)
   const named = (records: readonly { id: number; name: Video['title'] }[]) =>
     records.map((record) => ({ id: record.id, label: localName(record.name, locale) }))
+  const file = { label: t.fields.file, show: (bytes: number) => megabytes(Math.ceil(bytes / 1_048_576)) }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: listTitle, href: backHref(videoPaths.list) }]}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: listTitle, path: videoPaths.list }}
       status={<VideoStateTag state={video.state} />}
       actions={
-        <>
-          <LinkButton href={hrefOf(videoPaths.show, { video_id: video.id })} icon="play">
-            {t.show}
-          </LinkButton>
-          <VideoHistory video={video} form={form} fields={fields} />
-        </>
+        <LinkButton href={hrefOf(videoPaths.show, { video_id: video.id })} icon="play">
+          {t.show}
+        </LinkButton>
       }
-      notice={<CreatedNotice name={name} createHref={hrefOf(videoPaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+      specs={{ file, poster: { label: t.fields.poster } }}
+      createPath={videoPaths.create}
+      saved={t.saved(name)}
       foot={<VideoFoot video={video} dirty={form.dirty} />}
     >
       {form.values.source === 'upload' && (
@@ -80,23 +75,8 @@ function VideoEdit({ video }: { video: Video }) {
         form={form}
         known={{ category: named([video.category]), exercises: named(video.exercises) }}
       />
-    </FormScreen>
+    </RecordEdit>
   )
-}
-
-interface HistoryProps {
-  video: Video
-  form: Parameters<typeof HistoryButton>[0]['form']
-  fields: ReturnType<typeof useVideoFields>
-}
-
-function VideoHistory({ video, form, fields }: HistoryProps) {
-  const t = useMessages(videoFormMessages)
-  const { megabytes } = useMessages(videoFileMessages)
-  const history = useQuery(useApi().query(videos.history, { params: { videoId: video.id } }))
-  const file = { label: t.fields.file, show: (bytes: number) => megabytes(Math.ceil(bytes / 1_048_576)) }
-  const specs = { ...fields, file, poster: { label: t.fields.poster } }
-  return <HistoryButton query={history} specs={specs} form={form} />
 }
 
 function VideoFoot({ video, dirty }: { video: Video; dirty: boolean }) {

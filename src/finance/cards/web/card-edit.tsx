@@ -1,19 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { cardChange, cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { CardAccount, storedCard, useCardChangeFields } from './card-form.tsx'
 import { cardFormMessages } from './card-form.messages.ts'
@@ -39,32 +31,28 @@ function CardEdit({ one }: { one: PaymentCreditCard }) {
   const { format, locale } = useLocale()
   const fields = useCardChangeFields(one.currency)
   const { patch } = useCardCalls(one.id)
-  const history = useQuery(useApi().query(cards.history, { params: { cardId: one.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'payment-credit-card',
     record: one,
+    history: cards.history,
     schema: cardChange,
     fields,
-    draft: `payment-credit-card/${one.id}`,
     stored: storedCard,
     patch,
   })
+  const { form } = edit
   const name = cardLabel(one, format.prefs.digits)
   const retired = { label: t.fields.retired }
   return (
-    <FormScreen
-      form={form}
+    <RecordEdit
+      edit={edit}
+      name={name}
       title={one.holder}
-      crumbs={[{ label: t.list, href: backHref(cardPaths.list) }]}
-      status={
-        one.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        )
-      }
-      actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(cardPaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+      list={{ label: t.list, path: cardPaths.list }}
+      status={one.retired && <RetiredTag label={t.retired} />}
+      specs={{ retired }}
+      createPath={cardPaths.create}
+      saved={t.saved(name)}
       foot={<CardFoot one={one} name={name} dirty={form.dirty} />}
     >
       <FormSection title={t.sections.card}>
@@ -75,7 +63,7 @@ function CardEdit({ one }: { one: PaymentCreditCard }) {
         </p>
       </FormSection>
       <CardAccount form={form} currency={one.currency} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
@@ -87,11 +75,7 @@ function CardFoot({ one, name, dirty }: { one: PaymentCreditCard; name: string; 
       name={name}
       usage={one.usedBy === null ? '' : one.usedBy === 0 ? t.unused : t.usedBy(one.usedBy)}
       dirty={dirty}
-      retire={{
-        isRetired: one.retired,
-        text: one.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !one.retired }, one.version),
-      }}
+      retire={{ record: one, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         refusal: one.usedBy ? t.removeRefusal : undefined,

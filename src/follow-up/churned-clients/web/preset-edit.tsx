@@ -1,20 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { Page } from '#platform/web/page.tsx'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import {
   type UsersLeftReportPreset,
   usersLeftReportPresetDraft,
@@ -65,32 +57,27 @@ function ForeignPreset({ preset }: { preset: UsersLeftReportPreset }) {
 
 function PresetEdit({ preset }: { preset: UsersLeftReportPreset }) {
   const t = useMessages(usersLeftReportPresetsMessages)
-  const api = useApi()
   const fields = usePresetFields()
   const { patch, remove } = usePresetCalls(preset.id)
-  const history = useQuery(api.query(usersLeftReportPresets.history, { params: { presetId: preset.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'users-left-report-preset',
     record: preset,
+    history: usersLeftReportPresets.history,
     schema: usersLeftReportPresetDraft,
     fields,
-    draft: `users-left-report-preset/${preset.id}`,
     stored: storedPreset,
     patch,
   })
+  const { form } = edit
   const name = presetName(preset, useLocale().locale)
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.title, href: backHref(churnedPaths.presets) }]}
-      actions={
-        <>
-          <OpenList preset={preset} />
-          <HistoryButton query={history} specs={fields} form={form} />
-        </>
-      }
-      notice={<CreatedNotice name={name} createHref={hrefOf(churnedPaths.presetCreate)} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.title, path: churnedPaths.presets }}
+      actions={<OpenList preset={preset} />}
+      createPath={churnedPaths.presetCreate}
+      saved={t.saved(name)}
       foot={
         <RecordFoot
           name={name}
@@ -101,6 +88,6 @@ function PresetEdit({ preset }: { preset: UsersLeftReportPreset }) {
       }
     >
       <PresetForm form={form} />
-    </FormScreen>
+    </RecordEdit>
   )
 }

@@ -1,24 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { categories, categoryDraft, type Category } from '../categories.contract.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 import { CategoryForm, storedCategory, useCategoryFields } from './category-form.tsx'
 import { categoryFormMessages } from './category-form.messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { RetiredTag } from './category-name.tsx'
 
 const useCategoryCalls = (categoryId: number) =>
   useRecordCalls(categories, { categoryId }, { listPath: categoryPaths.list })
@@ -34,48 +27,46 @@ export function Screen() {
 
 function CategoryEdit({ category }: { category: Category }) {
   const t = useMessages(categoryFormMessages)
-  const { categories: listTitle } = useMessages(categoriesMessages)
+  const list = useMessages(categoriesMessages)
   const { locale } = useLocale()
   const fields = useCategoryFields()
   const { patch } = useCategoryCalls(category.id)
-  const params = { categoryId: category.id }
-  const history = useQuery(useApi().query(categories.history, { params }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'category',
     record: category,
+    history: categories.history,
     schema: categoryDraft,
     fields,
-    draft: `category/${category.id}`,
     stored: storedCategory,
     patch,
   })
+  const { form } = edit
   const name = localName(category.name, locale)
   const more = { position: { label: t.fields.position }, retired: { label: t.fields.retired } }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[
-        { label: listTitle, href: backHref(categoryPaths.list) },
-        ...category.path.map((place) => ({
-          label: localName(place.name, locale),
-          href: hrefOf(categoryPaths.show, { cat_id: place.id }),
-        })),
-      ]}
-      status={category.retired && <RetiredTag />}
-      actions={<HistoryButton query={history} specs={{ ...fields, ...more }} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(categoryPaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: list.categories, path: categoryPaths.list }}
+      crumbs={category.path.map((place) => ({
+        label: localName(place.name, locale),
+        href: hrefOf(categoryPaths.show, { cat_id: place.id }),
+      }))}
+      status={category.retired && <RetiredTag label={list.retired} />}
+      specs={more}
+      createPath={categoryPaths.create}
+      saved={t.saved(name)}
       foot={<CategoryFoot category={category} dirty={form.dirty} />}
     >
       <CategoryForm form={form} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
 function CategoryFoot({ category, dirty }: { category: Category; dirty: boolean }) {
   const t = useMessages(categoryFormMessages)
   const { patch, remove } = useCategoryCalls(category.id)
-  const { usedBy, ownItems, subcategories, retired, version } = category
+  const { usedBy, ownItems, subcategories } = category
   const name = localName(category.name, useLocale().locale)
   return (
     <RecordFoot
@@ -88,11 +79,7 @@ function CategoryFoot({ category, dirty }: { category: Category; dirty: boolean 
         )
       }
       dirty={dirty}
-      retire={{
-        isRetired: retired,
-        text: retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !retired }, version),
-      }}
+      retire={{ record: category, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         refusal: usedBy > 0 ? t.removeRefusal : undefined,

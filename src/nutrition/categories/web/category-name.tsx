@@ -1,6 +1,5 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Category } from '../categories.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
 
@@ -8,13 +7,4 @@ import { categoriesMessages } from './categories.messages.ts'
 export function CategoryName({ category: { name, retired } }: { category: Category }) {
   const t = useMessages(categoriesMessages)
   return <MarkedName name={name} retired={retired && t.retired} />
-}
-
-export function RetiredTag() {
-  const t = useMessages(categoriesMessages)
-  return (
-    <StatusTag tone="neutral" icon="pause">
-      {t.retired}
-    </StatusTag>
-  )
 }

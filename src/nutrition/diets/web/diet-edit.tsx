@@ -103,11 +103,7 @@ function DietFoot({ diet, dirty }: { diet: Diet; dirty: boolean }) {
       name={name}
       usage={terms === 0 ? t.unused : t.used(diet.clients, terms)}
       dirty={dirty}
-      retire={{
-        isRetired: diet.retired,
-        text: diet.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !diet.retired }, diet.version),
-      }}
+      retire={{ record: diet, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         refusal: terms > 0 || diet.published !== null ? t.removeRefusal : undefined,

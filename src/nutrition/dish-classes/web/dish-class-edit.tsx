@@ -1,15 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import {
   type DishClass,
   dishClassDraft,
@@ -31,29 +27,28 @@ export function Screen() {
 
 function DishClassEdit({ dishClass }: { dishClass: DishClass }) {
   const t = useMessages(dishClassesMessages)
-  const api = useApi()
   const fields = useDishClassFields()
   const patch = usePatch(dishClass.id)
-  const history = useQuery(api.query(dishClasses.history, { params: { dishClassId: dishClass.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'dish-class',
     record: dishClass,
+    history: dishClasses.history,
     schema: dishClassDraft,
     fields,
-    draft: `dish-class/${dishClass.id}`,
     stored: storedDishClass,
     patch,
   })
+  const { form } = edit
   const name = localName(dishClass.name, useLocale().locale)
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.dishClasses, href: backHref(dishClassPaths.list) }]}
-      actions={<HistoryButton query={history} specs={fields} form={form} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.dishClasses, path: dishClassPaths.list }}
+      saved={t.saved(name)}
     >
       <DishClassForm form={form} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

@@ -10,15 +10,6 @@ export function FoodItemName({ item: { name, retired } }: { item: Pick<FoodItem,
   return <MarkedName name={name} retired={retired && t.retired} />
 }
 
-export function RetiredTag() {
-  const t = useMessages(foodItemsMessages)
-  return (
-    <StatusTag tone="neutral" icon="pause">
-      {t.retired}
-    </StatusTag>
-  )
-}
-
 /** Whether the nutrients were checked against their source. */
 export function VerifiedTag({ item }: { item: Pick<FoodItem, 'verifiedAt'> }) {
   const t = useMessages(foodItemsMessages)

@@ -14,7 +14,7 @@ import { useCountText } from './usage-text.ts'
 export function SuggestionFoot({ suggestion, dirty }: { suggestion: FoodSuggestion; dirty: boolean }) {
   const t = useMessages(suggestionFormMessages)
   const { locale } = useLocale()
-  const { id, name, retired, version } = suggestion
+  const { id, name } = suggestion
   const usage = useQuery(useApi().query(foodSuggestions.usage, { params: { suggestionId: id } })).data?.data
   const { patch, remove } = useSuggestionCalls(id)
   return (
@@ -22,11 +22,7 @@ export function SuggestionFoot({ suggestion, dirty }: { suggestion: FoodSuggesti
       name={localName(name, locale)}
       usage={usage ? <Usage usage={usage} /> : '…'}
       dirty={dirty}
-      retire={{
-        isRetired: retired,
-        text: retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !retired }, version),
-      }}
+      retire={{ record: suggestion, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         run: () => remove(suggestion, t.removed(localName(name, locale))),

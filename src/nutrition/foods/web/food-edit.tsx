@@ -11,8 +11,8 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { foodPaths } from '../food-paths.contract.ts'
 import { type Food, foodDraft, foods } from '../foods.contract.ts'
 import { useFoodCalls } from './food-calls.ts'
@@ -55,13 +55,7 @@ function FoodEdit({ food }: { food: Food }) {
       form={form}
       title={name}
       crumbs={[{ label: t.list, href: backHref(foodPaths.list) }]}
-      status={
-        food.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.fields.retired}
-          </StatusTag>
-        )
-      }
+      status={food.retired && <RetiredTag label={t.fields.retired} />}
       actions={
         <>
           <HistoryButton query={history} specs={{ ...fields, retired }} />

@@ -24,9 +24,9 @@ export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
       usage={usage ? <Usage usage={usage} /> : '…'}
       dirty={dirty}
       retire={{
-        isRetired: food.retired,
-        text: food.retired ? t.bringBackText : retireText,
-        run: () => patch({ retired: !food.retired }, food.version),
+        record: food,
+        texts: { bringBackText: t.bringBackText, retireText },
+        patch,
       }}
       remove={{
         consequences: [t.removeText],

@@ -11,8 +11,8 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { isMealUsed, type Meal, mealDraft, meals } from '../meals.contract.ts'
 import { MealForm, storedMeal, useMealFields } from './meal-form.tsx'
 import { mealFormMessages } from './meal-form.messages.ts'
@@ -53,13 +53,7 @@ function MealEdit({ meal }: { meal: Meal }) {
       form={form}
       title={name}
       crumbs={[{ label: t.list, href: backHref(mealPaths.list) }]}
-      status={
-        meal.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.fields.retired}
-          </StatusTag>
-        )
-      }
+      status={meal.retired && <RetiredTag label={t.fields.retired} />}
       actions={<HistoryButton query={history} specs={{ ...fields, retired }} />}
       notice={<CreatedNotice name={name} createHref={hrefOf(mealPaths.create)} />}
       onSaved={() => toast(t.saved(name))}
@@ -81,11 +75,7 @@ function MealFoot({ meal, dirty }: { meal: Meal; dirty: boolean }) {
       name={name}
       usage={usage ? <MealUses usage={usage} /> : '…'}
       dirty={dirty}
-      retire={{
-        isRetired: meal.retired,
-        text: meal.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !meal.retired }, meal.version),
-      }}
+      retire={{ record: meal, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         refusal: isUsed ? t.removeRefusal : undefined,

@@ -16,10 +16,10 @@ interface Props {
   /** Unsaved changes would be lost or clash. */
   dirty: boolean
   retire?: {
-    isRetired: boolean
+    record: { retired: boolean; version: number }
     /** What it means: what stops and what stays. */
-    text: string
-    run: () => Promise<unknown>
+    texts: { retireText: string; bringBackText: string }
+    patch: (changed: { retired: boolean }, version: number) => Promise<unknown>
   }
   remove?: {
     /** What stops and what stays. */
@@ -53,14 +53,17 @@ export function RecordFoot({ name, usage, dirty, retire, remove }: Props) {
   )
 }
 
-function Retire({ isRetired, text, run }: NonNullable<Props['retire']>) {
+function Retire({ record: { retired, version }, texts, patch }: NonNullable<Props['retire']>) {
   const t = useMessages(formMessages)
-  const action = useMutation({ mutationFn: run, networkMode: 'always' })
+  const action = useMutation({
+    mutationFn: () => patch({ retired: !retired }, version),
+    networkMode: 'always',
+  })
   return (
     <div className={css.action}>
-      <p className={css.hint}>{text}</p>
+      <p className={css.hint}>{retired ? texts.bringBackText : texts.retireText}</p>
       <Button busy={action.isPending} onClick={() => action.mutate()}>
-        {isRetired ? t.foot.bringBack : t.foot.retire}
+        {retired ? t.foot.bringBack : t.foot.retire}
       </Button>
       {action.error && <ProblemBanner error={apiError(action.error)} onClose={action.reset} />}
     </div>

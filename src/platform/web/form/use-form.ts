@@ -125,7 +125,7 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
   }
 }
 
-interface RecordFormOptions<Schema extends z.ZodMiniType, Stored> extends Pick<
+export interface RecordFormOptions<Schema extends z.ZodMiniType, Stored> extends Pick<
   FormOptions<Schema, Stored>,
   'schema' | 'fields' | 'draft'
 > {

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Annotation, annotationDraft, annotations } from '#platform/contract/annotations.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import {
   AnnotationFields,
   storedAnnotation,
@@ -19,7 +14,6 @@ import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
 import { annotationsMessages } from '#platform/web/report/annotations.messages.ts'
 import { annotationName } from '#platform/web/report/use-annotations.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { annotationListMessages } from './annotation-list.messages.ts'
 
 const useAnnotationCalls = (annotationId: number) =>
@@ -43,30 +37,29 @@ function AnnotationEdit({ annotation }: { annotation: Annotation }) {
   const t = useMessages(annotationListMessages)
   const fields = useAnnotationFields()
   const { patch } = useAnnotationCalls(annotation.id)
-  const params = { annotationId: annotation.id }
-  const history = useQuery(useApi().query(annotations.history, { params }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'annotation',
     record: annotation,
+    history: annotations.history,
     schema: annotationDraft,
     fields,
-    draft: `annotation/${annotation.id}`,
     stored: storedAnnotation,
     patch,
   })
+  const { form } = edit
   const name = annotationName(annotation, useLocale().locale)
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.title, href: backHref(annotationPaths.list) }]}
-      actions={<HistoryButton query={history} specs={fields} form={form} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.title, path: annotationPaths.list }}
+      saved={t.saved(name)}
       foot={<AnnotationFoot annotation={annotation} dirty={form.dirty} />}
     >
       <FormSection title={t.section}>
         <AnnotationFields form={form} />
       </FormSection>
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

@@ -4,20 +4,16 @@ import { Suspense, useState } from 'react'
 import { registries } from '#platform/contract/registries.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { closedRegistries, type Entry, entryDraft, registryEntries } from '../registry-entries.contract.ts'
 import { registryLabels } from '../registry-labels.contract.ts'
 import { EntryForm, storedEntry, useEntryFields } from './entry-form.tsx'
@@ -50,46 +46,32 @@ export function Screen() {
 function EntryEdit({ entry }: { entry: Entry }) {
   const t = useMessages(entryFormMessages)
   const { locale } = useLocale()
-  const api = useApi()
   const fields = useEntryFields()
   const { patch } = useEntryCalls(entry)
-  const history = useQuery(api.query(registryEntries.history, { params: { entryId: entry.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'registry-entry',
     record: entry,
+    history: registryEntries.history,
     schema: entryDraft,
     fields,
-    draft: `registry-entry/${entry.id}`,
     stored: storedEntry,
     patch,
   })
+  const { form } = edit
   const name = entryName(entry, locale)
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[
-        { label: registryLabels[locale][entry.registry].name, href: backHref(listPathOf(entry.registry)) },
-      ]}
-      status={
-        entry.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        )
-      }
-      actions={
-        <HistoryButton
-          query={history}
-          specs={{ ...fields, retired: { label: t.fields.retired } }}
-          form={form}
-        />
-      }
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: registryLabels[locale][entry.registry].name, path: listPathOf(entry.registry) }}
+      status={entry.retired && <RetiredTag label={t.retired} />}
+      specs={{ retired: { label: t.fields.retired } }}
       notice={<Created entry={entry} name={name} />}
-      onSaved={() => toast(t.saved(name))}
+      saved={t.saved(name)}
       foot={<EntryFoot entry={entry} dirty={form.dirty} />}
     >
       <EntryForm form={form} registry={entry.registry} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
@@ -111,11 +93,7 @@ function EntryFoot({ entry, dirty }: { entry: Entry; dirty: boolean }) {
         name={name}
         usage={<Usage entry={entry} />}
         dirty={dirty}
-        retire={{
-          isRetired: entry.retired,
-          text: entry.retired ? t.bringBackText : t.retireText,
-          run: () => patch({ retired: !entry.retired }, entry.version),
-        }}
+        retire={{ record: entry, texts: t, patch }}
         remove={{
           consequences: [t.removeText],
           ...(!isRemovable && { refusal: t.removeRefusal }),

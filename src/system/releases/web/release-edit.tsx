@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Release, releaseDraft, releases } from '../releases.contract.ts'
 import { ReleaseForm, storedRelease, useReleaseFields } from './release-form.tsx'
 import { numberText, placeText } from './release-name.ts'
@@ -33,25 +25,26 @@ export function Screen() {
 
 function ReleaseEdit({ release }: { release: Release }) {
   const t = useMessages(releasesMessages)
-  const api = useApi()
   const fields = useReleaseFields()
   const { patch } = useReleaseCalls(release.id)
-  const history = useQuery(api.query(releases.history, { params: { releaseId: release.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'release',
     record: release,
+    history: releases.history,
     schema: releaseDraft,
     fields,
-    draft: `release/${release.id}`,
     stored: storedRelease,
     patch,
   })
+  const { form } = edit
   const number = numberText(release.number, useLocale().format)
   const title = t.titleOf(number, placeText(release, t))
   return (
-    <FormScreen
-      form={form}
+    <RecordEdit
+      edit={edit}
+      name={number}
       title={title}
-      crumbs={[{ label: t.releases, href: backHref(releasePaths.list) }]}
+      list={{ label: t.releases, path: releasePaths.list }}
       status={
         release.live && (
           <StatusTag tone="success" icon="check">
@@ -59,13 +52,12 @@ function ReleaseEdit({ release }: { release: Release }) {
           </StatusTag>
         )
       }
-      actions={<HistoryButton query={history} specs={fields} form={form} />}
-      notice={<CreatedNotice name={number} createHref={hrefOf(releasePaths.create)} />}
-      onSaved={() => toast(t.saved(number))}
+      createPath={releasePaths.create}
+      saved={t.saved(number)}
       foot={<ReleaseFoot release={release} number={number} dirty={form.dirty} />}
     >
       <ReleaseForm form={form} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Role, roleDraft, roles } from '../roles.contract.ts'
 import { RoleForm, storedRole, useRoleFields } from './role-form.tsx'
 import { roleFormMessages } from './role-form.messages.ts'
@@ -34,39 +27,36 @@ export function Screen() {
 
 function RoleEdit({ role }: { role: Role }) {
   const t = useMessages(roleFormMessages)
-  const api = useApi()
   const fields = useRoleFields()
   const { patch } = useRoleCalls(role.id)
-  const history = useQuery(api.query(roles.history, { params: { roleId: role.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'role',
     record: role,
+    history: roles.history,
     schema: roleDraft,
     fields,
-    draft: `role/${role.id}`,
     stored: storedRole,
     patch,
   })
+  const { form } = edit
   const name = roleName(role, useLocale().locale)
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.list, href: backHref(rolePaths.list) }]}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.list, path: rolePaths.list }}
       actions={
-        <>
-          <LinkButton
-            look="quiet"
-            size="small"
-            icon="columns"
-            href={hrefOf(rolePaths.compare, {}, `?first=${role.id}`)}
-          >
-            {t.compare}
-          </LinkButton>
-          <HistoryButton query={history} specs={fields} form={form} />
-        </>
+        <LinkButton
+          look="quiet"
+          size="small"
+          icon="columns"
+          href={hrefOf(rolePaths.compare, {}, `?first=${role.id}`)}
+        >
+          {t.compare}
+        </LinkButton>
       }
-      notice={<CreatedNotice name={name} createHref={hrefOf(rolePaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+      createPath={rolePaths.create}
+      saved={t.saved(name)}
       foot={
         <>
           <RoleMembers roleId={role.id} />
@@ -75,7 +65,7 @@ function RoleEdit({ role }: { role: Role }) {
       }
     >
       <RoleForm form={form} role={role} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

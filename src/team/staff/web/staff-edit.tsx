@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { roles } from '#team/roles/roles.contract.ts'
 import { type Member, staff, staffDraft } from '../staff.contract.ts'
 import { StaffAccess } from './staff-access.tsx'
@@ -45,30 +40,27 @@ function StaffEdit({ member }: { member: Member }) {
   const all = useQuery(api.query(roles.list, { query: { perPage: 100 } })).data?.data ?? []
   const fields = useStaffFields({ roles: [...all, ...member.roles], teams })
   const { patch } = useStaffCalls(member.id)
-  const history = useQuery(api.query(staff.history, { params: { staffId: member.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'staff',
     record: member,
+    history: staff.history,
     schema: staffDraft,
     fields,
-    draft: `staff/${member.id}`,
     stored: storedMember,
     patch,
   })
+  const { form } = edit
   const more = { active: { label: t.fields.active }, mustChangePassword: { label: t.fields.mustChange } }
   return (
-    <FormScreen
-      form={form}
-      title={member.name}
-      crumbs={[{ label: t.list, href: backHref(staffPaths.list) }]}
+    <RecordEdit
+      edit={edit}
+      name={member.name}
+      list={{ label: t.list, path: staffPaths.list }}
       status={<State member={member} />}
-      actions={
-        <>
-          <RightsLink staffId={member.id} />
-          <HistoryButton query={history} specs={{ ...fields, ...more }} form={form} />
-        </>
-      }
-      notice={<CreatedNotice name={member.name} createHref={hrefOf(staffPaths.create)} />}
-      onSaved={() => toast(t.saved(member.name))}
+      specs={more}
+      actions={<RightsLink staffId={member.id} />}
+      createPath={staffPaths.create}
+      saved={t.saved(member.name)}
       foot={
         <>
           <StaffAccess member={member} dirty={form.dirty} />
@@ -80,7 +72,7 @@ function StaffEdit({ member }: { member: Member }) {
         <AccountFields form={form} />
       </FormSection>
       <WorkFields form={form} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#platform/contract/history.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { staff } from '#team/staff/staff.contract.ts'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { type Team, teamDraft, teams } from '../teams.contract.ts'
 import { storedTeam, TeamForm, useTeamFields } from './team-form.tsx'
 import { teamFormMessages } from './team-form.messages.ts'
@@ -36,35 +30,31 @@ export function Screen() {
 
 function TeamEdit({ team }: { team: Team }) {
   const t = useMessages(teamFormMessages)
-  const api = useApi()
   const { patch } = useTeamCalls(team.id)
-  const history = useQuery(api.query(teams.history, { params: { teamId: team.id } }))
+  const params = { teamId: team.id }
+  const history = useQuery(useApi().query(teams.history, { params }))
   const fields = useTeamFields([...(team.head ? [team.head] : []), ...headsIn(history.data?.data ?? [])])
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'team',
     record: team,
+    history: teams.history,
     schema: teamDraft,
     fields,
-    draft: `team/${team.id}`,
     stored: storedTeam,
     patch,
   })
+  const { form } = edit
   const name = teamName(team, useLocale().locale)
   const retired = { label: t.fields.retired }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.list, href: backHref(teamPaths.list) }]}
-      status={
-        team.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        )
-      }
-      actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(teamPaths.create)} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.list, path: teamPaths.list }}
+      status={team.retired && <RetiredTag label={t.retired} />}
+      specs={{ retired }}
+      createPath={teamPaths.create}
+      saved={t.saved(name)}
       foot={
         <>
           <TeamMembers team={team} />
@@ -73,7 +63,7 @@ function TeamEdit({ team }: { team: Team }) {
       }
     >
       <TeamForm form={form} head={team.head} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
@@ -96,11 +86,7 @@ function TeamFoot({ team, dirty }: { team: Team; dirty: boolean }) {
       name={name}
       usage={team.usedBy === 0 ? t.unused : t.usedBy(team.usedBy)}
       dirty={dirty}
-      retire={{
-        isRetired: team.retired,
-        text: team.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !team.retired }, team.version),
-      }}
+      retire={{ record: team, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         refusal: team.usedBy > 0 ? t.removeRefusal : undefined,

@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
-import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { type MessageTemplate, messageTemplates, templateDraft } from '../message-templates.contract.ts'
 import { storedTemplate, TemplateForm, useTemplateFields } from './template-form.tsx'
 import { messageTemplateMessages } from './message-template.messages.ts'
@@ -33,39 +25,33 @@ export function Screen() {
 
 function TemplateEdit({ template }: { template: MessageTemplate }) {
   const t = useMessages(messageTemplateMessages)
-  const api = useApi()
   const fields = useTemplateFields()
   const { patch } = useTemplateCalls(template.id)
-  const history = useQuery(api.query(messageTemplates.history, { params: { templateId: template.id } }))
-  const form = useRecordForm({
+  const edit = useRecordEdit({
+    type: 'message-template',
     record: template,
+    history: messageTemplates.history,
     schema: templateDraft,
     fields,
-    draft: `message-template/${template.id}`,
     stored: storedTemplate,
     patch,
   })
+  const { form } = edit
   const name = templateName(template.name, useLocale().locale)
   const retired = { label: t.fields.retired }
   return (
-    <FormScreen
-      form={form}
-      title={name}
-      crumbs={[{ label: t.list, href: backHref(messagePaths.templates) }]}
-      status={
-        template.retired && (
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        )
-      }
-      actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
-      notice={<CreatedNotice name={name} createHref={hrefOf(messagePaths.templateCreate)} />}
-      onSaved={() => toast(t.saved(name))}
+    <RecordEdit
+      edit={edit}
+      name={name}
+      list={{ label: t.list, path: messagePaths.templates }}
+      status={template.retired && <RetiredTag label={t.retired} />}
+      specs={{ retired }}
+      createPath={messagePaths.templateCreate}
+      saved={t.saved(name)}
       foot={<TemplateFoot template={template} dirty={form.dirty} />}
     >
       <TemplateForm form={form} />
-    </FormScreen>
+    </RecordEdit>
   )
 }
 
@@ -78,11 +64,7 @@ function TemplateFoot({ template, dirty }: { template: MessageTemplate; dirty: b
       name={name}
       usage={template.usedBy === 0 ? t.unused : t.usedBy(template.usedBy)}
       dirty={dirty}
-      retire={{
-        isRetired: template.retired,
-        text: template.retired ? t.bringBackText : t.retireText,
-        run: () => patch({ retired: !template.retired }, template.version),
-      }}
+      retire={{ record: template, texts: t, patch }}
       remove={{
         consequences: [t.removeText],
         refusal: template.usedBy > 0 ? t.removeRefusal : undefined,

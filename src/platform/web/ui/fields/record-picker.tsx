@@ -1,5 +1,4 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { StatusTag } from '../status.tsx'
 import { fieldMessages } from './fields.messages.ts'
 import { ComboField } from './combo-field.tsx'
 import { useCreateInPlace } from './create-in-place.tsx'
@@ -7,6 +6,7 @@ import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { useRecordNames } from './record-names.ts'
 import { type NamedRecord, type RecordSource, useRecordSource } from './record-source.ts'
+import { RetiredTag } from '../retired-tag.tsx'
 
 interface PickerProps<Row extends { id: number }> {
   source: RecordSource<Row>
@@ -17,13 +17,9 @@ interface PickerProps<Row extends { id: number }> {
 
 const none: readonly NamedRecord[] = []
 
-function RetiredTag() {
+function Retired() {
   const t = useMessages(fieldMessages)
-  return (
-    <StatusTag tone="neutral" icon="pause">
-      {t.retired}
-    </StatusTag>
-  )
+  return <RetiredTag label={t.retired} />
 }
 
 /**
@@ -58,7 +54,7 @@ export function RecordPicker<Row extends { id: number }>({
           if (id !== null) remember(Number(id))
           onChange(id === null ? null : Number(id))
         }}
-        note={named?.retired && <RetiredTag />}
+        note={named?.retired && <Retired />}
       />
       {dialog}
     </>
