@@ -12,11 +12,15 @@ interface World {
   manager: TestStaff
 }
 
-/** Does what waits in the background. */
-async function workThrough(app: TestApp): Promise<void> {
+/** Does one step of what waits in the background. @returns whether there was anything to do */
+function workOnce(app: TestApp): Promise<boolean> {
   const { db, clock, log } = app
   const publish = (hint: (typeof app.hints)[number]) => void app.hints.push(hint)
-  while (await workOnMovingIns({ db, clock, log, money: movedPayments, talk: movedMessages, publish }));
+  return workOnMovingIns({ db, clock, log, money: movedPayments, talk: movedMessages, publish })
+}
+
+async function workThrough(step: () => Promise<boolean>): Promise<void> {
+  while (await step());
 }
 
 /** Requests about imports as the screens send them, and the work of the background. */
@@ -32,7 +36,8 @@ export function movingAsks(world: () => World) {
     return reply.body.data
   }
 
-  const work = () => workThrough(world().app)
+  const step = () => workOnce(world().app)
+  const work = () => workThrough(step)
 
   const get = async (id: number) => ok(await ask('GET', `/${id}`))
   const addFile = (id: number, kind: MovingKind, content: string | Buffer) =>
@@ -44,6 +49,7 @@ export function movingAsks(world: () => World) {
   return {
     ask,
     ok,
+    step,
     work,
     get,
     addFile,
