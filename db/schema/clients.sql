@@ -1253,6 +1253,15 @@ create table moving_chunks (
   primary key (file_id, first_number)
 );
 
+-- The file itself, to be read anew in another way. Gone when the import is kept.
+create table moving_sources (
+  file_id bigint primary key references moving_files (id) on delete cascade,
+  file bytea not null,
+  -- What was found in it (foreign-tables.contract.ts), and what people chose.
+  reading jsonb not null,
+  choices jsonb not null
+);
+
 -- Rows that somebody mended, whole.
 create table moving_edits (
   file_id bigint not null references moving_files (id) on delete cascade,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
 import { fileAsk, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import {
@@ -39,6 +40,9 @@ export const movingFile = z.object({
   rows: z.int(),
   /** The first rows as they stand in the file. */
   sample: z.array(z.array(z.string())),
+  /** What was found in the file, until it is kept. */
+  reading: z.nullable(foreignReading),
+  choices: foreignChoices,
 })
 export type MovingFile = z.output<typeof movingFile>
 
@@ -207,6 +211,16 @@ export const movingIns = {
     permission,
     params: ofFile,
     body: z.strictObject({ columns }),
+    reply: movingIn,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: 'admin/moving-ins/:movingId/files/:fileId/read',
+    summary:
+      'Read a file anew: another sheet, row of headers, delimiter, decimal mark, unit or order of days.',
+    permission,
+    params: ofFile,
+    body: z.strictObject({ choices: foreignChoices }),
     reply: movingIn,
   }),
   judge: endpoint({

@@ -151,8 +151,12 @@ const column = z.object({
   field: z.nullable(z.string()),
   /** That the header names. */
   units: z.array(z.enum(foreignUnits)),
+  /** Units that can be said of it. */
+  unitChoices: z.array(z.enum(foreignUnits)),
   /** Its first cells that hold something. */
   samples: z.array(z.string()),
+  /** What the first of them is read as: an ISO day with its time, a plain number, or nothing where it cannot be read. */
+  read: z.string(),
   style: foreignStyle,
 })
 export type ForeignColumn = z.output<typeof column>

@@ -43,12 +43,12 @@ describe('a national number', () => {
 
 describe('a column', () => {
   it('of days with one that proves the order is read in it', () => {
-    const style = columnStyle('day', 'date', ['03/08/2026', '25/08/2026'], today)!
+    const style = columnStyle({ key: 'day', header: 'date', cells: ['03/08/2026', '25/08/2026'] }, today)!
     expect(daysOfCell('03/08/2026', style)).toMatchObject([{ day: '2026-08-03' }])
   })
 
   it('of days that nothing proves is asked about, but for days that are the same either way', () => {
-    const style = columnStyle('day', 'date', ['03/08/2026', '04/05/2026'], today)!
+    const style = columnStyle({ key: 'day', header: 'date', cells: ['03/08/2026', '04/05/2026'] }, today)!
     expect(daysOfCell('03/08/2026', style).map(({ day }) => day)).toEqual(
       expect.arrayContaining(['2026-08-03', '2026-03-08']),
     )
@@ -56,13 +56,13 @@ describe('a column', () => {
   })
 
   it('mixes calendars: the year tells each', () => {
-    const style = columnStyle('start', 'شروع', ['1405/08/20', '2026-11-11'], today)!
+    const style = columnStyle({ key: 'start', header: 'شروع', cells: ['1405/08/20', '2026-11-11'] }, today)!
     expect(daysOfCell('1405/08/20', style)).toMatchObject([{ day: '2026-11-11' }])
     expect(daysOfCell('2026-11-11', style)).toMatchObject([{ day: '2026-11-11' }])
   })
 
   it('of weights and heights is read in the units that people use', () => {
-    const style = columnStyle('weight', 'وزن', ['92,5', '۸۱٫۲'], today)!
+    const style = columnStyle({ key: 'weight', header: 'وزن', cells: ['92,5', '۸۱٫۲'] }, today)!
     expect(numbersOfCell('92,5', style)).toMatchObject([{ number: 92.5 }])
     expect(gramsOf(92.5, null)).toBe(92_500)
     expect(gramsOf(92_500, null)).toBe(92_500)

@@ -1,4 +1,5 @@
 import type {
+  ForeignColumnChoice,
   ForeignDateStyle,
   ForeignNumberStyle,
   ForeignUnit,
@@ -18,6 +19,7 @@ import {
 } from '#platform/server/foreign-tables/read-column.ts'
 import { unitsIn } from '#platform/server/foreign-tables/unit-words.ts'
 import type { MovingField } from '../moving-fields.contract.ts'
+import { foreignFieldOf } from './header-words.ts'
 
 /** One way to read the cells of a column. */
 interface Reading {
@@ -28,54 +30,32 @@ interface Reading {
 /** How the cells of a column are written: one way, or those that nothing in the file decides between. */
 export type ColumnStyle = readonly Reading[]
 
-const dayFields: ReadonlySet<MovingField> = new Set([
-  'birthDate',
-  'registeredOn',
-  'start',
-  'end',
-  'paidOn',
-  'day',
-])
-const numberFields: ReadonlySet<MovingField> = new Set([
-  'height',
-  'weight',
-  'targetWeight',
-  'days',
-  'price',
-  'paid',
-])
-
-const wholeFields: ReadonlySet<MovingField> = new Set(['days', 'price', 'paid'])
-
-/** Numbers of a column that are above cannot be meant. */
-const largest: Partial<Record<MovingField, number>> = {
-  days: 1_000,
-  height: 2_500,
-  weight: 400_000,
-  targetWeight: 400_000,
-}
-
-/** Judges a column by its cells all together. @returns none for columns of text */
+/**
+ * Judges a column by its cells all together.
+ * @param choice what somebody said of how it is written
+ * @returns none for columns of text
+ */
 export function columnStyle(
-  field: MovingField,
-  header: string,
-  cells: readonly string[],
+  { key, header, cells, choice }: StyledColumn,
   today: IsoDate,
 ): ColumnStyle | null {
+  const { kind, days, max, whole } = foreignFieldOf(key, today)
   const texts = [...new Set(cells)]
-  if (dayFields.has(field)) {
-    const days = field === 'end' || field === 'start' ? {} : { to: today }
-    const { style, question } = judgeDays(texts, today, { days })
+  if (kind === 'date') {
+    const { style, question } = judgeDays(texts, today, { days, choice })
     return asReadings(style, question?.options)
   }
-  if (!numberFields.has(field)) return null
+  if (kind !== 'number') return null
   const headerUnits = unitsIn(foldedText(header)).units
-  const { style, question } = judgeNumbers(texts, {
-    headerUnits,
-    max: largest[field],
-    whole: wholeFields.has(field),
-  })
+  const { style, question } = judgeNumbers(texts, { headerUnits, max, whole, choice })
   return asReadings(style, question?.options)
+}
+
+interface StyledColumn {
+  key: MovingField
+  header: string
+  cells: readonly string[]
+  choice?: ForeignColumnChoice | undefined
 }
 
 const asReadings = (

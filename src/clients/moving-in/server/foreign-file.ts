@@ -1,35 +1,41 @@
-import { type ForeignTable, openForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
-import type { ForeignField } from '#platform/server/foreign-tables/foreign-field.ts'
+import type { ForeignReading } from '#platform/contract/foreign-tables.contract.ts'
+import type { ForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { movingLimits } from '../moving-in.contract.ts'
+import type { MovingKind } from '../moving-fields.contract.ts'
+import { foreignFieldsOf } from './header-words.ts'
 import type { RawRow } from './moving-files.store.ts'
 
 /** A table of another system: its headers, what each column holds as far as its header says, and its rows. */
 export interface MovingTable {
   headers: string[]
-  /** Of the headers, the same for each file of a source. */
-  signature: string
   fields: (string | null)[]
+  reading: ForeignReading
   rows: RawRow[]
 }
 
-/** Opens a file of any container. @throws `validation` at `file` */
-export async function openMovingTable(
-  bytes: Uint8Array,
-  fields: readonly ForeignField[],
-  today: IsoDate,
-): Promise<MovingTable> {
-  const limits = {
+/** By which readings of files of a kind are remembered. */
+export const movingSource = (kind: MovingKind): string => `moving-in:${kind}`
+
+/** How a file of any container is opened. @param kind null: no fields are looked for */
+export const movingOptions = (kind: MovingKind | null, today: IsoDate) => ({
+  fields: kind === null ? [] : foreignFieldsOf(kind, today),
+  today,
+  limits: {
     bytes: movingLimits.bytes,
     rows: movingLimits.rows,
     columns: movingLimits.columns,
     textBytes: 2 * movingLimits.bytes,
-  }
-  const table = await openForeignTable(bytes, { fields, today, limits })
-  const { headers, fields: found } = columnsOf(table)
+  },
+})
+
+/** What an open file holds. What its cells leave open is asked when they are judged. */
+export async function movingTable(table: ForeignTable): Promise<MovingTable> {
+  const { found, columns, problems } = table
+  const questions = table.questions.filter(({ kind }) => kind === 'sheet')
   const rows: RawRow[] = []
   for await (const { row, cells } of table.rows()) rows.push({ number: row, cells })
-  return { headers, signature: table.found.signature, fields: found, rows }
+  return { ...columnsOf(table), reading: { found, columns, questions, problems }, rows }
 }
 
 function columnsOf({ columns }: ForeignTable) {

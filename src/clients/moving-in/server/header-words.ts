@@ -1,3 +1,4 @@
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { ForeignField } from '#platform/server/foreign-tables/foreign-field.ts'
 import { movingFields, type MovingField, type MovingKind } from '../moving-fields.contract.ts'
 
@@ -46,6 +47,32 @@ const words: Readonly<Record<MovingField, string>> = {
   text: 'متن|یادداشت|پیام|توضیحات|النص|الرسالة|الملاحظة|text|message|note|body',
 }
 
-/** What a file of a kind is searched for: the headers are found by these words, and so is what the columns hold. */
-export const foreignFieldsOf = (kind: MovingKind): ForeignField[] =>
-  movingFields[kind].map((key) => ({ key, words: words[key].split('|') }))
+const money = { kind: 'number', whole: true, unitChoices: ['rial', 'toman', 'dinar', 'dollar'] } as const
+const weight = { kind: 'number', max: 400_000, unitChoices: ['kg', 'g'] } as const
+
+/** What is known of the values of a column; of others nothing, they are texts. */
+const values = (today: IsoDate): Partial<Record<MovingField, Omit<ForeignField, 'key' | 'words'>>> => ({
+  birthDate: { kind: 'date', days: { to: today } },
+  registeredOn: { kind: 'date', days: { to: today } },
+  start: { kind: 'date' },
+  end: { kind: 'date' },
+  paidOn: { kind: 'date', days: { to: today } },
+  day: { kind: 'date', days: { to: today } },
+  height: { kind: 'number', max: 2_500, unitChoices: ['cm', 'm'] },
+  weight,
+  targetWeight: weight,
+  days: { kind: 'number', whole: true, max: 1_000 },
+  price: money,
+  paid: money,
+})
+
+/** A field as the reader of foreign tables looks for it: by the words of its headers, with what is known of its values. */
+export const foreignFieldOf = (key: MovingField, today: IsoDate): ForeignField => ({
+  key,
+  words: words[key].split('|'),
+  ...values(today)[key],
+})
+
+/** What a file of a kind is searched for. */
+export const foreignFieldsOf = (kind: MovingKind, today: IsoDate): ForeignField[] =>
+  movingFields[kind].map((key) => foreignFieldOf(key, today))

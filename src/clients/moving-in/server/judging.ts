@@ -102,8 +102,11 @@ async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles
   const cells = await sampleOf(db, file)
   const styles: Styles = {}
   for (const [column, field] of file.columns.entries()) {
-    const style = field && columnStyle(field, file.headers[column] ?? '', cells[column]!, options.today.IR)
-    if (field && style) styles[field] = style
+    if (field === null) continue
+    const header = file.headers[column] ?? ''
+    const choice = file.choices.columns?.[column]
+    const style = columnStyle({ key: field, header, cells: cells[column]!, choice }, options.today.IR)
+    if (style) styles[field] = style
   }
   return styles
 }

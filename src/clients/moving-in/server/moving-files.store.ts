@@ -1,6 +1,9 @@
+import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { MovingField, MovingKind } from '../moving-fields.contract.ts'
+import type { MovingTable } from './foreign-file.ts'
 import './moving-in.table.ts'
 
 /** A file as it is judged. */
@@ -10,6 +13,7 @@ export interface JudgedFile {
   headers: string[]
   columns: (MovingField | null)[]
   rows: number
+  choices: ForeignChoices
 }
 
 /** A row as it stands in the file, or was mended. `number` counts as a table program does, from 1. */
@@ -18,10 +22,76 @@ export interface RawRow {
   cells: string[]
 }
 
+/** A file as somebody brings it. `signature`: of its headers, as they are found unaided. */
+export interface BroughtFile {
+  importId: number
+  kind: MovingKind
+  fileName: string
+  signature: string
+  bytes: Uint8Array
+  read: ReadFile
+}
+
+/** A file as it was read, and by which choices. */
+export interface ReadFile {
+  table: Pick<MovingTable, 'headers' | 'rows' | 'reading'>
+  columns: JudgedFile['columns']
+  choices: ForeignChoices
+}
+
+export async function insertFile(db: Db, { read, bytes, ...file }: BroughtFile): Promise<void> {
+  const { id } = await db
+    .insertInto('moving_files')
+    .values({
+      import_id: file.importId,
+      kind: file.kind,
+      file_name: file.fileName,
+      signature: file.signature,
+      ...readColumns(read),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('moving_sources')
+    .values({ file_id: id, file: Buffer.from(bytes), ...sourceColumns(read) })
+    .execute()
+  await insertChunks(db, id, read.table.rows)
+}
+
+const readColumns = ({ table, columns }: ReadFile) => ({
+  headers: table.headers,
+  columns: JSON.stringify(columns),
+  rows: table.rows.length,
+})
+
+const sourceColumns = ({ table, choices }: ReadFile) => ({
+  reading: JSON.stringify(table.reading),
+  choices: JSON.stringify(choices),
+})
+
+/** The file as it was brought. */
+export async function sourceOf(db: Db, fileId: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('moving_sources')
+    .select('file')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  return row?.file ?? null
+}
+
+/** Puts what a file was read as in the place of what it was; what was mended goes. */
+export async function replaceRows(db: Db, fileId: number, read: ReadFile): Promise<void> {
+  await db.deleteFrom('moving_chunks').where('file_id', '=', fileId).execute()
+  await db.deleteFrom('moving_edits').where('file_id', '=', fileId).execute()
+  await db.updateTable('moving_files').set(readColumns(read)).where('id', '=', fileId).execute()
+  await db.updateTable('moving_sources').set(sourceColumns(read)).where('file_id', '=', fileId).execute()
+  await insertChunks(db, fileId, read.table.rows)
+}
+
 const rowsPerChunk = 1_000
 
 /** Keeps the rows of a file as they stand in it. */
-export async function insertChunks(db: Db, fileId: number, rows: readonly RawRow[]): Promise<void> {
+async function insertChunks(db: Db, fileId: number, rows: readonly RawRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
     const some = rows.slice(at, at + rowsPerChunk)
     await db

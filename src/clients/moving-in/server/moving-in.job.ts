@@ -119,10 +119,9 @@ type Work = NonNullable<Awaited<ReturnType<typeof takeWork>>>
 /** What was kept needs no file any more. */
 async function endKeeping(db: Db, { importId, staffId, total }: Work, now: Date): Promise<void> {
   await rememberMoving(db, importId, now)
-  await sql`delete from moving_chunks using moving_files
-    where moving_files.import_id = ${importId} and moving_chunks.file_id = moving_files.id`.execute(db)
-  await sql`delete from moving_edits using moving_files
-    where moving_files.import_id = ${importId} and moving_edits.file_id = moving_files.id`.execute(db)
+  for (const table of ['moving_chunks', 'moving_sources', 'moving_edits'])
+    await sql`delete from ${sql.table(table)} theirs using moving_files
+      where moving_files.import_id = ${importId} and theirs.file_id = moving_files.id`.execute(db)
   await saveState(db, importId, 'kept', now, { total })
   await saveDone(db, importId, total)
   const { rows } = await sql<{ clients: number; rows: number }>`
@@ -191,9 +190,10 @@ export const forgetMovingRows: HourlyTask = async (db, now) => {
     where moving_rows.import_id = moving_imports.id
       and moving_imports.updated_at < ${now}::timestamptz - make_interval(days => ${forgetAfterDays})
       and moving_imports.state not in ('judging', 'keeping', 'taking-back')`.execute(db)
-  await sql`
-    delete from moving_chunks using moving_files, moving_imports
-    where moving_chunks.file_id = moving_files.id and moving_files.import_id = moving_imports.id
+  for (const table of ['moving_chunks', 'moving_sources'])
+    await sql`
+    delete from ${sql.table(table)} theirs using moving_files, moving_imports
+    where theirs.file_id = moving_files.id and moving_files.import_id = moving_imports.id
       and moving_imports.updated_at < ${now}::timestamptz - make_interval(days => ${forgetAfterDays})
       and moving_imports.state not in ('judging', 'keeping', 'taking-back')`.execute(db)
   return Number(numAffectedRows)

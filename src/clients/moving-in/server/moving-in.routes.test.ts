@@ -115,6 +115,62 @@ describe('a second import of the same source', () => {
   })
 })
 
+describe('how a file was read', () => {
+  it('is said, can be changed in each point, and is how the next file of the source is read', async () => {
+    const people = `فهرست مراجعان;;;
+کد;نام;موبایل;وزن;تاریخ عضویت
+1;سارا نوری;09121110041;72,500;03/04/2020
+`
+    const { ask, ok } = movingAsks(() => ({ app, manager }))
+    const first = await judged({ client: people })
+    const [file] = first.files
+    expect(file!.reading!.found).toMatchObject({
+      container: 'csv',
+      delimiter: ';',
+      headerRow: 2,
+      encoding: 'utf-8',
+    })
+    expect(file!.reading!.columns.map(({ header, read, style }) => [header, read, style.kind])).toEqual([
+      ['کد', '1', 'text'],
+      ['نام', 'سارا نوری', 'text'],
+      ['موبایل', '09121110041', 'text'],
+      ['وزن', '72500', 'number'],
+      ['تاریخ عضویت', '2020-04-03', 'date'],
+    ])
+    const choices = {
+      columns: {
+        0: { field: 'code' },
+        1: { field: 'name' },
+        2: { field: 'phone' },
+        3: { field: 'weight', decimal: ',', unit: 'kg' },
+        4: { field: 'registeredOn', order: 'mdy' },
+      },
+    }
+    const read = ok(await ask('POST', `/${first.id}/files/${file!.id}/read`, { body: { choices } }))
+    expect(read.state).toBe('open')
+    expect(read.files[0]!.columns).toEqual(['code', 'name', 'phone', 'weight', 'registeredOn'])
+    expect(read.files[0]!.reading!.columns.slice(3).map((column) => column.read)).toEqual([
+      '72.5',
+      '2020-03-04',
+    ])
+    const again = await movingAsks(() => ({ app, manager })).answered(first.id, {})
+    expect(again.questions.filter(({ ask: asked }) => asked === 'dateOrder' || asked === 'decimal')).toEqual(
+      [],
+    )
+    expect((await rows(first.id))[0]!.value).toMatchObject({
+      startWeightG: 72_500,
+      registeredOn: '2020-03-04',
+    })
+    await takenBack((await kept(again)).id)
+    const next = await judged({ client: people.replace('72,500', '81,200') })
+    expect(next.files[0]!.choices).toEqual(choices)
+    expect((await rows(next.id))[0]!.value).toMatchObject({
+      startWeightG: 81_200,
+      registeredOn: '2020-03-04',
+    })
+  })
+})
+
 describe('messages of the old system', () => {
   it('are part of the conversation and were sent by nobody here; notes stay notes, unknown words are asked about', async () => {
     const people = 'کد,نام,موبایل\n1,سارا نوری,09121110009\n'

@@ -2,6 +2,8 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
+import { openForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
+import { openRemembered } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -9,15 +11,13 @@ import { movingIns, movingLimits, type MovingFile, type MovingIn } from '../movi
 import { movingFields, neededFields, type MovingState } from '../moving-fields.contract.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { rememberedColumns } from './moving-memory.store.ts'
-import { openMovingTable } from './foreign-file.ts'
-import { foreignFieldsOf } from './header-words.ts'
+import { movingOptions, movingSource, movingTable, type MovingTable } from './foreign-file.ts'
 import { mendedRows, unkeptColumns, unkeptRows, unkeptSheet } from './moving-in.export.ts'
-import { cellsOfRow, saveEdits } from './moving-files.store.ts'
+import { cellsOfRow, insertFile, replaceRows, saveEdits, sourceOf } from './moving-files.store.ts'
 import {
   blockedPage,
   findImport,
   importPage,
-  insertFile,
   insertImport,
   lockImport,
   matchingBlocked,
@@ -62,14 +62,19 @@ export const movingInRoutes = [
     movingIns.addFile,
     async ({ db, actor, params, query, upload, now, audit, changed, together }) => {
       await stored(db, actor, params.movingId)
-      const table = await openMovingTable(upload, foreignFieldsOf(query.kind), businessDays(now).IR)
-      const columns =
-        (await rememberedColumns(db, query.kind, table)) ?? (table.fields as MovingFile['columns'])
+      const { kind } = query
+      const today = businessDays(now).IR
+      const opened = await openRemembered(db, movingSource(kind), upload, movingOptions(kind, today))
+      const { signature, choices } = opened
+      const table = await movingTable(opened.table)
+      const remembered = await rememberedColumns(db, kind, { signature, headers: table.headers })
+      const columns = remembered ?? fieldsOf(table)
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         const before = await stored(transaction, actor, id)
         if (before.files.length >= movingLimits.files) throw fieldError('file', 'too-many-files')
-        await insertFile(transaction, { importId: id, ...query, columns }, table)
+        const read = { table, columns, choices }
+        await insertFile(transaction, { importId: id, ...query, signature, bytes: upload, read })
         await saveState(transaction, id, 'open', now)
         audit({ ...about(id), detail: { kind: query.kind, rows: table.rows.length } })
         changed(hint(id))
@@ -102,6 +107,25 @@ export const movingInRoutes = [
     changed(hint(id))
     return stored(db, actor, id)
   }),
+
+  route(
+    movingIns.read,
+    async ({ db, actor, params, body: { choices }, now, changed, together }) => {
+      const file = await fileOf(db, actor, params.movingId, params.fileId)
+      const bytes = await sourceOf(db, file.id)
+      assertFound(bytes)
+      const options = movingOptions(file.kind, businessDays(now).IR)
+      const table = await movingTable(await openForeignTable(bytes, { ...options, choices }))
+      return together(async (transaction) => {
+        const { id } = await locked(transaction, actor, params.movingId, mendable)
+        await replaceRows(transaction, file.id, { table, columns: fieldsOf(table), choices })
+        await saveState(transaction, id, 'open', now)
+        changed(hint(id))
+        return stored(transaction, actor, id)
+      })
+    },
+    { transaction: 'own' },
+  ),
 
   route(movingIns.judge, async ({ db, actor, params, now, changed }) => {
     const { id } = await locked(db, actor, params.movingId, mendable)
@@ -162,7 +186,8 @@ export const movingInRoutes = [
     movingIns.bringMended,
     async ({ db, actor, params, upload, now, audit, changed, together }) => {
       const file = await fileOf(db, actor, params.movingId, params.fileId)
-      const rows = mendedRows(await openMovingTable(upload, [], businessDays(now).IR), file)
+      const table = await openForeignTable(upload, movingOptions(null, businessDays(now).IR))
+      const rows = mendedRows(await movingTable(table), file)
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         await saveEdits(transaction, file.id, rows)
@@ -204,6 +229,8 @@ export const movingInRoutes = [
     return fetchPage(db, blockedPage(db, params.movingId), matchingBlocked(db, params.movingId), query)
   }),
 ]
+
+const fieldsOf = ({ fields }: MovingTable) => fields as MovingFile['columns']
 
 /** An import may be about any client: who sees some of them only cannot bring one. */
 function refuseScope(actor: Actor): void {

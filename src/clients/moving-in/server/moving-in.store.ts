@@ -12,9 +12,8 @@ import type {
   movingQueries,
   movingRowQueries,
 } from '../moving-in.contract.ts'
-import type { MovingKind, MovingState } from '../moving-fields.contract.ts'
-import type { MovingTable } from './foreign-file.ts'
-import { insertChunks, type JudgedFile } from './moving-files.store.ts'
+import type { MovingState } from '../moving-fields.contract.ts'
+import type { JudgedFile } from './moving-files.store.ts'
 import { movingWords } from './moving-words.reads.ts'
 import type { MovingImportsTable } from './moving-in.table.ts'
 
@@ -95,6 +94,7 @@ async function filesOf(db: Db, importId: number): Promise<MovingFile[]> {
           .as('chunk'),
       (join) => join.onTrue(),
     )
+    .leftJoin('moving_sources', 'moving_sources.file_id', 'moving_files.id')
     .select([
       'moving_files.id',
       'kind',
@@ -102,6 +102,8 @@ async function filesOf(db: Db, importId: number): Promise<MovingFile[]> {
       'headers',
       'columns',
       'rows',
+      'reading',
+      'choices',
       sql<
         string[][] | null
       >`jsonb_path_query_array(chunk.first, ${`$[0 to ${sampleRows - 1}].cells`}::jsonpath)`.as('sample'),
@@ -109,37 +111,18 @@ async function filesOf(db: Db, importId: number): Promise<MovingFile[]> {
     .where('import_id', '=', importId)
     .orderBy('moving_files.id')
     .execute()
-  return rows.map((row) => ({ ...row, sample: row.sample ?? [] }))
+  return rows.map((row) => ({ ...row, choices: row.choices ?? {}, sample: row.sample ?? [] }))
 }
 
 export async function judgedFiles(db: Db, importId: number): Promise<JudgedFile[]> {
-  return db
+  const rows = await db
     .selectFrom('moving_files')
-    .select(['id', 'kind', 'headers', 'columns', 'rows'])
+    .leftJoin('moving_sources', 'file_id', 'moving_files.id')
+    .select(['id', 'kind', 'headers', 'columns', 'rows', 'choices'])
     .where('import_id', '=', importId)
     .orderBy('id')
     .execute()
-}
-
-export async function insertFile(
-  db: Db,
-  file: { importId: number; kind: MovingKind; fileName: string; columns: MovingFile['columns'] },
-  table: Pick<MovingTable, 'headers' | 'rows' | 'signature'>,
-): Promise<void> {
-  const { id } = await db
-    .insertInto('moving_files')
-    .values({
-      import_id: file.importId,
-      kind: file.kind,
-      file_name: file.fileName,
-      headers: table.headers,
-      signature: table.signature,
-      columns: JSON.stringify(file.columns),
-      rows: table.rows.length,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertChunks(db, id, table.rows)
+  return rows.map((row) => ({ ...row, choices: row.choices ?? {} }))
 }
 
 /** Holds an import until the end of the transaction. */

@@ -1,4 +1,6 @@
+import type { Buffer } from 'node:buffer'
 import type { ColumnType } from 'kysely'
+import type { ForeignChoices, ForeignReading } from '#platform/contract/foreign-tables.contract.ts'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { MovingCounts, MovingFile, MovingQuestion, MovingRow } from '../moving-in.contract.ts'
 import type { MovingKind, MovingRowState, MovingState } from '../moving-fields.contract.ts'
@@ -55,6 +57,13 @@ interface MovingChunksTable {
   rows: JsonColumn<{ number: number; cells: string[] }[]>
 }
 
+interface MovingSourcesTable {
+  file_id: number
+  file: Buffer
+  reading: JsonColumn<ForeignReading>
+  choices: JsonColumn<ForeignChoices>
+}
+
 interface MovingEditsTable {
   file_id: number
   number: number
@@ -105,6 +114,7 @@ declare module '#platform/server/database.ts' {
     moving_files: MovingFilesTable
     moving_memory: MovingMemoryTable
     moving_chunks: MovingChunksTable
+    moving_sources: MovingSourcesTable
     moving_edits: MovingEditsTable
     moving_rows: MovingRowsTable
     moved_clients: MovedClientsTable

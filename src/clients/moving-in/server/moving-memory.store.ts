@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { MovingFile, MovingIn } from '../moving-in.contract.ts'
 import { askOptions, type MovingAsk, type MovingKind } from '../moving-fields.contract.ts'
+import { rememberReading } from '#platform/server/foreign-tables/remembered-readings.store.ts'
+import { movingSource } from './foreign-file.ts'
 import './moving-in.table.ts'
 
 /** What belongs to the old system. What becomes of rows that meet others belongs to one import, and is asked again. */
@@ -20,7 +22,7 @@ const rememberedAsks = [
   'unstated',
 ] as const satisfies readonly MovingAsk[]
 
-/** Remembers of each file what its columns hold, and the answers. That somebody left a word of health out is not remembered. */
+/** Remembers of each file what its columns hold and how it was read, and the answers. That somebody left a word of health out is not remembered. */
 export async function rememberMoving(db: Db, importId: number, now: Date): Promise<void> {
   await sql`
     insert into moving_memory (kind, signature, columns, answers, used_at)
@@ -32,6 +34,16 @@ export async function rememberMoving(db: Db, importId: number, now: Date): Promi
     where files.import_id = ${importId} and files.signature <> '' order by files.kind, files.signature, files.id desc
     on conflict (kind, signature) do update set columns = excluded.columns,
       answers = moving_memory.answers || excluded.answers, used_at = excluded.used_at`.execute(db)
+  const files = await db
+    .selectFrom('moving_files')
+    .innerJoin('moving_sources', 'file_id', 'moving_files.id')
+    .select(['kind', 'signature', 'choices'])
+    .where('import_id', '=', importId)
+    .orderBy('moving_files.id')
+    .execute()
+  for (const { kind, ...file } of files)
+    if (Object.keys(file.choices).length > 0)
+      await rememberReading(db, { source: movingSource(kind), ...file, now })
 }
 
 /** What the columns of a file with these headers held the last time; null: nobody said. */

@@ -1,6 +1,11 @@
 import { useState } from 'react'
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { isSameColumns } from '#platform/web/foreign-tables/answered-choices.ts'
+import { ForeignReadingFields } from '#platform/web/foreign-tables/foreign-reading.tsx'
+import { refusalText } from '#platform/web/foreign-tables/refusal-text.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,7 +19,7 @@ import { movingIns, type MovingFile, type MovingIn } from '../moving-in.contract
 import { movingFields, movingKinds, type MovingField, type MovingKind } from '../moving-fields.contract.ts'
 import { movingInMessages } from './moving-in.messages.ts'
 import css from './moving-in.module.css'
-import { useMovingIn } from './use-moving-in.ts'
+import { useMovingFiles } from './use-moving-in.ts'
 
 type Texts = Bound<(typeof movingInMessages)['fa-IR']>
 
@@ -37,7 +42,8 @@ const accept = '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,.xml,.htm,.html'
 
 function AddFile({ moving }: { moving: MovingIn }) {
   const t = useMessages(movingInMessages)
-  const { addFile } = useMovingIn(moving)
+  const { format } = useLocale()
+  const { addFile } = useMovingFiles(moving)
   const next = movingKinds.find((kind) => !moving.files.some((file) => file.kind === kind)) ?? 'client'
   const [kind, setKind] = useState<MovingKind | null>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -76,7 +82,7 @@ function AddFile({ moving }: { moving: MovingIn }) {
             addFile.reset()
             setFile(one)
           }}
-          {...(addFile.error ? { error: fileError(addFile.error, t) } : {})}
+          {...(addFile.error ? { error: fileError(addFile.error, t, format) } : {})}
         />
         <Button look="primary" icon="plus" busy={addFile.isPending} onClick={send}>
           {t.add}
@@ -86,16 +92,18 @@ function AddFile({ moving }: { moving: MovingIn }) {
   )
 }
 
-export function fileError(error: Error, t: Texts): string {
+function fileError(error: Error, t: Texts, format: Formatter): string {
   const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : 'other'
   const texts: Readonly<Record<string, string>> = t.fileErrors
-  return texts[code.replace(/:.*$/, '')] ?? t.fileErrors.other
+  return refusalText(code, format) ?? texts[code] ?? t.fileErrors.other
 }
 
 function FileOf({ moving, file }: { moving: MovingIn; file: MovingFile }) {
   const t = useMessages(movingInMessages)
-  const acts = useMovingIn(moving)
+  const acts = useMovingFiles(moving)
   const [error, setError] = useState<Error | null>(null)
+  const { format } = useLocale()
+  const fields: Readonly<Record<string, string>> = t.fields
   const read = file.columns.filter((column) => column !== null).length
   const choose = (at: number, value: string) => {
     const field = movingFields[file.kind].find((one) => one === value) ?? null
@@ -111,8 +119,22 @@ function FileOf({ moving, file }: { moving: MovingIn; file: MovingFile }) {
         <strong>{t.kinds[file.kind]}</strong> <UserText>{file.fileName}</UserText> · {t.rowsOf(file.rows)} ·{' '}
         {t.columnsOf(read, file.headers.length)}
       </summary>
+      {file.reading && (
+        <ForeignReadingFields
+          reading={file.reading}
+          choices={file.choices}
+          onChoose={(choices) => {
+            setError(null)
+            acts.read.mutate(
+              { fileId: file.id, choices: withFields(choices, file.columns) },
+              { onError: setError },
+            )
+          }}
+          fieldName={(field) => fields[field] ?? field}
+        />
+      )}
       <Columns file={file} onChoose={choose} />
-      {error && <InlineMessage tone="danger">{columnError(error, t)}</InlineMessage>}
+      {error && <InlineMessage tone="danger">{columnError(error, t, format)}</InlineMessage>}
       <div className={css.row}>
         <Button
           size="small"
@@ -131,9 +153,9 @@ function FileOf({ moving, file }: { moving: MovingIn; file: MovingFile }) {
 /** The refused rows as a file, and the same file brought back. */
 function Unkept({ moving, file }: { moving: MovingIn; file: MovingFile }) {
   const t = useMessages(movingInMessages)
-  const { locale } = useLocale()
+  const { locale, format } = useLocale()
   const api = useApi()
-  const { bringMended } = useMovingIn(moving)
+  const { bringMended } = useMovingFiles(moving)
   const params = { movingId: moving.id, fileId: file.id }
   return (
     <>
@@ -152,7 +174,7 @@ function Unkept({ moving, file }: { moving: MovingIn; file: MovingFile }) {
         accept={accept}
         value={null}
         onChange={(mended) => mended && bringMended.mutate({ fileId: file.id, file: mended })}
-        {...(bringMended.error ? { error: fileError(bringMended.error, t) } : {})}
+        {...(bringMended.error ? { error: fileError(bringMended.error, t, format) } : {})}
       />
     </>
   )
@@ -210,7 +232,15 @@ function Columns({ file, onChoose }: ColumnsProps) {
   )
 }
 
-function columnError(error: Error, t: Texts): string {
+/** What was said of the columns stays, unless these are others. */
+function withFields(choices: ForeignChoices, fields: MovingFile['columns']): ForeignChoices {
+  if (!isSameColumns(choices)) return choices
+  const columns = fields.map((field, at) => [String(at), { ...choices.columns?.[at], field }] as const)
+  return { ...choices, columns: Object.fromEntries(columns) }
+}
+
+function columnError(error: Error, t: Texts, format: Formatter): string {
+  if (error instanceof ApiError && error.fields['file']) return fileError(error, t, format)
   const code = error instanceof ApiError ? (Object.values(error.fields)[0]?.[0] ?? '') : ''
   if (code === 'repeated') return t.columnErrors.repeated
   const needed = /^needs-(\w+)$/.exec(code)?.[1] as MovingField | undefined

@@ -1,19 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { movingIns, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
 import type { MovingKind } from '../moving-fields.contract.ts'
 
-/** What can be done with an import; each act leaves the cache as the server has it. */
-export function useMovingIn({ id, version }: Pick<MovingIn, 'id' | 'version'>) {
-  const api = useApi()
+/** Each action leaves the cache as the server has it. */
+function useRefreshing() {
   const queries = useQueryClient()
-  const params = { movingId: id }
   const refresh = () => {
     for (const endpoint of [movingIns.get, movingIns.rows, movingIns.list, movingIns.blocked])
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
-  const options = { networkMode: 'always', onSettled: refresh } as const
+  return { networkMode: 'always', onSettled: refresh } as const
+}
+
+/** What can be done with the files of an import. */
+export function useMovingFiles({ id }: Pick<MovingIn, 'id'>) {
+  const api = useApi()
+  const options = useRefreshing()
+  const params = { movingId: id }
   return {
     addFile: useMutation({
       ...options,
@@ -33,6 +39,29 @@ export function useMovingIn({ id, version }: Pick<MovingIn, 'id' | 'version'>) {
       mutationFn: ({ fileId, columns }: { fileId: number; columns: MovingFile['columns'] }) =>
         api.call(movingIns.setColumns, { params: { ...params, fileId }, body: { columns } }),
     }),
+    read: useMutation({
+      ...options,
+      mutationFn: ({ fileId, choices }: { fileId: number; choices: ForeignChoices }) =>
+        api.call(movingIns.read, { params: { ...params, fileId }, body: { choices } }),
+    }),
+    bringMended: useMutation({
+      ...options,
+      mutationFn: ({ fileId, file }: { fileId: number; file: File }) =>
+        api.call(
+          movingIns.bringMended,
+          { params: { ...params, fileId }, query: { fileName: file.name.slice(-200) } },
+          { upload: file },
+        ),
+    }),
+  }
+}
+
+/** What can be done with an import. */
+export function useMovingIn({ id, version }: Pick<MovingIn, 'id' | 'version'>) {
+  const api = useApi()
+  const options = useRefreshing()
+  const params = { movingId: id }
+  return {
     judge: useMutation({ ...options, mutationFn: () => api.call(movingIns.judge, { params }) }),
     answer: useMutation({
       ...options,
@@ -43,15 +72,6 @@ export function useMovingIn({ id, version }: Pick<MovingIn, 'id' | 'version'>) {
       ...options,
       mutationFn: ({ fileId, number, cells }: { fileId: number; number: number; cells: string[] }) =>
         api.call(movingIns.mendRow, { params: { ...params, fileId, number }, body: { cells } }),
-    }),
-    bringMended: useMutation({
-      ...options,
-      mutationFn: ({ fileId, file }: { fileId: number; file: File }) =>
-        api.call(
-          movingIns.bringMended,
-          { params: { ...params, fileId }, query: { fileName: file.name.slice(-200) } },
-          { upload: file },
-        ),
     }),
     keep: useMutation({
       ...options,

@@ -217,7 +217,8 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
 
 /** What the reader of foreign tables looks for in a file of the bank of a card. */
 export function statementColumns({ currency, today }: Place): ForeignField[] {
-  const amount = { kind: 'number', whole: currency !== 'USD' } as const
+  const unitChoices = currency === 'IRR' ? (['rial', 'toman'] as const) : []
+  const amount = { kind: 'number', whole: currency !== 'USD', unitChoices } as const
   const kinds: Partial<Record<StatementField, Omit<ForeignField, 'key' | 'words'>>> = {
     day: { kind: 'date', days: { from: addDays(today, -likelyDays), to: today } },
     time: { kind: 'time' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
+import { isSameColumns } from '#platform/web/foreign-tables/answered-choices.ts'
 import { ForeignReadingFields } from '#platform/web/foreign-tables/foreign-reading.tsx'
 import { refusalText } from '#platform/web/foreign-tables/refusal-text.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -122,10 +123,6 @@ function Meaning({ header, value, onChoose }: MeaningProps) {
 }
 
 type Texts = ReturnType<typeof useMessages<(typeof foodItemImportMessages)['fa-IR']>>
-
-/** Another sheet, row of headers or encoding comes without what was said of columns. */
-const isSameColumns = ({ columns, sheet }: ForeignChoices): boolean =>
-  sheet === undefined && (columns === undefined || Object.keys(columns).length > 0)
 
 function withFields(choices: ForeignChoices, fields: readonly (ImportField | null)[]): ForeignChoices {
   const columns = fields.map((field, at) => [String(at), { ...choices.columns?.[at], field }] as const)

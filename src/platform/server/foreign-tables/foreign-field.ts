@@ -11,6 +11,8 @@ export interface ForeignField {
   readonly required?: boolean
   /** Units that it may be in. Of several columns the one with the earliest unit is taken. */
   readonly units?: readonly ForeignUnit[]
+  /** Units that can be said of it where none is asked for; absent: `units`. */
+  readonly unitChoices?: readonly ForeignUnit[]
   /** The unit of a column that names none; absent: it is asked for. */
   readonly unitless?: ForeignUnit
   /**

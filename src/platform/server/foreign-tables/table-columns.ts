@@ -66,7 +66,9 @@ export function judgeColumns(
     header: column.header,
     field: column.field?.key ?? null,
     units: column.units,
+    unitChoices: [...(column.field?.unitChoices ?? column.field?.units ?? [])],
     samples: column.texts.slice(0, samplesMax),
+    read: readAs(column.texts[0] ?? '', style),
     style,
   }))
   return { columns, questions }

@@ -28,6 +28,10 @@ export function answeredChoices(
   return { ...choices, columns: { ...choices.columns, [column]: { ...before, ...answer } } }
 }
 
+/** Another sheet, row of headers, encoding or delimiter comes without what was said of columns. */
+export const isSameColumns = ({ columns, sheet }: ForeignChoices): boolean =>
+  sheet === undefined && (columns === undefined || Object.keys(columns).length > 0)
+
 function answerOf(kind: ForeignQuestion['kind'], value: string): ForeignColumnChoice {
   if (kind === 'unit') return { unit: value as NonNullable<ForeignColumnChoice['unit']> }
   if (kind === 'decimal') return { decimal: value as NonNullable<ForeignColumnChoice['decimal']> }

@@ -1,5 +1,4 @@
 import type { ForeignQuestion } from '#platform/contract/foreign-tables.contract.ts'
-import { isIsoDate } from '#platform/contract/text/calendar.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
@@ -9,6 +8,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { answeredChoices, type ForeignReadingProps } from './answered-choices.ts'
 import css from './foreign-reading.module.css'
 import { foreignTableMessages } from './foreign-table.messages.ts'
+import { shownReading } from './shown-reading.ts'
 
 /** What nothing in the file proves: each answer with cells as it would read them. */
 export function ForeignQuestions({ reading, choices, onChoose, fieldName }: ForeignReadingProps) {
@@ -63,7 +63,7 @@ function optionLabel(
   const unit = kind === 'unit' ? ` ${answer}` : ''
   const read = samples
     .filter((sample) => sample.read !== '')
-    .map((sample) => t.sample(sample.written, `${shown(sample.read, format)}${unit}`))
+    .map((sample) => t.sample(sample.written, `${shownReading(sample.read, format)}${unit}`))
   return read.length === 0 ? answer : t.option(answer, format.list(read))
 }
 
@@ -76,11 +76,4 @@ function answerLabel(kind: ForeignQuestion['kind'], value: string, t: Texts): st
   return calendar === undefined
     ? name
     : t.ordered(name, (t.calendars as Readonly<Record<string, string>>)[calendar] ?? calendar)
-}
-
-/** A day in the person's calendar, a number in their digits. */
-function shown(read: string, format: Formatter): string {
-  const [day = '', time] = read.split(' ')
-  if (isIsoDate(day)) return time === undefined ? format.longDate(day) : `${format.longDate(day)} ${time}`
-  return Number.isFinite(Number(read)) ? format.number(Number(read)) : read
 }

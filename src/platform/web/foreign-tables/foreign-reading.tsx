@@ -1,5 +1,6 @@
 import {
   type ForeignChoices,
+  foreignDelimiters,
   foreignEncodings,
   type ForeignReading,
 } from '#platform/contract/foreign-tables.contract.ts'
@@ -8,6 +9,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { foreignTableMessages } from './foreign-table.messages.ts'
 import css from './foreign-reading.module.css'
 import type { ForeignReadingProps } from './answered-choices.ts'
+import { ForeignColumns } from './foreign-columns.tsx'
 import { ForeignQuestions } from './foreign-questions.tsx'
 
 /** How a file was read, each of it to be put right, and what is asked before it is used. */
@@ -25,6 +27,7 @@ export function ForeignReadingFields(props: ForeignReadingProps) {
           <li key={code}>{code === 'more-problems' ? t.more : t.told[code](count)}</li>
         ))}
       </ul>
+      <ForeignColumns {...props} />
       <ForeignQuestions {...props} />
     </div>
   )
@@ -68,6 +71,18 @@ function FoundFields({ reading: { found }, choices, onChoose }: ForeignReadingPr
             if (encoding) anew({ encoding })
           }}
           options={foreignEncodings.map((value) => ({ value, label: t.encodings[value] }))}
+        />
+      )}
+      {found.delimiter !== null && (
+        <SelectField
+          name="delimiter"
+          label={t.delimiter}
+          value={found.delimiter}
+          onChange={(value) => {
+            const delimiter = foreignDelimiters.find((one) => one === value)
+            if (delimiter) anew({ delimiter })
+          }}
+          options={foreignDelimiters.map((value) => ({ value, label: t.delimiters[value] }))}
         />
       )}
     </div>
