@@ -22,6 +22,7 @@ export const movingFields = {
     'city',
     'supporter',
     'activity',
+    'goal',
     'conditions',
     'allergies',
     'registeredOn',
@@ -74,6 +75,7 @@ export type MovingState = (typeof movingStates)[number]
 export const movingAsks = [
   'supporter',
   'activity',
+  'goal',
   'condition',
   'allergy',
   'package',
@@ -101,6 +103,7 @@ export type MovingAsk = (typeof movingAsks)[number]
 export const askOptions = {
   supporter: ['none'],
   activity: ['unknown'],
+  goal: ['unknown'],
   condition: ['note', 'leave'],
   allergy: ['note', 'leave'],
   package: ['old'],
@@ -127,7 +130,15 @@ export const askOptions = {
 export type MovedMethod = (typeof askOptions.method)[number]
 
 /** Asks whose answers may also be entries: of the staff, a registry or the packages. */
-export const entryAsks = ['supporter', 'activity', 'condition', 'allergy', 'package', 'dietType'] as const
+export const entryAsks = [
+  'supporter',
+  'activity',
+  'goal',
+  'condition',
+  'allergy',
+  'package',
+  'dietType',
+] as const
 export type EntryAsk = (typeof entryAsks)[number]
 
 /** Why a row is refused or doubtful. `asked`: an open question concerns it. */

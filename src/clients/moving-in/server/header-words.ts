@@ -23,6 +23,7 @@ const words: Readonly<Record<MovingField, string>> = {
   supporter: 'پشتیبان|کارشناس|مشاور|مربی|المشرف|مسؤول المتابعة|المتابع|supporter|coach|dietitian',
   activity:
     'فعالیت|سطح فعالیت|میزان فعالیت|نوع فعالیت|فعالیت بدنی|تحرک|النشاط|مستوى النشاط|النشاط البدني|activity|activity level|activity type',
+  goal: 'هدف|هدف مراجع|هدف رژیم|الهدف|هدف الحمية|goal|aim',
   conditions:
     'بیماری|بیماریها|بیماری ها|وضعیت جسمانی|شرایط جسمانی|سابقه بیماری|الأمراض|الحالة البدنية|الحالات الصحية|conditions|diseases',
   allergies: 'حساسیت|حساسیتها|حساسیت ها|آلرژی|الحساسية|الحساسیات|allergies|allergy',

@@ -37,6 +37,7 @@ export interface MovedClient {
   city: string | null
   supporterId: number | null
   activityType: string | null
+  goal: string | null
   conditions: string[]
   allergies: string[]
   registeredOn: IsoDate | null
@@ -47,6 +48,7 @@ export interface MovedClient {
 export interface Words {
   supporters: ReadonlyMap<string, number>
   activities: ReadonlyMap<string, string>
+  goals: ReadonlyMap<string, string>
   conditions: ReadonlyMap<string, string>
   allergies: ReadonlyMap<string, string>
   provinces: ReadonlyMap<string, string>
@@ -87,7 +89,8 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
     country,
     language,
     supporterId,
-    activityType: activityOf(fields.activity, options, problems),
+    activityType: wishOf('activity', fields.activity, options.words.activities, days),
+    goal: wishOf('goal', fields.goal, options.words.goals, days),
     nationalId: read('nationalId', (cell) => nationalIdFor(cell, country, options.asking, problems)),
     sex: read('sex', sexOf),
     birthDate: read('birthDate', (cell, style) => birthDay(cell, style, days)),
@@ -261,18 +264,34 @@ function nationalIdFor(
 function supporterOf(cell: string, { asking, words }: JudgeOptions, problems: Problem[]): number | null {
   const word = plainOf(cell).replace(/\s+/g, ' ')
   if (word === '' || word === '-') return null
-  const guess = words.supporters.get(searchKey(word)) ?? words.supporters.get(phoneOf(word) ?? '')
+  const guess = supporterIn(word, words.supporters)
   const answer = asking.answerOf('supporter', word, guess === undefined ? undefined : String(guess))
   if (answer === null) problems.push(waitsFor('supporter', 'supporter', word))
   return answer === null || answer === 'none' ? null : Number(answer)
 }
 
+/** By the whole word, by a phone in it, or by what is beside the phone. */
+function supporterIn(word: string, supporters: Words['supporters']): number | undefined {
+  const [written = ''] = /\+?\d[\d\s()-]{7,}\d/.exec(word) ?? []
+  const beside = word.replace(written, ' ').replace(/[()[\]،,:/-]/g, ' ')
+  for (const text of [word, phoneOf(written) ?? '', beside]) {
+    const found = supporters.get(searchKey(text))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** A list is composed of it: where the file does not say it, it can be said once for all, or stays to be asked. */
-function activityOf(cell: string | undefined, { asking, words }: JudgeOptions, problems: Problem[]) {
+function wishOf(
+  ask: 'activity' | 'goal',
+  cell: string | undefined,
+  known: ReadonlyMap<string, string>,
+  { asking, problems }: Waiting,
+): string | null {
   const [word] = wordsOf(cell ?? '')
-  const guess = word === undefined ? 'unknown' : words.activities.get(searchKey(word))
-  const answer = asking.answerOf('activity', word, guess)
-  if (answer === null) problems.push(waitsFor('activity', 'activity', word))
+  const guess = word === undefined ? 'unknown' : known.get(searchKey(word))
+  const answer = asking.answerOf(ask, word, guess)
+  if (answer === null) problems.push(waitsFor(ask, ask, word))
   return answer === 'unknown' ? null : answer
 }
 

@@ -117,14 +117,14 @@ async function insertPeople(db: Db, batch: Batch): Promise<void> {
       from (${people(batch, 'new')} order by person) ordered
     ), made as (
       insert into clients (id, code, full_name, phone, country, language, sex, birth_date, height_mm, start_weight_g,
-        target_weight_g, province_code, city, national_id, supporter_id, activity_type,
+        target_weight_g, province_code, city, national_id, supporter_id, activity_type, goal,
         registration_step, note, search_key, sort_key,
         created_at, updated_at)
       select id, (value ->> 'country') || '-' || number, value ->> 'fullName', value ->> 'phone', value ->> 'country',
         value ->> 'language', value ->> 'sex', (value ->> 'birthDate')::date, (value ->> 'heightMm')::int,
         (value ->> 'startWeightG')::int, (value ->> 'targetWeightG')::int, value ->> 'provinceCode', value ->> 'city',
         value ->> 'nationalId', (value ->> 'supporterId')::bigint,
-        value ->> 'activityType', 'finished', value ->> 'note',
+        value ->> 'activityType', value ->> 'goal', 'finished', value ->> 'note',
         (value ->> 'searchHead') || lower(value ->> 'country') || number || (value ->> 'searchTail'),
         value ->> 'sortKey', ${noonOf(first, sql`value ->> 'country'`, now)}, ${now}
       from source

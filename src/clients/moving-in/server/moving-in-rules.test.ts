@@ -47,6 +47,26 @@ describe('rows of clients', () => {
     ])
   })
 
+  it('find the supporter by the phone that they sign in with, alone or beside their name', async () => {
+    const { staffId } = await app.staff([])
+    await sql`update staff set username = '09121230001', display_name = 'مینا احمدی' where id = ${staffId}`.execute(
+      app.db,
+    )
+    const written = [
+      '+98 912 123 0001',
+      '۰۹۱۲۱۲۳۰۰۰۱',
+      'خانم احمدی (0912-123-0001)',
+      'مینا احمدی - 02144556677',
+      '09121239999',
+    ]
+    const lines = written.map((cell, at) => `${at},سارا نوری,0912111003${at},,,,,,${cell},,`)
+    const { id } = await judged({ client: header + lines.join('\n') })
+    const found = await rows(id)
+    const known = Array.from({ length: 4 }, () => staffId)
+    expect(found.slice(0, 4).map(({ value }) => value!['supporterId'])).toEqual(known)
+    expect(inShort(found)[4]).toEqual([6, 'doubtful', ['supporter:asked']])
+  })
+
   it('wait for one answer to each word of health, and never lose it', async () => {
     const state = await judged({
       client: `${header}1,سارا نوری,09121110011,,,,,,,قند خون,گردو\n2,مینا نوری,09121110012,,,,,,,قند  خون,ندارد\n`,
@@ -55,6 +75,7 @@ describe('rows of clients', () => {
       ['condition:قندخون', 2, null],
       ['allergy:گردو', 1, null],
       ['activity', 2, 'unknown'],
+      ['goal', 2, 'unknown'],
     ])
     expect(inShort(await rows(state.id))).toEqual([
       [2, 'doubtful', ['conditions:asked', 'allergies:asked']],
@@ -91,6 +112,7 @@ describe('rows of clients', () => {
       'nationalId',
       'unreadable:birthdate',
       'activity',
+      'goal',
     ])
     const after = await answered(state.id, {
       country: 'IR',
@@ -117,6 +139,7 @@ describe('rows of clients', () => {
       ['inFile', 1],
       ['inFileName', 1],
       ['activity', 4],
+      ['goal', 4],
     ])
     expect(inShort(await rows(state.id))).toEqual([
       [2, 'new', []],

@@ -10,6 +10,7 @@ import './moving-in.table.ts'
 const rememberedAsks = [
   'supporter',
   'activity',
+  'goal',
   'condition',
   'allergy',
   'package',

@@ -4,9 +4,10 @@ import { entriesOfRegistries } from '#system/registries/server/registries.reads.
 import '#clients/packages/server/packages.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type { MovingIn } from '../moving-in.contract.ts'
+import { phoneOf } from './cell-values.rules.ts'
 import type { Words } from './judge-client.rules.ts'
 
-const registries = ['conditions', 'allergies', 'provinces', 'diet_types', 'activity_types'] as const
+const registries = ['conditions', 'allergies', 'provinces', 'diet_types', 'activity_types', 'goals'] as const
 
 /** What the words of another system can mean here. A word that two entries share means neither. */
 export async function movingWords(db: Db): Promise<{ words: Words; choices: MovingIn['choices'] }> {
@@ -30,9 +31,11 @@ export async function movingWords(db: Db): Promise<{ words: Words; choices: Movi
       supporters: wordMap(
         staff,
         (one) => one.id,
-        (one) => [one.display_name, one.username],
+        // Who signs in with a phone is known by it, however it is written.
+        (one) => [one.display_name, one.username, phoneOf(one.username)],
       ),
       activities: entryMap(named('activity_types')),
+      goals: entryMap(named('goals')),
       conditions: entryMap(named('conditions')),
       allergies: entryMap(named('allergies')),
       provinces: entryMap(named('provinces')),
@@ -48,6 +51,7 @@ export async function movingWords(db: Db): Promise<{ words: Words; choices: Movi
     choices: {
       supporter: staff.map(({ id, display_name: fa }) => ({ value: String(id), name: { fa, ar: null } })),
       activity: named('activity_types'),
+      goal: named('goals'),
       condition: named('conditions'),
       allergy: named('allergies'),
       package: sold.map(({ id, name_fa: fa, name_ar: ar }) => ({ value: String(id), name: { fa, ar } })),

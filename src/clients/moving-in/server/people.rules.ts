@@ -260,6 +260,7 @@ export const fillable = {
   city: 'city',
   supporterId: 'supporter_id',
   activityType: 'activity_type',
+  goal: 'goal',
   note: 'note',
 } as const satisfies Partial<Record<keyof MovedClient, string>>
 

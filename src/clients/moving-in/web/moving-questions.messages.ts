@@ -12,6 +12,8 @@ export const movingQuestionMessages = defineMessages({
       supporter: (_: Fa, word: string) => `«${word}» کدام پشتیبان است؟`,
       activity: (_: Fa, word: string) =>
         word === '' ? 'فعالیت مراجعانی که چیزی از آن نوشته نیست چیست؟' : `«${word}» کدام فعالیت است؟`,
+      goal: (_: Fa, word: string) =>
+        word === '' ? 'هدف مراجعانی که چیزی از آن نوشته نیست چیست؟' : `«${word}» کدام هدف است؟`,
       condition: (_: Fa, word: string) => `بیماری «${word}» کدام وضعیت جسمانی است؟`,
       allergy: (_: Fa, word: string) => `«${word}» کدام حساسیت است؟`,
       package: (_: Fa, word: string) => `دورهٔ «${word}» کدام بسته است؟`,
@@ -88,6 +90,7 @@ export const movingQuestionMessages = defineMessages({
       supporter: (_, word) => `من هو المشرف «${word}»؟`,
       activity: (_, word) =>
         word === '' ? 'ما نشاط المشتركين الذين لم يُكتب نشاطهم؟' : `أي نشاط هو «${word}»؟`,
+      goal: (_, word) => (word === '' ? 'ما هدف المشتركين الذين لم يُكتب هدفهم؟' : `أي هدف هو «${word}»؟`),
       condition: (_, word) => `أي حالة بدنية هي «${word}»؟`,
       allergy: (_, word) => `أي حساسية هي «${word}»؟`,
       package: (_, word) => `أي باقة هو الاشتراك «${word}»؟`,
