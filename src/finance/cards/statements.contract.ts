@@ -81,6 +81,7 @@ export const rowReasons = [
   'amount',
   'quote',
   'cells',
+  'other-table',
 ] as const
 export type RowReason = (typeof rowReasons)[number]
 

@@ -110,6 +110,7 @@ const problem = z.object({
     'total-row',
     'note-row',
     'repeated-header',
+    'other-table',
     'too-many-cells',
     'more-problems',
   ]),

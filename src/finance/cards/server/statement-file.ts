@@ -127,6 +127,7 @@ const rowProblems: Partial<Record<ForeignProblem['code'], { isRefused: boolean; 
   'repeated-header': { isRefused: false, reason: 'nothing' },
   'stray-quote': { isRefused: true, reason: 'quote' },
   'too-many-cells': { isRefused: true, reason: 'cells' },
+  'other-table': { isRefused: true, reason: 'other-table' },
 }
 
 type Row = ReadRow & { row: number }

@@ -124,6 +124,7 @@ export const statementsMessages = defineMessages({
       amount: 'مبلغ خوانده نشد.',
       quote: 'علامت نقل‌قول جفت نیست.',
       cells: 'خانه‌هایش بیش از سرستون‌هاست.',
+      'other-table': 'زیر سرستون‌های جدول دیگری است.',
     },
     isDeposit: 'واریز است',
     isNoDeposit: 'واریز نیست',
@@ -159,6 +160,7 @@ export const statementsMessages = defineMessages({
     fileErrors: {
       card: 'کارت را انتخاب کنید.',
       'no-file': 'فایل را انتخاب کنید.',
+      empty: 'فایل خالی است.',
       text: 'متن پیامک‌ها را بچسبانید.',
       'too-large': 'فایل بزرگ‌تر از اندازهٔ مجاز است.',
       'too-many': 'ردیف‌ها بیش از اندازه است؛ فایل را چند بخش کنید.',
@@ -295,6 +297,7 @@ export const statementsMessages = defineMessages({
       amount: 'لم يُقرأ المبلغ.',
       quote: 'علامة اقتباس ناقصة.',
       cells: 'خلاياه أكثر من العناوين.',
+      'other-table': 'تحت عناوين جدول آخر.',
     },
     isDeposit: 'هو إيداع',
     isNoDeposit: 'ليس إيداعًا',
@@ -344,6 +347,7 @@ export const statementsMessages = defineMessages({
     fileErrors: {
       card: 'اختر البطاقة.',
       'no-file': 'اختر ملفًا.',
+      empty: 'الملف فارغ.',
       text: 'الصق نص الرسائل.',
       'too-large': 'الملف أكبر من الحجم المسموح.',
       'too-many': 'الأسطر أكثر من الحد؛ قسّم الملف.',

@@ -2,7 +2,7 @@ import { foldedText } from './search-key.ts'
 
 /** Words of the part of the day, folded, and the hour of 24 that an hour beside them is. */
 const parts: readonly (readonly [RegExp, (hour: number) => number | null])[] = [
-  [/^(?:ق\.? ?ظ|ق|صبح|بامداد|ص|صباحا|am|a\.m)\.?$/u, (hour) => (hour > 12 ? null : hour % 12)],
+  [/^(?:ق\.? ?ظ|ق|قبل ?از ?ظهر|صبح|بامداد|ص|صباحا|am|a\.m)\.?$/u, (hour) => (hour > 12 ? null : hour % 12)],
   // Some write 14:05 with it as well.
   [/^(?:ب\.? ?ظ|ب|بعد ?از ?ظهر|عصر|م|مسا|pm|p\.m)\.?$/u, (hour) => (hour < 12 ? hour + 12 : hour)],
   [/^(?:ظهر|ظهرا)$/u, (hour) => (hour < 10 ? hour + 12 : hour)],

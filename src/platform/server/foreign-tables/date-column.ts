@@ -23,13 +23,22 @@ export interface WrittenMoment {
 }
 
 const clock =
-  /(?<![\d/.-])\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:z\b|[+-]\d{2}:?\d{2}\b))?(?:\s*(?:[قب]\.? ?ظ\.?|[ap]\.?m\.?|صبح|عصر|ص|م)(?!\p{L}))?/u
+  /(?<![\d/.-])\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:z\b|[+-]\d{2}:?\d{2}\b))?(?:\s*(?:[قب]\.? ?ظ\.?|[ap]\.?m\.?|صبح|عصر|(?:بعد|قبل) ?از ?ظهر|بامداد|ظهرا?|شب|لیلا|صباحا|مسا|ص|م)(?!\p{L}))?/u
+
+const weekdays = [
+  'شنبه|یکشنبه|یک شنبه|دوشنبه|دو شنبه|سه شنبه|سه‌شنبه|چهارشنبه|چهار شنبه|پنجشنبه|پنج شنبه|جمعه',
+  'السبت|الأحد|الاثنين|الإثنين|الثلاثاء|الأربعاء|الخميس|الجمعة',
+  'sat|sun|mon|tue|wed|thu|fri|saturday|sunday|monday|tuesday|wednesday|thursday|friday',
+].flatMap((names) => names.split('|').map((name) => foldedText(name)))
+/** They say nothing that the day does not. */
+const weekday = new RegExp(String.raw`(?<!\p{L})(?:${weekdays.join('|')})(?!\p{L})`, 'gu')
 
 /** Takes a cell apart into day and time, in either order. */
 export function writtenMoment(cell: string): WrittenMoment {
   const folded = foldedText(cell).replaceAll(/\s+/g, ' ').trim()
   const found = clock.exec(folded)?.[0]
   const plain = (found === undefined ? folded : folded.replace(found, ' '))
+    .replaceAll(weekday, ' ')
     .replaceAll(/(?<=\d)t(?=\s|$)|(?<!\p{L})(?:ساعت|الساعه|at)(?!\p{L})/gu, ' ')
     .replaceAll(/^[\s,،_-]+|[\s,،_-]+$/gu, '')
   const time =
@@ -181,6 +190,8 @@ function differing(readings: readonly TriedReading[]): TriedReading[] {
   return [...new Map(readings.toReversed().map((one) => [one.days.join(), one])).values()].toReversed()
 }
 
+const farFrom = (to: IsoDate): IsoDate => `${Number(to.slice(0, 4)) + 10}-12-31`
+
 const yearsAhead = (today: IsoDate): IsoDate => `${Number(today.slice(0, 4)) + aheadYears}-12-31`
 
 const isWithin = (day: IsoDate, { from, to }: DayRange): boolean =>
@@ -208,7 +219,7 @@ function readingsOf(given: GivenReading, open: readonly WrittenDay[]): DateReadi
 
 /** The day in a style; null for days that do not exist there. */
 export function dayIn(day: WrittenDay, style: ForeignDateStyle): IsoDate | null {
-  if (day.kind === 'serial') return style.serial ? dayOfSerial(day.serial) : null
+  if (day.kind === 'serial') return style.serial ? dayOfSerial(day.serial) : loneSerial(day.serial, style)
   if (day.kind === 'named') return dayOf(day.year, day.month, day.day, { ...style, calendar: day.calendar })
   const [first, second, third] = day.numbers
   const order = first.length === 4 ? 'ymd' : style.order
@@ -220,6 +231,19 @@ export function dayIn(day: WrittenDay, style: ForeignDateStyle): IsoDate | null 
   return dayOf(year, Number(month), Number(date), style)
 }
 
+/** A day as Excel counts it among days that are written out: five digits in the range of the column are nothing else. */
+function loneSerial(serial: number, { from, to }: ForeignDateStyle): IsoDate | null {
+  const day = serial < 10_000 ? null : dayOfSerial(serial)
+  return day !== null && day >= from && day <= to ? day : null
+}
+
+/** Forty years ahead are years of the Islamic calendar, which is not read. */
+function dayOfFullYear(parts: { year: number; month: number; day: number }, to: IsoDate): IsoDate | null {
+  const own = calendarOf(parts.year)
+  const read = own && fromParts(parts, own)
+  return own === 'persian' && read !== null && read > farFrom(to) ? null : read
+}
+
 /** A year of four digits tells its calendar, one of two its century by the days it may lie in. */
 function dayOf(
   year: string,
@@ -228,10 +252,7 @@ function dayOf(
   { calendar, from, to }: ForeignDateStyle,
 ): IsoDate | null {
   if (day > 31 || month > 12 || (year.length !== 4 && year.length !== 2)) return null
-  if (year.length === 4) {
-    const own = calendarOf(Number(year))
-    return own && fromParts({ year: Number(year), month, day }, own)
-  }
+  if (year.length === 4) return dayOfFullYear({ year: Number(year), month, day }, to)
   const used = calendar ?? 'persian'
   const centuries = used === 'persian' ? [1400, 1300] : [2000, 1900]
   const days = centuries.flatMap(

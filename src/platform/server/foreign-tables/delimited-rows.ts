@@ -16,8 +16,10 @@ const judgedText = 65_536
 /** `sep=;` in the first line: how Excel is told the delimiter. */
 const sepLine = /^sep=([^\r\n])[^\r\n]*(?:\r\n?|\n|$)/i
 
-/** What our files and others put before a cell that a table program would take for a formula. */
-const guarded = /^'(?=[=+\-@\t\r])/
+/** What our files and others put before a cell that a table program would take for a formula or a number. */
+const guarded = /^'(?=[=+\-@\t\r\d])/
+/** A formula that is only a text, by which others keep the zeros of codes and phones. */
+const textFormula = /^="((?:[^"]|"")*)"$/
 
 /** What the start of a text says of its delimiter, and where its rows begin. */
 export interface Delimited {
@@ -106,7 +108,7 @@ function nextLine(text: string, from: number): number {
 }
 
 function rowOf(row: number, written: readonly string[]): RawRow {
-  const cells = written.map((cell) => cell.replace(guarded, ''))
+  const cells = written.map((cell) => cell.replace(textFormula, '$1').replace(guarded, ''))
   const damaged = [...cells.keys()].filter((at) => cells[at]?.includes(damagedMark))
   if (damaged.length === 0) return { row, cells }
   return { row, cells, cellProblems: damaged.map((at) => ({ at, code: 'damaged-text' as const })) }

@@ -31,7 +31,9 @@ export function writtenNumber(cell: string): WrittenNumber {
   if (traces.test(folded)) return { ...written, note: 'trace' }
   if (unknowns.test(folded)) return { ...written, note: 'unknown' }
   const bound = belows.exec(folded)?.[0] ?? ''
-  const { units, rest } = unitsIn(folded.slice(bound.length))
+  // «45000تومان», "12kg"
+  const parted = folded.slice(bound.length).replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+  const { units, rest } = unitsIn(parted)
   const isPercent = /[%٪]/u.test(rest)
   const { text, isNegative } = signOf(rest.replaceAll(/[%٪]/gu, '').trim())
   if (!digitsAndMarks.test(text)) return { ...written, units }

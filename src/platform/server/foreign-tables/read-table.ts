@@ -17,6 +17,7 @@ import { type FilledColumn, judgeColumns } from './table-columns.ts'
 import { type NamedColumn, namedColumns, signatureOf } from './table-fields.ts'
 import {
   isNoteRow,
+  isOtherHeader,
   isSameAs,
   isTotalRow,
   type NumberedRow,
@@ -155,7 +156,8 @@ async function rowsOf(
   const top: RawRow[] = []
   const kept = new PackedRows(limits)
   let start: TableStart | null = null
-  const keep = (raw: RawRow, { headers }: TableStart) => keepRow(raw, headers, kept, { table, problems })
+  const keeping: Keeping = { table, words, problems, isOther: false }
+  const keep = (raw: RawRow, { headers }: TableStart) => keepRow(raw, headers, kept, keeping)
   const begin = () => {
     const known = tableStart(top, words, choices)
     for (const raw of top.slice(known.skipped)) keep(raw, known)
@@ -194,18 +196,24 @@ function trimmed(cells: readonly string[]): string[] {
 
 interface Keeping {
   table: RawTable
+  words: HeaderWords
   problems: ForeignProblem[]
+  /** Below the headers of another table. */
+  isOther: boolean
 }
 
-function keepRow(
-  raw: RawRow,
-  headers: readonly string[],
-  kept: PackedRows,
-  { table, problems }: Keeping,
-): void {
+function keepRow(raw: RawRow, headers: readonly string[], kept: PackedRows, keeping: Keeping): void {
+  const { table, words, problems } = keeping
   const { row, cells, cellProblems = [] } = raw
   if (isSameAs(headers, cells)) {
+    keeping.isOther = false
     problems.push({ row, column: null, code: 'repeated-header' })
+    return
+  }
+  // What stands below would be read under the wrong headers: money that left as money that came.
+  keeping.isOther ||= isOtherHeader(cells, words)
+  if (keeping.isOther) {
+    problems.push({ row, column: null, code: 'other-table' })
     return
   }
   // What stands behind the last header would be read under the wrong one: an unquoted decimal comma, mostly.

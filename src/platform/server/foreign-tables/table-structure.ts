@@ -136,7 +136,7 @@ function joinedHeader(above: string, below: string, words: HeaderWords): string 
 
 /** The label of a row of totals, folded: the whole cell. */
 const totalLabel =
-  /^(?:جمع(?: ?کل)?|جمع ?کل .*|مجموع(?: ?کل)?|سر ?جمع|مجموع .*|جمع (?:صفحه|ستون|گردش|مبالغ|واریز|برداشت).*|المجموع.*|الاجمالی.*|اجمالی.*|المجموع الکلی|(?:grand |sub)?totals?|sum)\s*:?$/u
+  /^(?:جمع(?: ?کل)?|جمع ?کل .*|مجموع(?: ?کل)?|سر ?جمع|مجموع .*|جمع (?:صفحه|ستون|گردش|مبالغ|واریز|برداشت).*|المجموع.*|الاجمالی.*|اجمالی.*|المجموع الکلی|مانده (?:نهایی|پایان).*|موجودی پایان.*|الرصید (?:النهایی|الختامی).*|closing balance|(?:grand |sub)?totals?|sum)\s*:?$/u
 
 /** Rows at the end that are no values: totals, and notes that fill one cell of many. */
 export function isTotalRow(cells: readonly string[]): boolean {
@@ -149,5 +149,18 @@ export const isNoteRow = (cells: readonly string[], width: number): boolean =>
 /** The headers once more, as at the top of each printed page. */
 export function isSameAs(headers: readonly string[], cells: readonly string[]): boolean {
   if (filled(cells) < 2 || filled(cells) < filled(headers)) return false
-  return headers.every((header, at) => header.trim() === (cells[at] ?? '').trim())
+  if (cells.some(hasDigit) && !headers.some(hasDigit)) return false
+  return headers.every((header, at) => shapeOf(header) === shapeOf(cells[at] ?? ''))
+}
+
+const hasDigit = (cell: string): boolean => /\p{Nd}/u.test(cell)
+
+const shapeOf = (header: string): string => foldedText(header).replaceAll(/\s+/g, ' ').trim()
+
+/** The headers of another table below: words of fields only, at least two. */
+export function isOtherHeader(cells: readonly string[], words: HeaderWords): boolean {
+  const texts = cells.filter((cell) => cell.trim() !== '')
+  if (texts.length < 2 || texts.some(hasDigit)) return false
+  const keys = texts.map((cell) => words.meaningOf(cell).key)
+  return keys.every((key) => key !== null) && new Set(keys).size > 1
 }

@@ -30,7 +30,7 @@ export function ForeignColumns({ reading, choices, onChoose }: Omit<ForeignReadi
         {styled.map((column) => (
           <li key={column.at}>
             <ColumnSample column={column} />
-            <div className={css.fields}>
+            <div role="group" aria-label={column.header} className={css.fields}>
               <StyleFields column={column} onChoose={(choice) => choose(column.at, choice)} />
             </div>
           </li>

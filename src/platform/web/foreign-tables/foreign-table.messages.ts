@@ -82,6 +82,11 @@ export const foreignTableMessages = defineMessages({
           one: 'نام ستون‌ها # بار تکرار شده بود.',
           other: 'نام ستون‌ها # بار تکرار شده بود.',
         }),
+      'other-table': (format: Fa, count: number) =>
+        format.plural(count, {
+          one: '# ردیف زیر نام ستون‌های جدول دیگری است و خوانده نشد؛ آن را در فایلی جدا بیاورید.',
+          other: '# ردیف زیر نام ستون‌های جدول دیگری است و خوانده نشد؛ آن را در فایلی جدا بیاورید.',
+        }),
       'repaired-text': (format: Fa, count: number) =>
         format.plural(count, {
           one: 'نوشتهٔ # ردیف به هم ریخته بود و درست شد.',
@@ -225,6 +230,15 @@ export const foreignTableMessages = defineMessages({
           few: 'تكررت أسماء الأعمدة # مرات.',
           many: 'تكررت أسماء الأعمدة # مرة.',
           other: 'تكررت أسماء الأعمدة # مرة.',
+        }),
+      'other-table': (format, count) =>
+        format.plural(count, {
+          zero: 'لا صفوف لجدول آخر.',
+          one: 'صف واحد تحت أسماء أعمدة جدول آخر ولم يُقرأ؛ أحضره في ملف منفصل.',
+          two: 'صفان تحت أسماء أعمدة جدول آخر ولم يُقرآ؛ أحضرهما في ملف منفصل.',
+          few: '# صفوف تحت أسماء أعمدة جدول آخر ولم تُقرأ؛ أحضرها في ملف منفصل.',
+          many: '# صفًا تحت أسماء أعمدة جدول آخر ولم تُقرأ؛ أحضرها في ملف منفصل.',
+          other: '# صف تحت أسماء أعمدة جدول آخر ولم تُقرأ؛ أحضرها في ملف منفصل.',
         }),
       'repaired-text': (format, count) =>
         format.plural(count, {
