@@ -6,6 +6,7 @@ import { measureComposing } from './compose.ts'
 import { dataSetClients, openDataSet, type DataSet } from './data-set.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { meetsGoal, printFigures, type Figure } from './figures.ts'
+import { measureBadTables } from './bad-tables.ts'
 import { measureForeignTables } from './foreign-tables.ts'
 import { measureHosted } from './hosted.ts'
 import { measureImport } from './import.ts'
@@ -52,6 +53,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   bulk: async () => measureBulk(await dataSet()),
   import: measureImport,
   'foreign-tables': measureForeignTables,
+  'bad-tables': measureBadTables,
   'moving-in': measureMovingIn,
   plateau: measurePlateau,
   starts: measureStarts,

@@ -93,7 +93,7 @@ function AddFile({ moving }: { moving: MovingIn }) {
 }
 
 function fileError(error: Error, t: Texts, format: Formatter): string {
-  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : 'other'
+  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : error.message
   const texts: Readonly<Record<string, string>> = t.fileErrors
   return refusalText(code, format) ?? texts[code] ?? t.fileErrors.other
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { refusedUnsent } from '#platform/web/foreign-tables/refusal-text.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { movingIns, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
+import { movingIns, movingLimits, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
 import type { MovingKind } from '../moving-fields.contract.ts'
 
 /** Each action leaves the cache as the server has it. */
@@ -15,6 +16,13 @@ function useRefreshing() {
   return { networkMode: 'always', onSettled: refresh } as const
 }
 
+/** @throws RangeError with the code of its refusal for a file that need not be sent */
+function fitting(file: File): File {
+  const refused = refusedUnsent(file, movingLimits.bytes)
+  if (refused) throw new RangeError(refused)
+  return file
+}
+
 /** What can be done with the files of an import. */
 export function useMovingFiles({ id }: Pick<MovingIn, 'id'>) {
   const api = useApi()
@@ -23,11 +31,11 @@ export function useMovingFiles({ id }: Pick<MovingIn, 'id'>) {
   return {
     addFile: useMutation({
       ...options,
-      mutationFn: ({ file, kind }: { file: File; kind: MovingKind }) =>
+      mutationFn: async ({ file, kind }: { file: File; kind: MovingKind }) =>
         api.call(
           movingIns.addFile,
           { params, query: { fileName: file.name.slice(-200), kind } },
-          { upload: file },
+          { upload: fitting(file) },
         ),
     }),
     removeFile: useMutation({
@@ -46,11 +54,11 @@ export function useMovingFiles({ id }: Pick<MovingIn, 'id'>) {
     }),
     bringMended: useMutation({
       ...options,
-      mutationFn: ({ fileId, file }: { fileId: number; file: File }) =>
+      mutationFn: async ({ fileId, file }: { fileId: number; file: File }) =>
         api.call(
           movingIns.bringMended,
           { params: { ...params, fileId }, query: { fileName: file.name.slice(-200) } },
-          { upload: file },
+          { upload: fitting(file) },
         ),
     }),
   }

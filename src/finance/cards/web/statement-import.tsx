@@ -4,7 +4,7 @@ import { csvMedia } from '#platform/contract/csv-media.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { refusalText } from '#platform/web/foreign-tables/refusal-text.ts'
+import { refusalText, refusedUnsent } from '#platform/web/foreign-tables/refusal-text.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -91,8 +91,7 @@ export function StatementImport({ onClose }: { onClose: () => void }) {
 
 function missingOf({ cardId, source, file, text }: Brought) {
   if (cardId === '') return 'card'
-  if (source === 'csv')
-    return file === null ? 'no-file' : file.size > statementLimits.bytes ? 'too-large' : null
+  if (source === 'csv') return file === null ? 'no-file' : refusedUnsent(file, statementLimits.bytes)
   return text.trim() === '' ? 'text' : null
 }
 

@@ -98,5 +98,5 @@ type Texts = ReturnType<typeof useMessages<(typeof foodItemImportMessages)['fa-I
 
 function fileError(error: Error, t: Texts, format: Formatter): string {
   const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : ''
-  return refusalText(error instanceof RangeError ? 'too-large' : code, format) ?? t.fileErrors.other
+  return refusalText(error instanceof RangeError ? error.message : code, format) ?? t.fileErrors.other
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { foodItems } from '../food-items.contract.ts'
+import { refusedUnsent } from '#platform/web/foreign-tables/refusal-text.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { type ImportField, importLimits, type ImportState } from '../food-item-import.contract.ts'
 
@@ -33,7 +34,8 @@ export function useFoodItemImport() {
     upload: useMutation({
       networkMode: 'always',
       mutationFn: async (file: File) => {
-        if (file.size > importLimits.bytes) throw new RangeError('too-large')
+        const refused = refusedUnsent(file, importLimits.bytes)
+        if (refused) throw new RangeError(refused)
         const input = { query: { fileName: file.name.slice(-200) } }
         return keep(await api.call(foodItems.importUpload, input, { upload: file }))
       },

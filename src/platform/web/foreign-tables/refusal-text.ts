@@ -11,3 +11,7 @@ export function refusalText(code: string, format: Formatter): string | null {
   const text = texts[name]
   return typeof text === 'function' ? text(shown) : (text ?? null)
 }
+
+/** Why a file need not be sent; null: its content decides. */
+export const refusedUnsent = ({ size }: Blob, most: number): 'empty' | 'too-large' | null =>
+  size === 0 ? 'empty' : size > most ? 'too-large' : null
