@@ -3,11 +3,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { pipeline } from 'node:stream/promises'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
-import { csvOf, oldSystem } from './old-system.ts'
+import { csvOf, oldSystem, workbookOf } from './old-system.ts'
 
 const [folder = '.', clients = '5000', seed = '20261128'] = process.argv.slice(2)
 const { client, ...others } = oldSystem({
@@ -15,19 +13,6 @@ const { client, ...others } = oldSystem({
   seed: Number(seed),
   today: todayIn('IR', systemClock.now()),
 })
-const [headers = [], ...rows] = client
-const columns = headers.map((header, at) => ({
-  header,
-  kind: 'text' as const,
-  value: (row: string[]) => row[at] ?? '',
-}))
-const { stream } = exportFile({
-  name: 'clients',
-  ask: { format: 'xlsx', locale: 'fa-IR' },
-  columns,
-  rows,
-  sheet: 'مراجعان',
-})
-await pipeline(stream, fs.createWriteStream(path.join(folder, 'clients.xlsx')))
+fs.writeFileSync(path.join(folder, 'clients.xlsx'), await workbookOf(client))
 for (const [kind, file] of Object.entries(others))
   fs.writeFileSync(path.join(folder, `${kind}s.csv`), csvOf(file))

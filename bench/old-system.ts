@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { addDays, type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
 import { type Chance, chanceOf } from '../sample/chance.ts'
 import { nationalId, sampleName, samplePhone } from '../sample/person.ts'
 
@@ -140,3 +142,15 @@ export const csvOf = (file: OldFile): string =>
       cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
     )
     .join('\r\n')
+
+/** A file as a workbook of texts. */
+export async function workbookOf([headers = [], ...rows]: OldFile): Promise<Uint8Array> {
+  const columns = headers.map((header, at) => ({
+    header,
+    kind: 'text' as const,
+    value: (row: string[]) => row[at] ?? '',
+  }))
+  const ask = { format: 'xlsx', locale: 'fa-IR' } as const
+  const { stream } = exportFile({ name: 'old', ask, columns, rows, sheet: 'سامانهٔ قبلی' })
+  return new Uint8Array(await new Response(Readable.toWeb(stream) as ReadableStream).arrayBuffer())
+}

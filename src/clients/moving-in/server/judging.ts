@@ -42,7 +42,7 @@ export interface Judgement {
 /** Cells of a column that tell how it is written. */
 const styleSample = 40_000
 /** Judging as many rows takes a millisecond or two. */
-const rowsPerPiece = 100
+const rowsPerPiece = 40
 
 interface Work {
   db: Db
@@ -251,14 +251,11 @@ async function eachRow(
   const { db, people, report } = work
   for await (const rows of chunksOf(db, file)) {
     const all = rows.map((row) => ({ row, fields: fieldsOf(row, file.columns) }))
-    const ownerOf = ({ client = '', phone = '' }: Fields) => people.find(client, phone)
-    const strangers = all.filter(({ fields }) => ownerOf(fields) === null)
-    for (const known of await phonesOfClients(
-      db,
-      strangers.map(({ fields }) => fields),
-    ))
-      people.addKnown(known)
-    const owners = all.map(({ fields }) => ownerOf(fields))
+    const owners = await ownersOf(all, people)
+    const strangers = all.flatMap(({ fields }, at) => (owners[at] === null ? fields : []))
+    const known = await phonesOfClients(db, strangers)
+    for (const client of known) people.addKnown(client)
+    if (known.length > 0) owners.splice(0, owners.length, ...(await ownersOf(all, people)))
     await loadKnown(work, owners)
     for (const [at, { row, fields }] of all.entries()) {
       await judge(row, fields, owners[at] ?? null)
@@ -266,6 +263,15 @@ async function eachRow(
     }
     await report(rows.length)
   }
+}
+
+async function ownersOf(rows: readonly { fields: Fields }[], people: People): Promise<Owner[]> {
+  const owners: Owner[] = []
+  for (const [at, { fields }] of rows.entries()) {
+    owners.push(people.find(fields.client ?? '', fields.phone ?? ''))
+    if (at % rowsPerPiece === 0) await yieldToRequests()
+  }
+  return owners
 }
 
 const knownOwner = (owner: Owner): [number, Person][] =>

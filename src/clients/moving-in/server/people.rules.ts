@@ -58,6 +58,7 @@ export class People {
   private readonly lost = new Set<string>()
   private readonly weighed = new Set<number>()
   private readonly asking: Asking
+  private last = { code: '', key: '' }
 
   constructor(asking: Asking) {
     this.asking = asking
@@ -65,13 +66,19 @@ export class People {
 
   /** Whom the cells of a row of history name; `lost`: of a row that is not kept. */
   find(code: string, phone: string): Person | 'lost' | null {
-    const keys = [codeKey(code), phoneOf(code), phoneOf(phone)]
-    const [byCode, ...phones] = keys
-    const found =
-      this.byCode.get(byCode ?? '') ??
-      phones.map((key) => this.byPhone.get(key ?? '')).find((one) => one !== undefined)
+    const byCode = this.byCode.get(this.keyOf(code))
+    if (byCode) return byCode
+    const phones = [phoneOf(code), phoneOf(phone)]
+    const found = phones.map((key) => this.byPhone.get(key ?? '')).find((one) => one !== undefined)
     if (found) return found
+    const keys = [this.keyOf(code), ...phones]
     return keys.some((key) => key !== null && key !== '' && this.lost.has(key)) ? 'lost' : null
+  }
+
+  /** Rows of one client follow each other. */
+  private keyOf(code: string): string {
+    if (this.last.code !== code) this.last = { code, key: codeKey(code) }
+    return this.last.key
   }
 
   /** A client of the service whom only rows of history name. */

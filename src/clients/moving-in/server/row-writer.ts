@@ -20,9 +20,9 @@ export interface JudgedRow {
 }
 
 /** Writing down as many takes some milliseconds, in which nobody else is answered. */
-const rowsPerInsert = 1_000
+const rowsPerInsert = 250
 
-/** Writes judged rows, thousands in a statement, and counts them. */
+/** Writes judged rows, hundreds in a statement, and counts them. */
 export class RowWriter {
   private readonly db: Db
   private readonly importId: number
