@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import type { ExchangeSwap } from '../list-exchanges.contract.ts'
-import { amountTexts, householdAmount, quartersOf, swapSize } from './exchange-text.ts'
+import type { ExchangeSwap } from './list-exchanges.contract.ts'
+import { amountTexts, householdAmount, quartersOf, swapSize } from './exchange-text.contract.ts'
 
 const fa = formatter(defaultPrefs['fa-IR'])
 const ar = formatter(defaultPrefs['ar-IQ'])

@@ -1,3 +1,4 @@
+import { halvesIn } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
@@ -6,7 +7,7 @@ import type {
   ExchangeGroupOfList,
   ExchangeSwap,
   ListExchanges,
-} from '../list-exchanges.contract.ts'
+} from './list-exchanges.contract.ts'
 
 type Groups = Pick<ListExchanges, 'groups'>
 type Units = Pick<ExchangeAmount, 'hundredths'>
@@ -55,4 +56,31 @@ export function swapSize(swap: ExchangeSwap, format: Formatter, gram: string): s
 
 function publishedIn({ published }: ExchangeSwap, locale: LocaleId): string | null {
   return (locale === 'ar-IQ' ? published?.ar : published?.fa) ?? null
+}
+
+/** As many swaps of a group as a line or two of a paper hold. */
+const swapsShown = 8
+
+/** What the client may have instead of one unit of a group. */
+export function swapsText({ swaps }: ExchangeGroupOfList, format: Formatter, gram: string): string {
+  return swaps
+    .slice(0, swapsShown)
+    .map((swap) => `${localName(swap.name, format.prefs.locale)}: ${swapSize(swap, format, gram)}`)
+    .join('؛ ')
+}
+
+/** The planned units of a meal, in the order of the groups. */
+export function plannedAmounts({ groups, plan }: ListExchanges, mealCode: string): ExchangeAmount[] {
+  return groups.flatMap(({ id, code }) => {
+    const halves = halvesIn(plan?.meals ?? [], mealCode, code)
+    return halves > 0 ? [{ groupId: id, hundredths: halves * 50 }] : []
+  })
+}
+
+/** Groups with swaps: those that the plan names, or those of which some choice or day has units. */
+export function swapGroups({ groups, plan, days }: ListExchanges, isPlan: boolean): ExchangeGroupOfList[] {
+  const codes = new Set(plan?.groups.map(({ group }) => group))
+  const entries = days.flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
+  const used = new Set(entries.flatMap(({ amounts }) => amounts.map(({ groupId }) => groupId)))
+  return groups.filter(({ id, code, swaps }) => swaps.length > 0 && (isPlan ? codes.has(code) : used.has(id)))
 }

@@ -30,6 +30,7 @@ import {
 } from './food-list-parts.contract.ts'
 import { listExchanges } from './list-exchanges.contract.ts'
 import { listNutrients } from './list-nutrients.contract.ts'
+import { paperQuery } from './list-paper-query.contract.ts'
 import { listRecipes, recipesQuery } from './list-recipes.contract.ts'
 import { shoppingList, shoppingQuery } from './shopping-list.contract.ts'
 
@@ -356,8 +357,7 @@ export const foodLists = {
     summary: 'One version as a PDF file in the language of its client; one that is unsafe now is refused.',
     permission: 'food-lists.read',
     params: z.strictObject({ visitId: id, kind: listKind, number: whole(1, 100_000) }),
-    /** Whether the energy of days and the grams of amounts stand on it. */
-    query: z.strictObject({ energy: z._default(z.boolean(), false), grams: z._default(z.boolean(), false) }),
+    query: paperQuery,
     reply: 'file',
     audit: 'food-list.printed',
     ...scoped,

@@ -35,6 +35,7 @@ export const listPaperMessages = defineMessages({
     units: (_: Fa, units: string) => `واحد: ${units}`,
     everyDay: 'هر روز در هر وعده به اندازهٔ این واحدها از جدول زیر انتخاب کنید:',
     swaps: 'جدول جانشینی',
+    gram: 'گرم',
     insteadOf: (_: Fa, group: string) => `به‌جای یک واحد ${group}`,
   },
   'ar-IQ': {
@@ -92,6 +93,7 @@ export const listPaperMessages = defineMessages({
     units: (_, units) => `البدائل: ${units}`,
     everyDay: 'اختر كل يوم في كل وجبة بقدر هذه البدائل من الجدول أدناه:',
     swaps: 'جدول البدائل',
+    gram: 'غرام',
     insteadOf: (_, group) => `عوضًا عن بديل واحد من ${group}`,
   },
 })

@@ -185,6 +185,6 @@ export const foodListsRoutes = [
   route(foodLists.paper, async ({ db, actor, params, query, now, audit, services }) => {
     const version = await printableVersion(db, actor, params, now)
     audit({ subject: { type: 'food-list-version', id: version.id }, clientId: version.client.id })
-    return listPaperFile(db, services.uploads, version, query)
+    return listPaperFile(db, version, { actor, now, uploads: services.uploads, params, query })
   }),
 ]

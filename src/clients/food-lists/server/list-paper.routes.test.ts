@@ -66,3 +66,16 @@ it('is not given away once it is unsafe, nor to who does not see the client', as
   const refused = await ask('GET', path)
   expect([refused.status, refused.body.error.code]).toEqual([422, 'clinical-gate'])
 })
+
+it('has exchanges, shopping list and recipes where they are asked for, those of the newest version only', async () => {
+  const { lists } = await weighed()
+  await composed(lists, 'daily')
+  const path = (number: number) => `${lists}/daily/versions/${number}/paper`
+  const parts = '?content=exchanges&shopping=true&recipes=true&persons=2&week=1'
+  const bare = await pdfText((await ask('GET', path(1))).bytes)
+  const { pages, text } = await pdfText((await ask('GET', `${path(1)}${parts}`)).bytes)
+  expect(pages).toBeGreaterThan(bare.pages + 1)
+  const titles = ['خرید', 'دستور', 'جانشینی', 'واحد:', 'نانوایی']
+  expect(titles.filter((title) => !text.includes(title))).toEqual([])
+  expect(titles.filter((title) => bare.text.includes(title))).toEqual([])
+})

@@ -1,10 +1,8 @@
-import { halvesIn } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ExchangeAmount, ListExchanges } from '../../list-exchanges.contract.ts'
-import { amountTexts, swapSize } from '../exchange-text.ts'
-import { exchangesMessages } from '../exchanges.messages.ts'
+import { amountTexts, plannedAmounts, swapGroups, swapsText } from '../../exchange-text.contract.ts'
 import { mealOrder } from '../../list-text.contract.ts'
 import { localClock } from '../local-clock.ts'
 import { useMealName } from '../use-meal-name.ts'
@@ -49,7 +47,7 @@ export function PrintPlan({ printed, exchanges }: { printed: PrintedList; exchan
                 {time && <span className={css.time}>{localClock(time, format)}</span>}
               </p>
               <ul className={css.planned}>
-                {amountTexts(amountsOf(exchanges, code), exchanges, format).map((text) => (
+                {amountTexts(plannedAmounts(exchanges, code), exchanges, format).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
@@ -61,23 +59,11 @@ export function PrintPlan({ printed, exchanges }: { printed: PrintedList; exchan
   )
 }
 
-/** The planned units of a meal, in the order of the groups. */
-function amountsOf({ groups, plan }: ListExchanges, mealCode: string): ExchangeAmount[] {
-  return groups.flatMap(({ id, code }) => {
-    const halves = halvesIn(plan?.meals ?? [], mealCode, code)
-    return halves > 0 ? [{ groupId: id, hundredths: halves * 50 }] : []
-  })
-}
-
-/** As many swaps of a group as a line or two hold. */
-const shown = 8
-
 /** What the client may have instead of one unit of each group that the list uses. */
-export function PrintSwaps({ exchanges, used }: { exchanges: ListExchanges; used: ReadonlySet<number> }) {
+export function PrintSwaps({ exchanges, isPlan }: { exchanges: ListExchanges; isPlan: boolean }) {
   const t = useMessages(listPaperMessages)
-  const { gram } = useMessages(exchangesMessages)
   const { format, locale } = useLocale()
-  const groups = exchanges.groups.filter(({ id, swaps }) => used.has(id) && swaps.length > 0)
+  const groups = swapGroups(exchanges, isPlan)
   if (groups.length === 0) return null
   return (
     <section className={css.swaps}>
@@ -85,15 +71,10 @@ export function PrintSwaps({ exchanges, used }: { exchanges: ListExchanges; used
         {t.swaps}
       </p>
       <dl>
-        {groups.map(({ id, name, swaps }) => (
-          <div key={id} className={css.swap}>
-            <dt>{t.insteadOf(localName(name, locale))}</dt>
-            <dd>
-              {swaps
-                .slice(0, shown)
-                .map((swap) => `${localName(swap.name, locale)}: ${swapSize(swap, format, gram)}`)
-                .join('؛ ')}
-            </dd>
+        {groups.map((group) => (
+          <div key={group.id} className={css.swap}>
+            <dt>{t.insteadOf(localName(group.name, locale))}</dt>
+            <dd>{swapsText(group, format, t.gram)}</dd>
           </div>
         ))}
       </dl>

@@ -13,7 +13,8 @@ import { PrintOptions } from './print-options.tsx'
 import css from './print-preview.module.css'
 import { PrintSheet, type SheetProps } from './print-sheet.tsx'
 import { previewMessages } from './print.messages.ts'
-import type { Paper, PrintContent, PrintedList, PrintedWith } from './printed-list.ts'
+import type { PrintContent } from '../../list-paper-query.contract.ts'
+import type { Paper, PrintedList, PrintedWith } from './printed-list.ts'
 import { usePrintOptions } from './use-print-options.ts'
 
 interface Props {
@@ -54,7 +55,7 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
           {t.print}
         </Button>
         {!isUnsaved && printed.check !== 'unsafe' && (
-          <PaperFile printed={printed} visitId={printed.visit.id} options={options} />
+          <PaperFile printed={printed} content={content} options={options} withParts={withParts} />
         )}
         <span className="muted">{t.language[printed.client.language]}</span>
       </div>
@@ -72,14 +73,23 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
 }
 
 /** The stored version as a file that can be sent to the client. */
-function PaperFile({ printed, visitId, options }: PaperFileProps) {
+function PaperFile({ printed, content, options, withParts }: PaperFileProps) {
   const t = useMessages(previewMessages)
   const api = useApi()
-  const { kind, number } = printed
-  const { energy, grams } = options
+  const { kind, number, visit } = printed
+  const { energy, grams, persons } = options
+  const hasParts = withParts !== undefined && content !== 'plan'
+  const query = {
+    energy,
+    grams,
+    content,
+    persons,
+    shopping: hasParts && options.shopping,
+    recipes: hasParts && options.recipes,
+    ...(withParts?.week ? { week: Number(withParts.week) } : {}),
+  }
   const making = useMutation({
-    mutationFn: () =>
-      api.download(foodLists.paper, { params: { visitId, kind, number }, query: { energy, grams } }),
+    mutationFn: () => api.download(foodLists.paper, { params: { visitId: visit.id, kind, number }, query }),
   })
   return (
     <Button icon="export" busy={making.isPending} onClick={() => making.mutate()}>
@@ -90,8 +100,10 @@ function PaperFile({ printed, visitId, options }: PaperFileProps) {
 
 interface PaperFileProps {
   printed: PrintedList
-  visitId: number
+  content: PrintContent
   options: ListPrint
+  /** Absent: an earlier version, which has none. */
+  withParts: PrintedWith | undefined
 }
 
 /** What of the sheet is of the stored version. */

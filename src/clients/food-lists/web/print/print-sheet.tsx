@@ -63,9 +63,7 @@ function Contents({ printed, options, withParts, exchanges, isPlan = false }: Sh
       ) : (
         <PrintBody printed={printed} options={options} {...(exchanges && { exchanges })} />
       )}
-      {exchanges && (
-        <PrintSwaps exchanges={exchanges} used={isPlan ? plannedIn(exchanges) : usedIn(exchanges)} />
-      )}
+      {exchanges && <PrintSwaps exchanges={exchanges} isPlan={isPlan} />}
       <PrintRemarks printed={printed} />
       <PaperContact of={service} />
       {withParts && !isPlan && <Parts printed={printed} withParts={withParts} />}
@@ -82,18 +80,6 @@ function Parts({ printed, withParts }: { printed: PrintedList; withParts: Printe
       {options.recipes && <PrintRecipes printed={printed} withParts={withParts} />}
     </>
   )
-}
-
-/** The groups of which some choice or day has units. */
-function usedIn({ days }: ListExchanges): ReadonlySet<number> {
-  const entries = days.flatMap(({ meals }) => meals.flatMap((meal) => meal.entries))
-  return new Set(entries.flatMap(({ amounts }) => amounts.map(({ groupId }) => groupId)))
-}
-
-/** The groups that the plan names. */
-function plannedIn({ groups, plan }: ListExchanges): ReadonlySet<number> {
-  const codes = new Set(plan?.groups.map(({ group }) => group))
-  return new Set(groups.flatMap(({ id, code }) => (codes.has(code) ? [id] : [])))
 }
 
 /** In place of what must not be followed. */

@@ -7,8 +7,8 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { foodLists } from '../../food-lists.contract.ts'
 import type { ShoppingGood, ShoppingList } from '../../shopping-list.contract.ts'
 import { ShoppingCost } from '../shopping/shopping-cost.tsx'
-import { shoppingMessages } from '../shopping/shopping.messages.ts'
-import { useGoodText } from '../shopping/use-good-text.ts'
+import { shoppingMessages } from '../../shopping-words.contract.ts'
+import { goodTexts } from '../../shopping-text.contract.ts'
 import css from './print-sheet.module.css'
 import type { PrintedList, PrintedWith } from './printed-list.ts'
 
@@ -72,7 +72,7 @@ interface GoodsProps {
 }
 
 function Goods({ title, goods, shopping }: GoodsProps) {
-  const text = useGoodText(shopping.currency)
+  const text = goodTexts(shopping.currency, useLocale().format)
   return (
     <div className={css.goodsOf}>
       <p className={css.mealName}>{title}</p>

@@ -33,9 +33,5 @@ export interface PrintedWith {
   readonly options: ListPrint
 }
 
-/** What stands on the sheet: the foods, or the foods with their exchanges and what may be swapped, or what was
- * planned in exchanges alone. */
-export type PrintContent = 'foods' | 'exchanges' | 'plan'
-
 /** Paper of an office printer, or a strip as wide as a receipt and a phone. */
 export type Paper = 'a4' | 'phone'

@@ -2,7 +2,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import type { ListEditor } from '../use-list-editor.ts'
 import { ShoppingGoods } from './shopping-goods.tsx'
-import { shoppingMessages } from './shopping.messages.ts'
+import { shoppingMessages } from '../../shopping-words.contract.ts'
 
 interface Props {
   editor: ListEditor

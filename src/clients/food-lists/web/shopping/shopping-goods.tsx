@@ -12,8 +12,8 @@ import type { ShoppingGood, ShoppingList } from '../../shopping-list.contract.ts
 import type { ListEditor } from '../use-list-editor.ts'
 import css from './shopping-goods.module.css'
 import { ShoppingCost } from './shopping-cost.tsx'
-import { shoppingMessages } from './shopping.messages.ts'
-import { useGoodText } from './use-good-text.ts'
+import { shoppingMessages } from '../../shopping-words.contract.ts'
+import { goodTexts } from '../../shopping-text.contract.ts'
 import { usePersonOptions, useWeekOptions } from './use-shopping-options.ts'
 
 /** What to buy for the stored list: for all its days or one week, for so many persons. */
@@ -89,7 +89,7 @@ interface GoodsProps {
 
 function Goods({ title, note, goods, shopping }: GoodsProps) {
   const id = useId()
-  const text = useGoodText(shopping.currency)
+  const text = goodTexts(shopping.currency, useLocale().format)
   return (
     <section className="shrinks" aria-labelledby={id}>
       <h3 id={id} className={css.title}>

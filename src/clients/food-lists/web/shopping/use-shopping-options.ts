@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { shoppingLimits } from '../../shopping-list.contract.ts'
-import { shoppingMessages } from './shopping.messages.ts'
+import { shoppingMessages } from '../../shopping-words.contract.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
