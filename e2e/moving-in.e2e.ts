@@ -19,6 +19,11 @@ describe('clients of an old system', () => {
         buffer: Buffer.from(clients),
       })
     await page.getByRole('button', { name: 'افزودن فایل' }).click()
+    await page.getByText('عدد و تاریخ ۱ ستون چگونه خوانده شد').click()
+    const unit = page.getByRole('group', { name: 'وزن' }).getByLabel('واحد')
+    await unit.selectOption({ label: 'کیلوگرم' })
+    await settled(page)
+    expect(await unit.inputValue()).toBe('kg')
     await page.getByRole('button', { name: 'سنجش همهٔ ردیف‌ها' }).click()
     await page.getByRole('button', { name: 'ثبت ردیف‌ها' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'ثبت ردیف‌ها' }).click()
