@@ -64,20 +64,17 @@ const asReadings = (
 ): ColumnStyle => (options ? (options as Reading[]) : [{ value: '', style }])
 
 /** What each way to read a cell makes of it; null: nothing. Ways of one result are one. */
-export function daysOfCell(cell: string, style: ColumnStyle): { value: string; day: IsoDate | null }[] {
+export const daysOfCell = remembered((cell: string, style: ColumnStyle) => {
   const read = style.flatMap((one) => {
     if (one.style.kind !== 'date') return []
     const found = readDayCell(cell, one.style)
     return [{ value: one.value, day: isProblem(found) ? null : found.day }]
   })
   return read.every(({ day }) => day === read[0]?.day) ? read.slice(0, 1) : read
-}
+})
 
 /** As `daysOfCell`, of numbers with the unit that the cell or the header names. */
-export function numbersOfCell(
-  cell: string,
-  style: ColumnStyle,
-): { value: string; number: number | null; unit: ForeignUnit | null }[] {
+export const numbersOfCell = remembered((cell: string, style: ColumnStyle) => {
   const read = style.flatMap((one) => {
     if (one.style.kind !== 'number') return []
     const found = readNumberCell(cell, one.style)
@@ -85,6 +82,21 @@ export function numbersOfCell(
     return [{ value: one.value, number: isNumber ? found.value : null, unit: isNumber ? found.unit : null }]
   })
   return read.every(({ number }) => number === read[0]?.number) ? read.slice(0, 1) : read
+})
+
+/** A million weigh-ins are of some hundred weights and some thousand days: each is read once, as far as there is room. */
+const rememberedCells = 20_000
+
+function remembered<Read>(read: (cell: string, style: ColumnStyle) => Read) {
+  const byStyle = new WeakMap<ColumnStyle, Map<string, Read>>()
+  return (cell: string, style: ColumnStyle): Read => {
+    const known = byStyle.get(style) ?? new Map<string, Read>()
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    const found = read(cell, style)
+    if (known.size < rememberedCells) byStyle.set(style, known.set(cell, found))
+    return found
+  }
 }
 
 /** Grams of a weight in its unit; without one kilograms, or grams from a thousand on. */

@@ -41,6 +41,7 @@ export const isStrangeUnit = (folded: string): boolean => strange.test(folded.re
 
 /** The units that a folded text names, and the text without them. */
 export function unitsIn(folded: string): { units: ForeignUnit[]; rest: string } {
+  if (!/[\p{L}\p{Sc}]/u.test(folded)) return { units: [], rest: folded.replaceAll('_', ' ') }
   let rest = folded
     .replaceAll('_', ' ')
     .replaceAll(/\/ ?100 ?g\b/g, ' ')
