@@ -9,6 +9,7 @@ import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { badTables } from '#platform/server/foreign-tables/testing/bad-tables.ts'
 import { workbook } from '#platform/server/foreign-tables/testing/foreign-files.ts'
 import { refusalText, refusedUnsent } from '#platform/web/foreign-tables/refusal-text.ts'
+import { importLimits } from '#nutrition/food-items/food-item-import.contract.ts'
 import { samplePassword } from './data-set.ts'
 import { millisecondsOf, none, quantile, type Figure } from './figures.ts'
 import { addressOf, root, withDataDir } from './spawn-product.ts'
@@ -106,8 +107,6 @@ async function measured(api: string, pid: number): Promise<Figure[]> {
   const files = [...badTables.map(([name, file]) => [name, () => Buffer.from(file)] as const), ...largeTables]
   for (const [name, make] of files) {
     const file = make()
-    // The screens say so themselves.
-    if (refusedUnsent(new Blob([file]), tooMuch) === 'empty') continue
     const said = await refusalWhile(watch, { api, pid, authorization, page }, file)
     if (said !== null) unclear.push(`${name}: ${said}`)
   }
@@ -160,13 +159,18 @@ async function refusalWhile(watch: Watch, asked: Asked, body: Uint8Array): Promi
     method: 'POST',
     headers: { authorization, 'content-type': csvMedia },
     body,
-  }).finally(() => (isDone = true))
+  })
+    .catch(() => null)
+    .finally(() => (isDone = true))
   do {
     watch.pages.push(await millisecondsOf(page))
     watch.megabytes = Math.max(watch.megabytes, residentMegabytes(pid))
     await pause(everyMs)
   } while (!isDone)
   const reply = await sent
+  // The screens say so themselves: the connection of one that is far too large may end before it is answered.
+  if (refusedUnsent(new Blob([body]), importLimits.bytes) !== null) return null
+  if (reply === null) return 'ended the connection'
   const { error } = (await reply.json()) as { error?: { code: string; fields?: { file?: string[] } } }
   if (reply.status >= 500 || !error) return `answered ${reply.status}`
   const code = error.fields?.file?.[0] ?? error.code

@@ -26,6 +26,8 @@ const seed = 20_261_128
 const page = 'admin/clients?perPage=25'
 const atRestRequests = 300
 const everyMs = 50
+/** Files are made in the process that is measured: afterwards it is left in peace until it takes requests again. */
+const restMs = 3_000
 /** The screen looks how far the work is about every second. */
 const pagesPerLook = 10
 /** So many are about 25 MB of text. */
@@ -81,6 +83,7 @@ async function moved(api: Api, { db }: Database): Promise<Figure[]> {
   const work = movingOf(api, token, between)
   const before = await rowsOf(db)
   const files = oldSystem({ clients, seed, today: todayIn('IR', systemClock.now()) })
+  await pause(restMs)
   const uploadMs = await timed('reading', () => work.bring(files))
   const judgeMs = await timed('judging', () => work.judge())
   const keepMs = await timed('keeping', () => work.keep())
@@ -177,7 +180,11 @@ function movingOf(api: Api, token: string, between: () => Promise<void>) {
       .data
   }
   const bring = async (kind: string, file: OldFile) => {
-    const sent = sendFile(api, token, `${path}/${moving.id}/files?kind=${kind}`, file)
+    const isWorkbook = file.length <= workbookRows
+    const body = isWorkbook ? await workbookOf(file) : csvOf(file)
+    await pause(restMs)
+    const name = `kind=${kind}&fileName=old.${isWorkbook ? 'xlsx' : 'csv'}`
+    const sent = sendFile(`${api.address}/${path}/${moving.id}/files?${name}`, token, body)
     let isDone = false
     void sent.finally(() => (isDone = true))
     while (!isDone) await between()
@@ -222,13 +229,9 @@ function movingOf(api: Api, token: string, between: () => Promise<void>) {
   }
 }
 
-async function sendFile(api: Api, token: string, to: string, file: OldFile): Promise<MovingIn> {
-  const isWorkbook = file.length <= workbookRows
-  const reply = await fetch(`${api.address}/${to}&fileName=old.${isWorkbook ? 'xlsx' : 'csv'}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': csvMedia },
-    body: isWorkbook ? await workbookOf(file) : csvOf(file),
-  })
-  if (!reply.ok) throw new Error(`${to}: ${reply.status} ${await reply.text()}`)
+async function sendFile(url: string, token: string, body: string | Uint8Array): Promise<MovingIn> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': csvMedia }
+  const reply = await fetch(url, { method: 'POST', headers, body })
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
   return ((await reply.json()) as { data: MovingIn }).data
 }

@@ -41,8 +41,8 @@ export interface Judgement {
 
 /** Cells of a column that tell how it is written. */
 const styleSample = 40_000
-/** Judging as many rows takes a millisecond or two. */
-const rowsPerPiece = 40
+/** Judging as many rows takes a millisecond: a page of others waits for several of them. */
+const rowsPerPiece = 20
 
 interface Work {
   db: Db

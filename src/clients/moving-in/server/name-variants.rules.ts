@@ -30,6 +30,8 @@ const innerHamza = /(?<=\p{L})[ئؤأإء]/gu
 export function nameVariantKey(name: string): string {
   const words = name
     .normalize('NFKC')
+    // The joiner parts words, as the blank does that others write there.
+    .replaceAll('\u200c', ' ')
     .replace(/[\p{Cf}\u0640]/gu, '')
     .replace(innerHamza, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
