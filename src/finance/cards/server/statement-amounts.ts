@@ -87,12 +87,14 @@ function allIn(text: string): Found[] {
   )
   return [...text.matchAll(pattern)].flatMap((match) => {
     const { before, lead, number = '', trail, after } = match.groups ?? {}
+    const own = unitOf(after ?? before)
     const value = scaledValue(number)
-    if (value === null) return []
+    // Only dollars have parts that banks write.
+    if (value === null || !(Number.isSafeInteger(value) || own === 'dollar')) return []
     const mark = lead ?? trail
     const sign = mark === undefined ? 0 : mark === '+' ? 1 : -1
     return {
-      amount: { value, sign, unit: unitOf(after ?? before) },
+      amount: { value, sign, unit: own },
       label: labelBefore(text.slice(Math.max(0, match.index - 40), match.index)),
       isGrouped: /\d[.,/٫٬،' ]\d{3}/.test(number),
     }
@@ -124,5 +126,5 @@ function scaledValue(text: string): number | null {
   })
   if (parts.some((part) => part === null)) return null
   const value = Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) * 1000) / 1000
-  return Number.isSafeInteger(value) ? value : null
+  return Number.isSafeInteger(Math.floor(value)) ? value : null
 }

@@ -111,3 +111,13 @@ describe('single messages', () => {
     expect(rows).toMatchObject([{ number: 500_000, units: ['toman'], balance: 2_200_000 }])
   })
 })
+
+describe('dollars', () => {
+  it.each([
+    ['Your account has been credited with USD 150.50 on 2026-11-20', 'deposit'],
+    ['Your account has been debited with USD 150.50 on 2026-11-20', 'withdrawal'],
+  ])('%s', (message, state) => {
+    const { rows } = readMessages(message, {}, iraq)
+    expect(rows).toMatchObject([{ number: 150.5, units: ['dollar'], paidOn: '2026-11-20', proof: { state } }])
+  })
+})
