@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { isIsoDate } from '#platform/contract/text/calendar.ts'
 import { nationalPhone } from '#platform/contract/text/phones.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import type { MovingIn, MovingRow } from '../moving-in.contract.ts'
+import type { EntryAsk } from '../moving-fields.contract.ts'
 import css from './moving-in.module.css'
 
 /** What a row was understood as, in the person's own calendar and units. */
 export function RowSays({ row, moving }: { row: MovingRow; moving: MovingIn }) {
-  const parts = usePartsOf(row, moving).filter((part) => part !== null && part !== '')
+  const parts = usePartsOf(row, moving).filter((part) => part !== null && part !== '' && part !== false)
   return (
     <span className={css.says}>
       {parts.map((part, at) => (
@@ -21,23 +23,33 @@ export function RowSays({ row, moving }: { row: MovingRow; moving: MovingIn }) {
   )
 }
 
+/** What a client is given of entries, and where the row says it. */
+const entries = [
+  ['supporter', 'supporterId'],
+  ['activity', 'activityType'],
+  ['goal', 'goal'],
+] as const
+
 function usePartsOf(row: MovingRow, { choices }: MovingIn): ReactNode[] {
-  const { format } = useLocale()
+  const { format, locale } = useLocale()
   const value = row.value ?? {}
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '')
   const number = (key: string) => (typeof value[key] === 'number' ? value[key] : null)
   const day = (iso: string) => (isIsoDate(iso) ? format.date(iso) : '')
   const weight = (grams: number | null) => (grams === null ? '' : format.weight(grams))
+  const entry = (ask: EntryAsk, wanted: unknown) => {
+    const found = choices[ask].find((one) => one.value === String(wanted))
+    return found ? localName(found.name, locale) : String(wanted ?? '')
+  }
   const codes = (key: 'conditions' | 'allergies', ask: 'condition' | 'allergy') =>
-    (Array.isArray(value[key]) ? (value[key] as unknown[]) : []).map(
-      (code) => choices[ask].find((one) => one.value === code)?.name.fa ?? String(code),
-    )
+    (Array.isArray(value[key]) ? (value[key] as unknown[]) : []).map((code) => entry(ask, code))
   switch (row.kind) {
     case 'client':
       return [
         <Code key="phone">{nationalPhone(text('phone'))}</Code>,
         day(text('birthDate')),
         weight(number('startWeightG')),
+        ...entries.map(([ask, key]) => entry(ask, value[key])),
         ...codes('conditions', 'condition'),
         ...codes('allergies', 'allergy'),
         text('note') && <UserText key="note">{text('note').slice(0, 80)}</UserText>,
