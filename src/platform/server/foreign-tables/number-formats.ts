@@ -22,6 +22,8 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   const plain = code
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    // The other sections are of negative numbers, zero and texts: Excel ends its days with «;@».
+    .replace(/;.*$/s, '')
     .toLowerCase()
   if (/general|@/.test(plain)) return 'number'
   const hasDay = /[yd]|m{3,}|e/.test(plain.replaceAll(/e[+-]/g, ''))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cellFormat } from './number-formats.ts'
 import { judgeDays, judgeNumbers, isProblem, readAs, readNumberCell } from './read-column.ts'
 import { readFile, sheetRow, statementFields, today, workbook } from './testing/foreign-files.ts'
 
@@ -80,6 +81,23 @@ describe('a day', () => {
 const head = 'تاریخ,ساعت,مبلغ واریز,شرح'
 const line = '1405/09/01,10:05,1000,آ'
 const row = { day: '2026-11-22', time: '10:05', deposit: '1000 rial', note: 'آ' }
+
+describe('the format of a number in a workbook', () => {
+  it.each([
+    ['[$-fa-IR,16]yyyy/mm/dd;@', 'day'],
+    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'day'],
+    ['[$-3000401]dd/mm/yyyy hh:mm;@', 'day-time'],
+    ['d\\-mmm\\-yy;@', 'day'],
+    ['[h]:mm:ss;@', 'time'],
+    ['#,##0\\ [$ریال-429];[Red]-#,##0', 'number'],
+    ['0.00E+00', 'number'],
+    ['"day" 0', 'number'],
+    ['General;@', 'number'],
+    ['@', 'number'],
+  ] as const)('%s is of a %s', (code, format) => {
+    expect(cellFormat(170, code)).toBe(format)
+  })
+})
 
 describe('a table', () => {
   it.each<[string, string]>([
