@@ -36,7 +36,14 @@ export class HeaderWords {
       const key = this.#keys.get(searchKey(form))
       if (key !== undefined) return { key, units }
     }
-    return { key: null, units }
+    return { key: this.#sharedKey(rest), units }
+  }
+
+  /** «تاریخ / Date» says one field in two languages; «واریز / برداشت» says two, and none of them alone. */
+  #sharedKey(header: string): string | null {
+    const parts = header.split(/[/|]|\s[-–]\s/u)
+    const keys = parts.map((part) => this.#keys.get(searchKey(part)) ?? null)
+    return parts.length > 1 && new Set(keys).size === 1 ? (keys[0] ?? null) : null
   }
 }
 
@@ -44,7 +51,10 @@ const keyOf = (word: string): string => searchKey(word)
 
 /** Most exact first. */
 function formsOf(folded: string, withoutUnits: string): string[] {
-  const plain = withoutUnits.replace(/[\s:.,،/()[\]-]+$/u, '').replace(linkWords, '')
+  const plain = withoutUnits
+    .replace(/^\s*\d{1,2}\s*[-.):]\s*/u, '')
+    .replace(/[\s:.,،/()[\]-]+$/u, '')
+    .replace(linkWords, '')
   const withoutBrackets = plain.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)/gu, ' ')
   const beforeComma = withoutBrackets.split(/[,،;:؛]/u)[0] ?? ''
   return [folded, plain, withoutBrackets, beforeComma].filter((form) => searchKey(form) !== '')

@@ -124,6 +124,7 @@ function closeCell(table: Table, limits: ForeignLimits): void {
 
 /** Line ends of the page are blanks. */
 function addText(table: Table | undefined, text: string): void {
+  if (text.startsWith('<!--')) return
   if (table !== undefined && table.cell !== null) table.cell += text.replaceAll(/[\r\n]+/g, ' ')
 }
 

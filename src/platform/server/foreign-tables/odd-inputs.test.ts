@@ -108,6 +108,8 @@ describe('a table', () => {
     ['between empty columns', `,تاریخ,,ساعت,,مبلغ واریز,شرح,,\n,1405/09/01,,10:05,,1000,آ,,`],
     ['with kashida in its headers', `تـاریـخ,سـاعـت,مـبـلـغ واریز,شـرح\n${line}`],
     ['with signs in its headers', `تاریخ *,ساعت:,مبلغ واریز (ریال):,«شرح»\n${line}`],
+    ['with numbers before its headers', `1- تاریخ,2) ساعت,3. مبلغ واریز,4- شرح\n${line}`],
+    ['with headers in two languages', `تاریخ / Date,ساعت / time,مبلغ واریز / إيداع,شرح | البيان\n${line}`],
     ['with guards of codes', `${head}\n="1405/09/01",'10:05,="1000",آ`],
     ['with blanks behind its commas', `تاریخ, "ساعت", "مبلغ واریز", شرح\n1405/09/01, "10:05", "1000",آ`],
     ['with its headers again in between', `${head}\n${line}\n${head.replace('تاریخ', 'تـاریخ')}`],
@@ -126,6 +128,19 @@ describe('a table', () => {
       [5, 'other-table'],
       [6, 'repeated-header'],
     ])
+  })
+
+  it('without headers keeps its first row', async () => {
+    const { rows, found, questions } = await readFile(`${line}\n${line}`, { fields: statementFields })
+    expect([rows.length, found.headerRow]).toEqual([2, 0])
+    expect(questions).toMatchObject([{ kind: 'field', field: 'day' }])
+  })
+
+  it('with one header for two fields is read as neither', async () => {
+    const { columns } = await readFile('تاریخ,بستانکار / بدهکار\n1405/09/01,1000', {
+      fields: statementFields,
+    })
+    expect(columns.map(({ field }) => field)).toEqual(['day', null])
   })
 
   it('with two columns of one name is read by the first', async () => {

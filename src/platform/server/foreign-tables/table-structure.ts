@@ -91,7 +91,10 @@ const isWide = (rows: readonly NumberedRow[], at: number): boolean =>
 
 function headersByShape(rows: readonly NumberedRow[]): number {
   const at = rows.findIndex(({ cells }, place) => isWide(rows, place) && !cells.some(isNumberLike))
-  return at < 0 || at > searchedRows ? 0 : at
+  if (at >= 0 && at <= searchedRows) return at
+  // Rows of values from the first on: it is one of them.
+  const first = rows[0]?.cells.filter((cell) => cell.trim() !== '') ?? []
+  return first.filter(isNumberLike).length > first.length / 2 ? -1 : 0
 }
 
 /** Holds digits and no word: an amount, a day, a phone. */
