@@ -30,8 +30,8 @@ const everyMs = 50
 const restMs = 3_000
 /** The screen looks how far the work is about every second. */
 const pagesPerLook = 10
-/** So many are about 25 MB of text. */
-const rowsPerFile = 700_000
+/** So many are about 10 MB of text. */
+const rowsPerFile = 300_000
 /** Up to so many are brought as Excel files. */
 const workbookRows = 200_000
 
