@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { FocusEvent, RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components/Menu'
 import { Icon } from './icons.tsx'
 import type { MenuEntry, MenuGroup } from './menu.tsx'
@@ -25,19 +25,27 @@ export function MenuPanel({ label, groups, trigger, onClose }: Props) {
         isOpen
         onOpenChange={(open) => !open && onClose()}
       >
-        <Menu className={css.menu} aria-label={label} autoFocus="first" onClose={onClose}>
-          {groups.map((group) => (
-            <MenuSection key={group.id} className={css.section} aria-label={group.label ?? label}>
-              {group.label && <Header className={css.heading}>{group.label}</Header>}
-              {group.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </MenuSection>
-          ))}
-        </Menu>
+        <div role="presentation" onFocus={focusFirst}>
+          <Menu className={css.menu} aria-label={label} autoFocus="first" onClose={onClose}>
+            {groups.map((group) => (
+              <MenuSection key={group.id} className={css.section} aria-label={group.label ?? label}>
+                {group.label && <Header className={css.heading}>{group.label}</Header>}
+                {group.entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </MenuSection>
+            ))}
+          </Menu>
+        </div>
       </Popover>
     </ReactAriaLocale>
   )
+}
+
+/** A menu that is drawn at once takes the focus itself, before its entries are known: the first one has it then. */
+function focusFirst({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches('[role=menu]'))
+    target.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus()
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
