@@ -3,6 +3,7 @@ import { densities, type User } from '#platform/contract/user.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { combinationOf } from '#platform/web/shortcuts/key-combination.ts'
 import { mayAction } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { pressPrimary } from '#platform/web/ui/submit-keys.ts'
 import { undoLast } from '#platform/web/ui/toasts.tsx'
 import { goTargets } from './go-targets.ts'
 
@@ -14,11 +15,10 @@ interface Props {
 /** So long after G the next key says where to. */
 const waitMs = 1_500
 
-/** The keys that do the same on every page: G and a letter, the density, taking back. */
+/** The keys that do the same on every page: G and a letter, the density, taking back, the primary button. */
 export function GlobalKeys({ user, onGo }: Props) {
   useGoKeys(user, onGo)
-  useDensityKey()
-  useUndoKey()
+  useActKeys()
   return null
 }
 
@@ -44,22 +44,29 @@ function useGoKeys(user: User, onGo: Props['onGo']) {
   useKeyDown(onKeyDown, true)
 }
 
-function useDensityKey() {
+/** Fields, the editors of lists and most screens act by themselves, and say so by keeping the key. */
+function useActKeys() {
   const [{ chosen }, store] = usePreferences()
+  const acts: Record<string, (target: Element | null) => boolean> = {
+    'mod+shift+d'() {
+      const now = densities.indexOf(chosen.density ?? 'comfortable')
+      store.choose({ density: densities[(now + 1) % densities.length] })
+      return true
+    },
+    'mod+z': (target) => mayAction(target, 'z') && undoLast(),
+    'mod+enter': (target) => mayAction(target, 'mod+enter') && submitOrPress(target),
+  }
   useKeyDown((event) => {
-    if (event.defaultPrevented || combinationOf(event) !== 'mod+shift+d') return
-    event.preventDefault()
-    const now = densities.indexOf(chosen.density ?? 'comfortable')
-    store.choose({ density: densities[(now + 1) % densities.length] })
+    const target = event.target instanceof Element ? event.target : null
+    if (!event.defaultPrevented && acts[combinationOf(event)]?.(target)) event.preventDefault()
   }, false)
 }
 
-/** Fields and the editors of lists take back by themselves, and say so by keeping the key. */
-function useUndoKey() {
-  useKeyDown((event) => {
-    if (event.defaultPrevented || combinationOf(event) !== 'mod+z' || !mayAction(event.target, 'z')) return
-    if (undoLast()) event.preventDefault()
-  }, false)
+function submitOrPress(target: Element | null): boolean {
+  const form = target?.closest('form')
+  const main = document.querySelector('main')
+  form?.requestSubmit()
+  return form ? true : main !== null && pressPrimary(main)
 }
 
 /** On the window: after everything on the page, or before it. */

@@ -40,6 +40,10 @@ export function ClientHeader({ client, actions }: Props) {
       </div>
       <section ref={card} className={css.card} aria-label={t.title}>
         <Avatar name={client.fullName} size="large" />
+        {/* Drawn below who it is: what is done most is reached before what can be copied. */}
+        <div className={css.wideActions}>
+          <ActionRow client={client} actions={actions} />
+        </div>
         <div className={css.who}>
           <p className={css.name} aria-hidden="true">
             <UserText>{client.fullName}</UserText>
@@ -52,9 +56,6 @@ export function ClientHeader({ client, actions }: Props) {
           <Presence kind="client" id={client.id} />
         </div>
         <DaysLeft client={client} />
-        <div className={css.wideActions}>
-          <ActionRow client={client} actions={actions} />
-        </div>
       </section>
     </>
   )

@@ -129,7 +129,7 @@ function NewList({ client, look }: { client: Client; look: ButtonLook }) {
   const href = useNewList(client)
   if (href === null) return null
   return (
-    <LinkButton href={href} icon="list" look={look} aria-keyshortcuts="L" title="L">
+    <LinkButton href={href} icon="list" look={look} aria-keyshortcuts="L">
       {t.newList}
     </LinkButton>
   )

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -134,7 +136,9 @@ function MealActions({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   const t = useMessages(builderMessages)
   const copied = useCopiedFoods()
   const [choosing, setChoosing] = useState(false)
-  const params = { diet_id: draft.content.dietId, meal_id: meal.mealId }
+  const router = useRouter()
+  const add = hrefOf(dietPaths.addFoods, { diet_id: draft.content.dietId, meal_id: meal.mealId })
+  useShortcuts({ n: () => router.history.push(add.slice(1)) })
   const ids = meal.foods.map((food) => food.foodId)
   const places = withNotes(
     endPlaces(
@@ -151,7 +155,7 @@ function MealActions({ draft, meal }: { draft: Draft; meal: DietMeal }) {
     })
   return (
     <div className={css.bar}>
-      <LinkButton look="primary" size="small" icon="plus" href={hrefOf(dietPaths.addFoods, params)}>
+      <LinkButton size="small" icon="plus" href={add} aria-keyshortcuts="N">
         {t.addFoods}
       </LinkButton>
       {places.length > 0 && (

@@ -137,12 +137,17 @@ function Actions<Row>({ model }: { model: ListModel<Row> }) {
         ].filter(({ entries }) => entries.length > 0)}
       />
       {create && may(create.permission) && (
-        <LinkButton href={create.href} look={start ? 'secondary' : 'primary'} icon="plus">
+        <LinkButton
+          href={create.href}
+          look={start ? 'secondary' : 'primary'}
+          icon="plus"
+          aria-keyshortcuts="N"
+        >
           {create.label}
         </LinkButton>
       )}
       {start && meta && meta.total > 0 && (
-        <LinkButton href={start.href(viewText(state, list))} look="primary" icon="play">
+        <LinkButton href={start.href(viewText(state, list))} look="primary" icon="play" aria-keyshortcuts="P">
           {start.label(meta.total)}
         </LinkButton>
       )}

@@ -9,6 +9,7 @@ import { Tooltip } from './tooltip.tsx'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-final'
 
 interface LookProps {
+  /** A `primary` one is pressed by Ctrl+Enter, unless `aria-keyshortcuts` names another key; its tooltip says which. */
   look?: ButtonLook
   icon?: IconName
   /** Icon after the label, for «next» and menus. */
@@ -29,6 +30,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={css.button}
+      {...keyOf(props)}
       data-look={look}
       data-size={size}
       aria-busy={busy || undefined}
@@ -42,6 +44,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** The key that presses a button, for screen readers and as its tooltip. */
+function keyOf({ look, title, ...rest }: Pick<ButtonProps, 'look' | 'title' | 'aria-keyshortcuts'>) {
+  const key = rest['aria-keyshortcuts'] ?? (look === 'primary' ? 'Control+Enter' : undefined)
+  return { 'aria-keyshortcuts': key, title: title ?? key?.replace('Control', 'Ctrl') }
+}
+
 /** Also stops a submit button: the form is already on its way. */
 function ignore(event: MouseEvent) {
   event.preventDefault()
@@ -53,16 +61,10 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className'>,
 }
 
 /** A link that looks like a button: for what goes somewhere, so that it opens in a new tab too. */
-export function LinkButton({
-  look = 'secondary',
-  icon,
-  iconAfter,
-  size,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { look = 'secondary', icon, iconAfter, size, children, ...rest } = props
   return (
-    <a {...rest} className={css.button} data-look={look} data-size={size}>
+    <a {...rest} {...keyOf(props)} className={css.button} data-look={look} data-size={size}>
       {icon && <Icon name={icon} />}
       <span className={css.label}>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}

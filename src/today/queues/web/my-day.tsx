@@ -145,6 +145,7 @@ function Next({ people, start }: NextProps) {
       size="small"
       icon="play"
       href={startHref(start)}
+      aria-keyshortcuts="P"
       aria-label={t.startWith(start.next.fullName)}
     >
       {t.start}
