@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
@@ -51,7 +51,7 @@ function Written({ written }: { written: Reply }) {
   return (
     <>
       <EntryHead title={<UserText>{author.name}</UserText>}>
-        <Instant at={createdAt} />
+        <Ago at={createdAt} />
         {pinned && (
           <StatusTag tone="info" icon="pin">
             {t.pinnedMark}

@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { Comment } from '../comments.contract.ts'
@@ -14,7 +14,7 @@ export function RemarkEntry({ remark, code }: { remark: Comment; code: string })
     <Entry label={t.remark}>
       <EntryHead title={<bdi>{remarks.nameOf(code)}</bdi>}>
         <UserText>{remark.author.name}</UserText>
-        <Instant at={remark.createdAt} />
+        <Ago at={remark.createdAt} />
       </EntryHead>
       {remark.body !== '' && <UserParagraph>{remark.body}</UserParagraph>}
     </Entry>

@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
@@ -18,7 +18,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
       <EntryHead title={t.kinds[kind]}>
         <StatusTag {...outcomeBadges[outcome]}>{t.outcomes[outcome]}</StatusTag>
         <UserText>{contact.by.name}</UserText>
-        <Instant at={contact.createdAt} />
+        <Ago at={contact.createdAt} />
       </EntryHead>
       {note !== null && <UserParagraph>{note}</UserParagraph>}
       {offer !== null && <UserParagraph>{t.offered(offer)}</UserParagraph>}

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
@@ -24,7 +24,7 @@ export function TaskEntry({ task, today }: { task: Task; today: IsoDate }) {
         <StatusTag tone={done ? 'success' : 'neutral'} icon={done ? 'check' : 'clock'}>
           {done ? t.isDone : t.isOpen}
         </StatusTag>
-        <Instant at={task.createdAt} />
+        <Ago at={task.createdAt} />
       </EntryHead>
       <p className={css.task}>
         <bdi>{t.by(task.owner.name)}</bdi>

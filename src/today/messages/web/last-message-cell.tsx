@@ -1,6 +1,6 @@
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import type { LastMessage } from '#clients/clients/last-message.contract.ts'
 import { RowState } from './batch-state.tsx'
 import { messagesMessages } from './messages.messages.ts'
@@ -13,7 +13,7 @@ export function LastMessageCell({ last }: { last: LastMessage }) {
   return (
     <span className={css.client}>
       <span className={css.last}>
-        <Instant at={last.at} />
+        <Ago at={last.at} />
         <RowState state={last.state} />
       </span>
       <span className={css.meta}>

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
 import type { LastMessage } from '#clients/clients/last-message.contract.ts'
 import { messageListMessages } from './message-list.messages.ts'
 
@@ -21,13 +20,7 @@ export function useLastMessageColumn(): ListColumn<{ lastMessage: LastMessage | 
       lastMessage === null ? (
         t.none
       ) : (
-        <Suspense
-          fallback={
-            <span aria-busy="true">
-              <Instant at={lastMessage.at} />
-            </span>
-          }
-        >
+        <Suspense fallback={<span aria-busy="true">…</span>}>
           <LastMessageCell last={lastMessage} />
         </Suspense>
       ),

@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
@@ -26,7 +26,7 @@ export function MessageEntry({ message }: { message: ClientMessage }) {
     <Entry label={t.direction[message.direction]}>
       <EntryHead title={t.direction[message.direction]}>
         {message.by !== null && <UserText>{message.by}</UserText>}
-        <Instant at={message.at} />
+        <Ago at={message.at} />
         <StatusTag {...badgeStyles[message.state]}>{t.states[message.state]}</StatusTag>
         <DeliveryNote message={message} />
       </EntryHead>

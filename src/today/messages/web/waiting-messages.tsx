@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserParagraph } from '#platform/web/text/user-text.tsx'
 import { lossText } from '#platform/contract/delivery-labels.ts'
 import type { WaitingMessage } from '../messages.contract.ts'
@@ -28,7 +28,7 @@ export function WaitingMessages({ waiting, children }: Props) {
           <li key={id}>
             <UserParagraph>{text}</UserParagraph>
             <span className="meta">
-              <Instant at={at} />
+              <Ago at={at} />
             </span>
             {replyError !== null && <p className={css.lost}>{t.replyLost(lossText(replyError, locale))}</p>}
           </li>

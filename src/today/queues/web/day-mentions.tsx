@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button, IconButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -58,7 +58,7 @@ function Line({ mention }: { mention: Mention }) {
       <span className={css.reason}>
         <UserText>{author}</UserText>: <UserText>{body}</UserText>
       </span>
-      <Instant at={at} />
+      <Ago at={at} />
       {readAt === null && (
         <>
           <StatusTag tone="info" icon="comment">

@@ -12,7 +12,8 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
-import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -157,7 +158,7 @@ function columnsOf(
             <span className={css.since}>
               <bdi>{skipSentence(locale, lastSkip)}</bdi>
               {separator}
-              <Instant at={lastSkip.at} />
+              <Ago at={lastSkip.at} />
             </span>
           )}
         </>

@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
@@ -93,7 +93,7 @@ function Facts({ notice: { kind, state, client, amount, actor, at } }: { notice:
           {kind === 'cover' ? t.away : t.by} <UserText>{actor}</UserText>
         </span>
       )}
-      <Instant at={at} />
+      <Ago at={at} />
     </p>
   )
 }

@@ -6,7 +6,8 @@ import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { skipSentence } from '#today/skips/skip-labels.contract.ts'
@@ -53,7 +54,7 @@ export function PlayFacts({ person }: { person: ChurnedClient }) {
           <Fact label={t.lastSkip}>
             <bdi>{skipSentence(locale, lastSkip)}</bdi>{' '}
             <span className="meta">
-              <Instant at={lastSkip.at} />
+              <Ago at={lastSkip.at} />
             </span>
           </Fact>
         )}

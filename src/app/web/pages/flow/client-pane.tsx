@@ -3,7 +3,8 @@ import { changeText } from '#clients/visits/web/weight-way.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { FlowClient } from '#today/flow/flow.contract.ts'
 import type { QueueRow } from '#today/queues/queues.contract.ts'
@@ -128,7 +129,7 @@ function LastMessage({ data }: Pick<Props, 'data'>) {
     <>
       <span dir="auto">{shortened(last.text)}</span>
       <span className={css.soft}>
-        <Instant at={last.at} />
+        <Ago at={last.at} />
       </span>
     </>
   )

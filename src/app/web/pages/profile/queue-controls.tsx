@@ -8,7 +8,7 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
-import { Instant } from '#platform/web/text/date-text.tsx'
+import { Ago } from '#platform/web/text/ago.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { skipSentence } from '#today/skips/skip-labels.contract.ts'
 import type { LastSkip } from '#today/skips/skips.contract.ts'
@@ -136,7 +136,7 @@ function LastSkipNote({ skip }: { skip: LastSkip | null }) {
     <span className="meta">
       <bdi>{skipSentence(locale, skip)}</bdi>
       {separator}
-      <Instant at={skip.at} />
+      <Ago at={skip.at} />
     </span>
   )
 }
