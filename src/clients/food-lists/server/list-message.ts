@@ -76,7 +76,7 @@ export async function sentMessage(
     dedupeKey: sentKey(list.id, current.number),
     clientId: visit.client_id,
     payload: {
-      to: client.phone,
+      phone: client.phone,
       language: client.language,
       text:
         words[client.language](client.full_name, format.dateRange(startDate, addDays(startDate, days - 1))) +
