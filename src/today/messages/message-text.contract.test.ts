@@ -43,6 +43,11 @@ describe('a text for one client', () => {
     expect(renderMessage('{پشتيبان}', sara, 'fa-IR')).toEqual({ text: '\u2068مریم\u2069' })
   })
 
+  it('understands what a variable was called before, which saved texts have', () => {
+    expect(messageText.safeParse({ fa: null, ar: 'مشرفك {المتابع}' }).success).toBe(true)
+    expect(renderMessage('{المتابع}', sara, 'ar-IQ')).toEqual({ text: '\u2068مریم\u2069' })
+  })
+
   it('uses the fallback for what is not known, and else says what is missing', () => {
     expect(renderMessage('{نام|دوست عزیز} سلام', nobody, 'fa-IR')).toEqual({ text: 'دوست عزیز سلام' })
     expect(renderMessage('{نام} {روز_مانده|چند} {نام} {پشتیبان}', nobody, 'fa-IR')).toEqual({

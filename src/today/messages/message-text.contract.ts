@@ -51,10 +51,16 @@ export interface MessageValues {
 /** Plain text, or a variable with what stands in for a missing value. */
 export type MessagePart = string | { variable: MessageVariable; fallback: string | null }
 
+/** What a variable was called before: saved texts have it. */
+const formerWords: readonly (readonly [string, MessageVariable])[] = [['المتابع', 'supporter']]
+
 const variableOfWord = new Map(
-  Object.values(variableLabels).flatMap((words) =>
-    messageVariables.map((variable) => [searchKey(words[variable]), variable] as const),
-  ),
+  [
+    ...Object.values(variableLabels).flatMap((words) =>
+      messageVariables.map((variable) => [words[variable], variable] as const),
+    ),
+    ...formerWords,
+  ].map(([word, variable]) => [searchKey(word), variable]),
 )
 
 const braced = /\{([^{}|]*)(?:\|([^{}|]*))?\}/g
