@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import type { ListStory } from './client-plan.ts'
 
 /** What a client wants and is. Weight in grams, height in millimetres. */
 export interface Body {
@@ -130,17 +131,17 @@ const tagRates: readonly (readonly [string, number])[] = [
 ]
 
 interface Wanted {
-  /** Somebody whose list needs the yes of a dietitian. */
-  isTeen: boolean
+  /** Whoever `asked` is so young that a dietitian has to agree, whoever is `waiting` is a breastfeeding mother. */
+  story: ListStory
   /** What an adult of the right sex has for certain. */
   condition: string | null
 }
 
-export function sampleBody(chance: Chance, { isTeen, condition }: Wanted): Body {
+export function sampleBody(chance: Chance, { story, condition }: Wanted): Body {
   const sex = chance.happens(0.76) ? 'female' : 'male'
-  const [from, to] = chance.weighted(isTeen ? youngest : ages)
+  const [from, to] = chance.weighted(story === 'asked' ? youngest : ages)
   const age = chance.int(from, to)
-  const mother = condition === null && isMother(chance, sex, age)
+  const mother = condition === null && isMother(chance, sex, age, story)
   const goal = mother ? 'lose' : ownGoal(chance, age)
   const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age, condition)
   const activityType = chance.weighted(activityTypes)
@@ -165,8 +166,8 @@ export function sampleBody(chance: Chance, { isTeen, condition }: Wanted): Body 
   }
 }
 
-function isMother(chance: Chance, sex: Body['sex'], age: number): boolean {
-  return sex === 'female' && age >= 22 && age <= 40 && chance.happens(0.04)
+function isMother(chance: Chance, sex: Body['sex'], age: number, story: ListStory): boolean {
+  return sex === 'female' && age >= 22 && age <= 40 && (story === 'waiting' || chance.happens(0.04))
 }
 
 /** Below 19 only obesity for the age loses: the young of the sample keep their weight. */

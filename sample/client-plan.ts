@@ -61,13 +61,14 @@ const leftLatelyMost = 3
 
 /**
  * What became of the newest list: `unsafe` when something became known after it was sent, `asked` when its supporter
- * handed it over to the head before sending, `kept` when the head kept it in spite of what became known. A large sample
+ * handed it over to the head before sending, `waiting` when it waits for the approval that lists of mothers need, `kept` when the head kept it in spite of what became known. A large sample
  * has usual ones only.
  */
-export type ListStory = 'usual' | 'unsafe' | 'asked' | 'kept'
+export type ListStory = 'usual' | 'unsafe' | 'asked' | 'waiting' | 'kept'
 
 /** Of the clients of a supporter with an outcome, one after the other; later ones are usual. */
 const stories: Partial<Record<Outcome, readonly ListStory[]>> = {
+  list_due_today: ['usual', 'waiting'],
   list_late: ['unsafe', 'asked', 'unsafe', 'asked'],
   current: ['usual', 'usual', 'usual', 'kept'],
 }
@@ -148,7 +149,7 @@ export function planClients(clients: number, past = usualPast): (index: number) 
       age: ageOf(index),
       past,
       story,
-      condition: story === 'asked' ? null : certainOf(index),
+      condition: story === 'asked' || story === 'waiting' ? null : certainOf(index),
       leftLately: outcome === 'left' && place < leftLatelyMost,
     }
   }

@@ -45,7 +45,7 @@ export function addHistoryRows(tables: Tables, owner: Owner): void {
       tables['visits']!.push(visitRow(owner, { term, place, termId }, visit, number, visitId))
       const placed = { term, key: visitKey(place, number), visitId }
       if (visit.list) addList(tables, owner, placed, visit.list)
-      else if (owner.client.plan.story === 'asked') addAskedList(tables, owner, placed)
+      else if (isHandedOver(owner.client)) addAskedList(tables, owner, placed)
     })
   })
   tables['comments']!.push(...commentRows(owner))
@@ -234,6 +234,10 @@ function addApproval(tables: Tables, owner: Owner, row: ListRow & { visit_id: nu
   })
 }
 
+/** Whether the newest list is a draft that the head has to look at. */
+export const isHandedOver = ({ plan }: Pick<SampleClient, 'plan'>): boolean =>
+  plan.story === 'asked' || plan.story === 'waiting'
+
 /** Composed today, and handed over to the head. */
 function addAskedList(tables: Tables, owner: Owner, { key, visitId }: PlacedVisit): void {
   const { client, clientId } = owner
@@ -261,8 +265,8 @@ function addAskedList(tables: Tables, owner: Owner, { key, visitId }: PlacedVisi
     client_id: clientId,
     asked_by: supporterId(owner),
     asked_at: calendar.instant(0, calendar.minutes(chance, 0, minutes)),
-    wants: 'override',
-    note: storyTexts.asked[plan.country],
+    wants: plan.story === 'asked' ? 'override' : 'approval',
+    note: storyTexts[plan.story === 'asked' ? 'asked' : 'waiting'][plan.country],
     closed_at: null,
     approved_by: null,
     approved_at: null,
@@ -273,6 +277,10 @@ const storyTexts = {
   asked: {
     IR: 'زیر نوزده سال است؛ لیست نگهدارنده گذاشتم، لطفاً تأیید کنید.',
     IQ: 'عمره أقل من تسع عشرة سنة؛ وضعتُ قائمة ثبات، أرجو الموافقة.',
+  },
+  waiting: {
+    IR: 'مادر شیرده است؛ شیر و لبنیات کافی گذاشتم، لطفاً لیست را ببینید و تأیید کنید.',
+    IQ: 'أم مرضعة؛ وضعتُ ما يكفي من الحليب ومشتقاته، أرجو مراجعة القائمة والموافقة عليها.',
   },
   kept: {
     IR: 'با پزشک مراجع تلفنی هماهنگ شد؛ نامه تا آخر هفته می‌رسد.',

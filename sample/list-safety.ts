@@ -77,6 +77,7 @@ function fateOfAdult(one: Listed, templates: ListTemplates): ListFate | null {
   const { story, index } = one.plan
   if (story === 'usual') return usualFate
   if (story === 'asked') return null
+  if (story === 'waiting') return neededApproval(one, templates).length > 0 ? usualFate : null
   const later = story === 'kept' ? laterKept : laterFacts[index % laterFacts.length]!
   const { sendable, ...found } = judgementNow(one, one.newest, templates, later)
   if (story === 'unsafe') return sendable === 'yes' ? null : { later, judgement: null }

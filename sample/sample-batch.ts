@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { PlannedClient } from './client-plan.ts'
 import { answerRows, clientRow } from './client-rows.ts'
-import { addHistoryRows, type NextId, type Tables } from './history-rows.ts'
+import { addHistoryRows, isHandedOver, type NextId, type Tables } from './history-rows.ts'
 import { insertRows, reserveIds, trustReferences } from '#app/server/initial-data/insert-rows.ts'
 import type { ListTemplate } from './list-templates.ts'
 import { insertVersions, withSent, type SentCopies } from './list-version-rows.ts'
@@ -108,9 +108,7 @@ async function idSource(db: Db, clients: readonly SampleClient[]): Promise<NextI
     terms: terms.length,
     visits: visits.length,
     // Whoever handed a list over has a draft.
-    food_lists:
-      visits.filter((visit) => visit.list !== null).length +
-      clients.filter(({ plan }) => plan.story === 'asked').length,
+    food_lists: visits.filter((visit) => visit.list !== null).length + clients.filter(isHandedOver).length,
     // At most one for each client.
     food_list_versions: clients.length,
     // At most one for each term.

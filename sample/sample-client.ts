@@ -45,7 +45,7 @@ export function sampleClient(plan: PlannedClient, world: SampleWorld): SampleCli
 function drawnClient(chance: Chance, plan: PlannedClient, world: SampleWorld): SampleClient | null {
   const calendar = world.calendars[plan.country]
   const { condition } = plan
-  const body = sampleBody(chance, { isTeen: plan.story === 'asked', condition })
+  const body = sampleBody(chance, { story: plan.story, condition })
   if (condition !== null && !body.conditions.includes(condition)) return null
   if (!suits(body, plan, lettersFor(body, world.templates.policy))) return null
   const provinces = world.provinces[plan.country]

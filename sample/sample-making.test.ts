@@ -78,11 +78,11 @@ describe('making the sample service', () => {
         due: 'late',
         state: 'ready',
         told: 'ready',
-        amount: 2,
-        proposed: 2,
+        amount: 1,
+        proposed: 1,
         unweighed: 5,
-        // Handed over to the head, and composed already.
-        drafted: 1,
+        // Composed already, and handed over to the head: one to be passed, one to be approved.
+        drafted: 2,
         clients: 8,
       },
     ])

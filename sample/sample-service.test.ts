@@ -225,10 +225,12 @@ describe('the sample service', () => {
     }
     expect(await places(sql`select client_id from unsafe_lists`)).toEqual(planned('unsafe'))
     expect(await places(sql`select client_id from kept_lists`)).toEqual(planned('kept'))
-    expect(await places(sql`select client_id from asked_lists where closed_at is null`)).toEqual(
-      planned('asked'),
-    )
-    expect([planned('unsafe'), planned('kept'), planned('asked')].map((one) => one.length)).toEqual([8, 4, 4])
+    const handedOver = (wants: string) =>
+      places(sql`select client_id from asked_lists where closed_at is null and wants = ${wants}`)
+    expect(await handedOver('override')).toEqual(planned('asked'))
+    expect(await handedOver('approval')).toEqual(planned('waiting'))
+    const stories = ['unsafe', 'kept', 'asked', 'waiting'] as const
+    expect(stories.map((story) => planned(story).length)).toEqual([8, 4, 4, 4])
     const reasons = await rowsOf(
       db,
       sql<{ reason: string }>`select distinct unnest(reasons) as reason from unsafe_lists order by reason`,

@@ -1,4 +1,4 @@
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { approvalsPath, listPaths } from './list-paths.ts'
 
 const number = /^[1-9]\d{0,14}$/
@@ -13,10 +13,9 @@ const shared = {
 export const foodListsScreens: Screen[] = [
   {
     path: approvalsPath,
-    title: label('لیست‌های منتظر تأیید', 'قوائم بانتظار الموافقة'),
     load: () => import('./approval-list.tsx'),
+    menu: inMenu('clients', 30, 'لیست‌های منتظر تأیید', 'قوائم بانتظار الموافقة'),
     permission: 'food-lists.approve',
-    menuPath: '/users',
   },
   {
     path: listPaths.choices,
