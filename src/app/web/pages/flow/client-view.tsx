@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { browserNow } from '#platform/web/clock.ts'
@@ -42,6 +42,8 @@ export function ClientView({ queue, row, actions }: Props) {
   const [pane, setPane] = useState<Pane>(work === 'reply' ? 'reply' : 'list')
   const queries = useQueryClient()
   const data = query.data?.data
+  // The work is drawn before what stands beside it: a key is answered without waiting for the conversation.
+  const isDrawn = useDeferredValue(true, work === 'reply')
   const hasVisit = data !== undefined && data.board !== null
   function toWork() {
     setMode('work')
@@ -79,7 +81,7 @@ export function ClientView({ queue, row, actions }: Props) {
   ) : (
     <NotLoaded query={query} />
   )
-  const talk = data ? <TalkPane data={data} onSent={replied} /> : <Skeleton count={4} />
+  const talk = data && isDrawn ? <TalkPane data={data} onSent={replied} /> : <Skeleton count={4} />
   const facts = (
     <div className={css.scroll}>
       <ClientPane row={row} data={data} />
