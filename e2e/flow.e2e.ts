@@ -129,7 +129,7 @@ interface Way {
 
 const byKeys: Way = { send: (page) => page.keyboard.press('Control+Enter'), steps: 1, looks: true }
 const byMouse: Way = {
-  send: (page) => page.locator('[aria-keyshortcuts="Control+Enter"]').click(),
+  send: (page) => page.locator('[aria-keyshortcuts="Control+Enter"]:not(form *)').click(),
   steps: 1,
   looks: false,
 }
