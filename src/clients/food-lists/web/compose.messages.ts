@@ -178,7 +178,7 @@ export const composeMessages = defineMessages({
       condition: 'مرض',
       unverified: 'غير مُتحقق منه',
       tag_limit: 'سقف المرض',
-      disliked: 'لا يحبه',
+      disliked: 'غير مرغوب',
       excluded: 'باختيارك',
       sole_high_gi: 'سكريات سريعة الامتصاص',
       meal_carbohydrate: 'كربوهيدرات الوجبة',

@@ -133,7 +133,7 @@ export const foodListScreenMessages = defineMessages({
     otherVisit: 'المراجعات الأخرى',
     kcal: 'كيلو سعرة',
     safety: {
-      dislikes: (_, names) => `لا يحب: ${names}`,
+      dislikes: (_, names) => `أطعمة غير مرغوبة: ${names}`,
       none: 'لا حمل ولا رضاعة ولا مرض ولا حساسية مسجلة',
       clinical: 'الملف الطبي وأسباب الأهداف',
     },

@@ -110,6 +110,17 @@ function valuesOf({ points, goal, band }: LineChartData): number[] {
   return [...points.map(({ value }) => value), ...edges, ...(goal ? [goal.value] : [])]
 }
 
+const goalText = { width: 130, height: 22, over: 6, under: 16 }
+
+/** The words of the goal stand over its line, or under it where values would cross them. */
+function goalTextY(points: LineChartData['points'], line: number, { x, y }: ChartScales): number {
+  const isCrossed = points.some(
+    ({ day, value }) =>
+      x(day) < chartInset.left + goalText.width && y(value) <= line && y(value) > line - goalText.height,
+  )
+  return isCrossed ? line + goalText.under : line - goalText.over
+}
+
 interface PlotProps {
   data: LineChartData
   scales: ChartScales
@@ -149,7 +160,7 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
           />
           <text
             x={chartInset.left}
-            y={y(data.goal.value) - 6}
+            y={goalTextY(data.points, y(data.goal.value), scales)}
             textAnchor="end"
             direction="rtl"
             className={`${css.label} ${css.goalText}`}
