@@ -85,7 +85,16 @@ const most = (tag: string, per: 'day' | 'week', servings: number) => ({ tag, per
 const ill = (...conditions: string[]): Asked => ({ conditions })
 const takes = (...medicines: string[]): Asked => ({ medicines })
 
-const profiles: readonly (readonly [name: string, asked: Asked, limits: object])[] = [
+const usual = { ...protein(48_000, 64_000), sodiumIsClinical: false, mealCarbMg: null, forbiddenTags: [] }
+/** What changes no amount and forbids no food: the gate, the exercise or the hour of a pill. */
+const nothingOnAPlate = (
+  'hypoglycemia thalassemia_minor epilepsy ms rheumatoid knee_oa low_back_pain neck_pain shoulder_pain ' +
+  'wrist_pain hernia diastasis pelvic_floor depression'
+).split(' ')
+const pillsAlone = ['metformin', 'thiazide_loop', 'tetracycline_quinolone', 'bisphosphonate']
+
+type Profile = readonly [name: string, asked: Asked, limits: object]
+const profiles: readonly Profile[] = [
   // Protein: 0.8 g/kg; 1.2 with a deficit, at least 1.0; shares of the goal that a list may not be under are three quarters.
   ['nobody ill', {}, { ...protein(48_000, 64_000), sodiumMgMax: 2000, mealCarbMg: null }],
   ['who loses', { diet: 'weight_loss', loses: true }, protein(80_000, 96_000)],
@@ -231,11 +240,50 @@ const profiles: readonly (readonly [name: string, asked: Asked, limits: object])
   ['isotretinoin', takes('isotretinoin'), forbids('retinol_rich')],
   ['warfarin', takes('warfarin'), warns('grapefruit')],
   ['asthma', ill('asthma'), { ...protein(48_000, 64_000), forbiddenTags: [] }],
+  ['a peptic ulcer', ill('peptic_ulcer'), { ...forbids('spicy'), ...warns('caffeine') }],
+  ['an overactive thyroid', ill('hyperthyroid'), { ...protein(48_000, 64_000), ...warns('caffeine') }],
+  [
+    'pregnancy',
+    ill('pregnancy'),
+    {
+      proteinMg: { hardMin: 71_000, goal: 71_000, firmMin: 71_000 },
+      ...carbMin(175_000),
+      ...fibre(28_000),
+      ...forbids('listeria_risk', 'mercury_high', 'raw_unpasteurised', 'retinol_rich'),
+      tagLimits: [most('caffeine', 'day', 2), most('mercury_moderate', 'week', 1)],
+    },
+  ],
+  [
+    'breastfeeding, its foods',
+    { ...ill('breastfeeding'), isBreastfeeding: true },
+    {
+      ...forbids('mercury_high'),
+      tagLimits: [most('caffeine', 'day', 3), most('mercury_moderate', 'week', 1)],
+    },
+  ],
+  ['sulfonylurea', takes('sulfonylurea'), mealCarb(30_000, 60_000)],
+  ['an ACE inhibitor', takes('ace_arb_mra'), warns('potassium_rich')],
+  ...nothingOnAPlate.map((code): Profile => [code, ill(code), usual]),
+  ...pillsAlone.map((code): Profile => [code, takes(code), usual]),
 ]
 
 describe('the limits of people', () => {
   it.each(profiles)('with %s', (_, asked, limits) => {
     expect(limitsFor(asked)).toMatchObject(limits)
+  })
+
+  it('are worked out for every condition that is served and every medicine', () => {
+    const known = new Set(
+      profiles.flatMap(([, { conditions = [], medicines = [] }]) => [...conditions, ...medicines]),
+    )
+    const served = POLICY.conditions.filter(
+      ({ policy, condition }) => policy !== 'refuse' && condition !== 'none',
+    )
+    const codes = [
+      ...served.map(({ condition }) => condition),
+      ...(POLICY.medicines ?? []).map(({ medicine }) => medicine),
+    ]
+    expect(codes.filter((code) => !known.has(code))).toEqual([])
   })
 })
 
