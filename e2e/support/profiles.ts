@@ -12,6 +12,8 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Code runs for seconds here: to optimize it takes a tenth of what the browser does, and comes too late to help.
+  '--js-flags=--no-opt',
 ]
 
 const launch = (): Promise<Browser> =>
