@@ -20,7 +20,8 @@ const share = isTry ? 0.25 : 1
 const reads: Turns = { connections: four, requests: 100, warmUps: 300 }
 const turns = {
   note: { connections: four, requests: 80, warmUps: 200 },
-  weighIn: { connections: four, requests: 24, warmUps: 80 },
+  // Its plans are large: each connection makes them once.
+  weighIn: { connections: four, requests: 24, warmUps: 240 },
   confirmation: { connections: 1, requests: 10, warmUps: 40 },
   record: reads,
   list: reads,
