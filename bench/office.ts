@@ -177,8 +177,9 @@ const isSame = (mine: string, other: string): boolean =>
 async function cellsOf(file: string): Promise<string[][]> {
   const options = { fields: importTableFields, today: '2026-11-28', choices: { headerRow: 1 } } as const
   const table = await openForeignTable(await fs.readFile(file), options).catch((error: unknown) => {
-    if (JSON.stringify(error).includes('no-rows')) return null
-    throw error
+    const said = JSON.stringify(error)
+    if (said.includes('no-rows')) return null
+    throw new Error(`${file}: ${said}`)
   })
   if (table === null) return []
   const cells = [table.columns.map(({ header }) => header)]

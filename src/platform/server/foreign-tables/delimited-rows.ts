@@ -6,6 +6,9 @@ import { damagedMark } from './text-decoding.ts'
 /** A quoted cell that runs on for more is a quote that was never closed. */
 const quotedMax = 32_768
 
+/** A cell that is longer is no cell: a file of one line without an end. */
+const cellMax = 1_000_000
+
 /** Of a row, empty ones too; tables of people have some dozens. */
 const cellsMax = 20_000
 
@@ -95,7 +98,9 @@ function rowAt(
   for (;;) {
     const match = pattern.exec(text)
     if (match === null) return null
-    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    const plain = match[2] ?? ''
+    if (plain.length > cellMax) throw new ForeignRefusalError('not-text')
+    cells.push(match[1]?.replaceAll('""', '"') ?? plain)
     if (match[3] !== delimiter) return { cells, end: pattern.lastIndex }
     if (cells.length > cellsMax) throw new ForeignRefusalError('too-wide')
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { ForeignEncoding } from '#platform/contract/foreign-tables.contract.ts'
 
 /** What a byte that belongs to no character becomes. */
@@ -20,6 +21,8 @@ export function decodeText(
   given?: ForeignEncoding,
 ): { text: string; encoding: ForeignEncoding } | null {
   const encoding = given ?? markOf(bytes) ?? unmarkedUtf16(bytes) ?? utf8OrOld(bytes)
+  // What is none at its beginning is not made into a text of twice its size.
+  if (!isText(new TextDecoder(encoding).decode(bytes.subarray(0, judgedBytes)))) return null
   const text = new TextDecoder(encoding).decode(bytes)
   return isText(text) ? { text, encoding } : null
 }
@@ -42,13 +45,9 @@ function unmarkedUtf16(bytes: Uint8Array): ForeignEncoding | undefined {
 }
 
 function utf8OrOld(bytes: Uint8Array): ForeignEncoding {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    const { sound, damaged } = utf8Share(bytes)
-    return damaged <= sound * damagedShare ? 'utf-8' : 'windows-1256'
-  }
+  if (isUtf8(bytes)) return 'utf-8'
+  const { sound, damaged } = utf8Share(bytes)
+  return damaged <= sound * damagedShare ? 'utf-8' : 'windows-1256'
 }
 
 /** Whole characters beyond ASCII, and bytes that belong to none. */
