@@ -67,7 +67,7 @@ const neverShedMs = 3_600_000
 
 export interface TestSurroundings {
   /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
-  authenticate?(db: Db, token: string, now: Date, isUnattended?: boolean): Promise<Actor | null>
+  authenticate?(db: Db, token: string, now: Date, isUnattended?: boolean, asked?: Db): Promise<Actor | null>
   log?: Log
   /** Size of the pool. */
   connections?: number
@@ -110,9 +110,9 @@ export async function testApp(
     db,
     clock,
     log,
-    authenticate: (token, isUnattended, asked = db) =>
+    authenticate: (token, isUnattended, asked) =>
       authenticate
-        ? authenticate(asked, token, clock.now(), isUnattended)
+        ? authenticate(db, token, clock.now(), isUnattended, asked)
         : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
     sealing,

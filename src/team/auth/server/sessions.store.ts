@@ -50,6 +50,7 @@ export async function createSession(
  * The staff member behind a token with the rights of this moment; null when the token is unknown, expired or its owner
  * is off.
  * @param isUnattended the browser asks by itself, which is no use of the session
+ * @param asked where the session is looked up; the same database
  * @throws `session-idle` where nobody used it for longer than the setting says, by the clock of the database
  */
 export async function actorOfToken(
@@ -57,9 +58,10 @@ export async function actorOfToken(
   token: string,
   now: Date,
   isUnattended = false,
+  asked = db,
 ): Promise<Actor | null> {
   if (!tokenPattern.test(token)) return null
-  const { rows } = await sessionByToken(hashToken(token), now.toISOString()).execute(db)
+  const { rows } = await sessionByToken(hashToken(token), now.toISOString()).execute(asked)
   const [session] = rows
   if (!session) return null
   if (session.is_idle) {

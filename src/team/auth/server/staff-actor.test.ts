@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/server/actor.ts'
+import { inOneMessage } from '#platform/server/one-message.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 import { actorOfToken, createSession } from './sessions.store.ts'
@@ -38,6 +39,13 @@ beforeEach(async () => {
 })
 
 const actorNow = () => actorOfToken(app.db, token, app.clock.now())
+it('is the same person wherever the session is looked up', async () => {
+  const { beside } = inOneMessage(app.db)
+  const actor = await actorNow()
+  expect(actor?.staffId).toBe(staffId)
+  expect(await actorOfToken(app.db, token, app.clock.now(), false, beside)).toBe(actor)
+})
+
 const change = (statement: string) => sql.raw(statement).execute(app.db)
 
 async function rightsNumber(): Promise<number> {
