@@ -22,7 +22,7 @@ import type { MessageReceiver } from '#platform/server/outbox/outbox.job.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { within } from '#platform/server/within.ts'
 import { spend } from '#team/budgets/server/budgets.reads.ts'
-import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { tokenHolds, actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
@@ -243,7 +243,8 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
     db,
     clock,
     log,
-    authenticate: (token, isUnattended, asked = db) => actorOfToken(asked, token, clock.now(), isUnattended),
+    tokenHolds: (token, actor) => tokenHolds(token, actor, clock.now()),
+    authenticate: (token, isUnattended, asked) => actorOfToken(db, token, clock.now(), isUnattended, asked),
     publish(hint) {
       hub.publish(hint)
       if (hint.type === 'client-erased') void noteErasure()

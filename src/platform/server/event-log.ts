@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { committedLater } from './committed-later.ts'
 import type { Db } from './database.ts'
 import { type KeptSql, keptSql, keptTogether } from './kept-sql.ts'
@@ -173,19 +173,32 @@ export function eventInsertion(
   return insertionOf(eventOf(origin, entry, []), source, origin.isView)
 }
 
-/** Reads a record and, where it is there, leaves the event: one statement, which needs no transaction around it. */
+/** The reading of a record as the part `found` of a statement. @param condition of a record that is read at all */
+export const foundPart = (
+  reading: RawBuilder<unknown>,
+  condition?: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  condition
+    ? sql`found as materialized (select each_found.* from (${reading}) each_found where ${condition})`
+    : sql`found as materialized (${reading})`
+
+/**
+ * Reads a record and, where it is there, leaves the event: one statement, which needs no transaction around it.
+ * @param condition where it does not hold nothing is read and no event is left
+ */
 export async function readWithEvent<Row>(
   db: Db,
   origin: AuditOrigin,
   entry: AuditEntry,
   reading: KeptSql<Row>,
+  condition?: KeptSql<SqlBool>,
 ): Promise<Row | undefined> {
   const statement = keptTogether<Row, object>(
     ['read with its event'],
-    [reading, eventInsertion(origin, entry, 'found')],
+    [reading, eventInsertion(origin, entry, 'found'), ...(condition ? [condition] : [])],
     {},
-    ([found, event]) => sql<Row>`
-      with found as materialized (${found}), event as (${event}) table found ${preparedPlan}`,
+    ([found, event, holds]) => sql<Row>`
+      with ${foundPart(found!, holds)}, event as (${event}) table found ${preparedPlan}`,
   )
   return (await statement.execute(db)).rows[0]
 }

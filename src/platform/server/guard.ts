@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { SqlBool } from 'kysely'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import { firstThing, may, type Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import { writeAudit } from './event-log.ts'
+import type { KeptSql } from './kept-sql.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -83,10 +85,17 @@ export async function whileConfirmed<T>(
   if (told.status === 'rejected') throw told.reason
   if (told.value !== assumed) {
     await judge(services, endpoint, request, told.value)
+    request.isAssumed = false
     return read(isConfirmed)
   }
   if (reading.status === 'rejected') throw reading.reason
   return reading.value
+}
+
+/** The condition that the token of an assumed actor still holds; undefined where it is looked up, or was. */
+export function holdingOf(services: Services, request: FastifyRequest): KeptSql<SqlBool> | undefined {
+  if (!request.isAssumed || !request.actor) return undefined
+  return services.tokenHolds?.(tokenOf(request), request.actor) ?? undefined
 }
 
 /** Before an error leaves that has nothing to do with the actor, whom nobody has looked up yet. */

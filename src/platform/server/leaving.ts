@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
@@ -23,8 +23,13 @@ export interface Leaving {
   leave(db: Db, beside?: readonly Write[]): Promise<Hint[]>
   /** One statement that changes a record and leaves its event. @returns whether the record was as the caller read it */
   writeOne(db: Db, entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
-  /** One statement that reads a record and leaves its event. */
-  readOne<Row>(db: Db, entry: AuditEntry, reading: KeptSql<Row>): Promise<Spending<Row>>
+  /** One statement that reads a record and leaves its event. @param condition otherwise it does neither */
+  readOne<Row>(
+    db: Db,
+    entry: AuditEntry,
+    reading: KeptSql<Row>,
+    condition?: KeptSql<SqlBool>,
+  ): Promise<Spending<Row>>
   /** The contract promises an event, or none: the handler must keep to it. */
   assertPromised(): void
 }
@@ -50,12 +55,13 @@ export function createLeaving(services: Services, endpoint: Endpoint, request: F
       count += 1
       return writeWithEvent(db, originOf(services, endpoint, request), entry, statement)
     },
-    async readOne(db, entry, reading) {
+    async readOne(db, entry, reading, condition) {
       count += 1
       const from = originOf(services, endpoint, request)
       const spent = spentOf(services, endpoint, request, entry)
-      if (!spent) return { hints: [], row: await readWithEvent(db, from, entry, reading) }
-      return services.spend!(db, spent, from.now, { event: eventInsertion(from, entry, 'found'), reading })
+      if (!spent) return { hints: [], row: await readWithEvent(db, from, entry, reading, condition) }
+      const event = eventInsertion(from, entry, 'found')
+      return services.spend!(db, spent, from.now, { event, reading, condition })
     },
     assertPromised() {
       if (!endpoint.audit && count > 0)

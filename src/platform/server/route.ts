@@ -120,8 +120,8 @@ export interface RouteOptions<Spec extends Endpoint = Endpoint> {
    */
   transaction?: 'own'
   /**
-   * Of an own transaction: reads before it writes, and writes by `writeOne` and `together` only. The reading may begin
-   * while the token is looked up; both wait for that.
+   * Without a transaction around it: reads before it writes, and writes by `writeOne` and `together` only. The reading may
+   * begin while the token is looked up; both wait for that. `readOne` does where its statement cannot tell by itself.
    */
   readsFirst?: true
   /** Reads projections: what is not counted yet is counted before the handler runs. */

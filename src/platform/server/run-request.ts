@@ -5,7 +5,14 @@ import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import type { Db } from './database.ts'
-import { activeActorOf, confirmFirst, type Confirmed, isConfirmed, whileConfirmed } from './guard.ts'
+import {
+  activeActorOf,
+  confirmFirst,
+  type Confirmed,
+  holdingOf,
+  isConfirmed,
+  whileConfirmed,
+} from './guard.ts'
 import { createLeaving, inTransaction } from './leaving.ts'
 import type { AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, keptReply, requestHash, type KeyedRequest } from './idempotency.ts'
@@ -37,18 +44,11 @@ export async function runRequest(
   const prepared = await preparedFor(services, route, request, parts)
   const given = { ...parts, prepared, upload: image ?? uploadOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
-  const work = (db: Db, confirmed = isConfirmed) =>
-    runOnce(services, route, request, { db, given, keyed, confirmed })
-  const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
   const gone = hangingUp(endpoint, reply)
-  const db = gone ? stoppable(services.db, gone) : services.db
-  const isAssumed = request.isAssumed && !gone
-  if (!isAssumed) await countFirst(services, route)
-  const outcome = await givingRow(services, image, () => {
-    if (isAssumed) return readAssumed(services, route, request, work)
-    if (!isOwn) return inTransaction(db, (transaction) => work(transaction))
-    return whileConfirmed(services, endpoint, request, (confirmed) => work(db, confirmed))
-  }).catch((error: unknown) => {
+  const work: Work = (db, confirmed) => runOnce(services, route, request, { db, given, keyed, confirmed })
+  const outcome = await givingRow(services, image, () =>
+    carryOut(services, route, request, { gone, work }),
+  ).catch((error: unknown) => {
     letGoOfPart(request, reply, error)
     return tellRefusal(services, route, request, gone?.aborted ? gone.reason : error)
   })
@@ -75,13 +75,36 @@ async function partsOf(services: Services, endpoint: Endpoint, request: FastifyR
   }
 }
 
-/** Reads for the actor whom the token had last. What must be known beside it is asked in the same message. */
-function readAssumed<T>(
+type Work = (db: Db, confirmed: Confirmed) => Promise<Outcome>
+
+interface CarryingOut {
+  gone: AbortSignal | null
+  work: Work
+}
+
+/** In a transaction or without, for an actor who was looked up or is meanwhile; after what must be counted first. */
+async function carryOut(
   services: Services,
   route: Route,
   request: FastifyRequest,
-  work: (db: Db, confirmed: Confirmed) => Promise<T>,
-): Promise<T> {
+  { gone, work }: CarryingOut,
+): Promise<Outcome> {
+  if (request.isAssumed && !gone) return readAssumed(services, route, request, work)
+  await countFirst(services, route)
+  const { endpoint, transaction } = route
+  const db = gone ? stoppable(services.db, gone) : services.db
+  const isOwn = endpoint.method === 'GET' || transaction === 'own'
+  if (!isOwn) return inTransaction(db, (own) => work(own, isConfirmed))
+  return whileConfirmed(services, endpoint, request, (confirmed) => work(db, confirmed))
+}
+
+/** Reads for the actor whom the token had last. What must be known beside it is asked in the same message. */
+function readAssumed(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  work: Work,
+): Promise<Outcome> {
   const { db, beside } = inOneMessage(services.db)
   const read = (confirmed: Confirmed) => readCounted(services, route, beside, () => work(db, confirmed))
   return whileConfirmed(services, route.endpoint, request, read, beside)
@@ -112,6 +135,12 @@ function askedOf(services: Services, { actor }: FastifyRequest, parts: object): 
   return { ...parts, actor, db, now: clock.now(), services } as unknown as Asked<Endpoint>
 }
 
+interface Outcome {
+  body: unknown
+  hints: Hint[]
+  isRepeated: boolean
+}
+
 interface Attempt {
   db: Db
   given: object
@@ -126,7 +155,7 @@ async function runOnce(
   { endpoint, handler }: Route,
   request: FastifyRequest,
   { db, given, keyed, confirmed }: Attempt,
-): Promise<{ body: unknown; hints: Hint[]; isRepeated: boolean }> {
+): Promise<Outcome> {
   const stored = keyed && (await claimKey(db, keyed))
   if (stored) return { body: stored.body, hints: [], isRepeated: true }
   const leaving = createLeaving(services, endpoint, request)
@@ -148,10 +177,16 @@ async function runOnce(
       return leaving.writeOne(db, entry, statement)
     },
     readOne: async <Row>(entry: AuditEntry, reading: KeptSql<Row>) => {
-      await confirmed()
-      const { row, hints: told } = await leaving.readOne(db, entry, reading)
-      hints.push(...told)
-      return row
+      // Read at once where the statement itself can tell that the token still holds.
+      const condition = holdingOf(services, request)
+      if (!condition) await confirmed()
+      let found = await leaving.readOne(db, entry, reading, condition)
+      if (condition && found.row === undefined) {
+        await confirmed()
+        found = await leaving.readOne(db, entry, reading)
+      }
+      hints.push(...found.hints)
+      return found.row
     },
     together: async <T>(work: (transaction: Db) => Promise<T>) => {
       await confirmed()

@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely'
 import type { Budget } from '#platform/contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -23,6 +24,11 @@ export interface Services {
    * @throws `session-idle`
    */
   authenticate(token: string, isUnattended?: boolean, asked?: Db): Promise<Actor | null>
+  /**
+   * Whether a token still is of this actor, with the same rights: a condition of a statement. Absent, or null: it is not
+   * known without a look-up.
+   */
+  tokenHolds?(token: string, actor: Actor): KeptSql<SqlBool> | null
   /** Called after a commit with what changed, so that other browsers can be told. */
   publish(hint: Hint): void
   /** The streams of hints to browsers. Absent: nobody listens. */
@@ -59,6 +65,8 @@ export interface BesideSpending<Row> {
   event: KeptSql<unknown>
   /** The reading of the record. It, the event and the sum are nothing where there is no such record. */
   reading?: KeptSql<Row>
+  /** Nothing is read or written where it does not hold. */
+  condition?: KeptSql<SqlBool> | undefined
 }
 
 export interface Spending<Row> {

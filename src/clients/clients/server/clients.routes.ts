@@ -65,10 +65,14 @@ const recordRoutes = [
       sheet: clientSheet[locale],
     })
   }),
-  route(clients.get, async ({ params: { clientId }, actor, now, readOne }) => {
-    const entry = { subject: { type: 'client', id: clientId }, clientId }
-    return toClientRecord(await readOne(entry, clientInScope(actor, clientId)), businessDays(now)).client
-  }),
+  route(
+    clients.get,
+    async ({ params: { clientId }, actor, now, readOne }) => {
+      const entry = { subject: { type: 'client', id: clientId }, clientId }
+      return toClientRecord(await readOne(entry, clientInScope(actor, clientId)), businessDays(now)).client
+    },
+    { readsFirst: true },
+  ),
   route(clients.create, async ({ db, body, actor, now, audit, changed }) => {
     const own = actor.scope === 'all' ? null : actor.staffId
     const supporterId = body.supporterId === undefined ? own : body.supporterId

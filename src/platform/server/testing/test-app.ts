@@ -68,6 +68,8 @@ const neverShedMs = 3_600_000
 export interface TestSurroundings {
   /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
   authenticate?(db: Db, token: string, now: Date, isUnattended?: boolean, asked?: Db): Promise<Actor | null>
+  /** Of the real authentication: whether a statement can tell by itself that a token holds. */
+  tokenHolds?(token: string, actor: Actor, now: Date): ReturnType<NonNullable<Services['tokenHolds']>>
   log?: Log
   /** Size of the pool. */
   connections?: number
@@ -98,7 +100,7 @@ export async function testApp(
   routes: readonly Route[],
   surroundings: TestSurroundings = {},
 ): Promise<TestApp> {
-  const { authenticate, connections = 5, limits = httpLimits, unchecked = [] } = surroundings
+  const { authenticate, tokenHolds, connections = 5, limits = httpLimits, unchecked = [] } = surroundings
   const database = await testDatabase(surroundings.prepared)
   const clock = fixedClock(testNow)
   const { log, logged } = watchedLog(clock, surroundings.log)
@@ -114,6 +116,7 @@ export async function testApp(
       authenticate
         ? authenticate(db, token, clock.now(), isUnattended, asked)
         : Promise.resolve(actors.get(token) ?? null),
+    ...(tokenHolds && { tokenHolds: (token, actor) => tokenHolds(token, actor, clock.now()) }),
     publish: (hint) => void hints.push(hint),
     sealing,
     counting,

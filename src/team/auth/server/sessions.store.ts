@@ -1,13 +1,13 @@
 import { hash as hashOf, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { keptSql } from '#platform/server/kept-sql.ts'
+import { type KeptSql, keptSql } from '#platform/server/kept-sql.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
-import { endIdle, isIdle } from './idle-sessions.reads.ts'
-import { actorAsOf, changesOfRights } from './staff-actor.reads.ts'
+import { endIdle, isIdle, isInUse } from './idle-sessions.reads.ts'
+import { actorAsOf, changesOfRights, inSession, rightsNumber } from './staff-actor.reads.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 
@@ -70,18 +70,35 @@ export async function actorOfToken(
   }
   if (!isUnattended) await noteSeen(db, session, now)
   const actor = await actorAsOf(db, session.staff_id, session.rights)
-  return actor && inSession(actor, session.id)
+  return actor && knownInSession(actor, session.id)
 }
 
 const actorsBySession = new WeakMap<Actor, Map<number, Actor>>()
 
 /** The same object as long as the rights are the same: who compares two of them need not look inside. */
-function inSession(actor: Actor, sessionId: number): Actor {
+function knownInSession(actor: Actor, sessionId: number): Actor {
   const bySession = actorsBySession.get(actor) ?? new Map<number, Actor>()
   actorsBySession.set(actor, bySession)
-  const known = bySession.get(sessionId) ?? { ...actor, sessionId }
+  const known = bySession.get(sessionId) ?? inSession(actor, sessionId)
   bySession.set(sessionId, known)
   return known
+}
+
+/**
+ * Whether the token still is of this session, which nobody ended or left unused, and its owner has the same rights: a
+ * condition of a statement. Null where the rights of the actor are not known by a number.
+ */
+export function tokenHolds(token: string, actor: Actor, now: Date): KeptSql<SqlBool> | null {
+  const rights = rightsNumber(actor)
+  if (rights === undefined) return null
+  const values = { hash: hashToken(token), now: now.toISOString(), sessionId: actor.sessionId, rights }
+  return keptSql(
+    ['token holds'],
+    values,
+    (each) => sql<SqlBool>`(${changesOfRights} = ${each.rights} and exists (
+      select from sessions where token_hash = ${each.hash} and id = ${each.sessionId}
+        and expires_at > ${each.now} and ${isInUse}))`,
+  )
 }
 
 const isNoted = sql<boolean>`used_at > clock_timestamp()

@@ -73,6 +73,20 @@ interface KnownActor {
   actor: Actor
 }
 
+/** The number of the rights that an actor was made with. */
+const rightsOf = new WeakMap<Actor, number>()
+
+/** The rights that an actor has, as `changesOfRights` numbers them; undefined of one who was made otherwise. */
+export const rightsNumber = (actor: Actor): number | undefined => rightsOf.get(actor)
+
+/** The same actor in a session. */
+export function inSession(actor: Actor, sessionId: number): Actor {
+  const own = { ...actor, sessionId }
+  const rights = rightsOf.get(actor)
+  if (rights !== undefined) rightsOf.set(own, rights)
+  return own
+}
+
 /** By database and staff member: some hundreds, as many as work here. */
 const knownActors = new WeakMap<Db, Map<number, KnownActor>>()
 
@@ -85,7 +99,10 @@ export async function actorAsOf(db: Db, staffId: number, rights: number): Promis
   const rows = await actorRows(db, staffId)
   const actor = toActor(rows)
   // With the number that was read beside them: rights may have changed since.
-  if (actor && rows[0]) ofDatabase.set(staffId, { rights: rows[0].rights, actor })
+  if (actor && rows[0]) {
+    ofDatabase.set(staffId, { rights: rows[0].rights, actor })
+    rightsOf.set(actor, rows[0].rights)
+  }
   return actor
 }
 

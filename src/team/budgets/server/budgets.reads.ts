@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
+import { foundPart } from '#platform/server/event-log.ts'
 import { type KeptSql, keptTogether } from '#platform/server/kept-sql.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import type { BesideSpending, Hint, Spending, Spent } from '#platform/server/services.ts'
@@ -36,7 +37,7 @@ export async function spend<Row>(
 function addingOf<Row>(
   { staffId, kind, amount, clientId }: Spent,
   now: Date,
-  { event, reading }: Partial<BesideSpending<Row>> = {},
+  { event, reading, condition }: Partial<BesideSpending<Row>> = {},
 ): KeptSql<Row & { sum: Sum | null }> {
   const day = todayIn('IR', now)
   const isOfClient = kind === 'openings' && clientId !== undefined
@@ -50,9 +51,13 @@ function addingOf<Row>(
     clientId: clientId ?? null,
     since,
   }
-  const parts = [...(event ? [event] : []), ...(reading ? [reading] : [])]
-  return keptTogether(['spend', isOfClient], parts, values, ([left, found], each) =>
-    addition({ event: left, reading: found }, each, isOfClient ? openedAgain(each) : sql`false`),
+  const parts = [event, reading, condition].filter((part) => part !== undefined)
+  return keptTogether(['spend', isOfClient], parts, values, ([left, read, holds], each) =>
+    addition(
+      { event: left, found: read && foundPart(read, holds) },
+      each,
+      isOfClient ? openedAgain(each) : sql`false`,
+    ),
   )
 }
 
@@ -73,21 +78,21 @@ interface Adding extends Pick<Spent, 'staffId' | 'kind' | 'amount'> {
 
 /** The event first: the sum is the person's one row of the day, which their other requests wait for. */
 const addition = <Row>(
-  { event, reading }: Partial<Record<'event' | 'reading', RawBuilder<unknown>>>,
+  { event, found }: Partial<Record<'event' | 'found', RawBuilder<unknown>>>,
   { staffId, day, kind, amount, setting }: Adding,
   isAgain: RawBuilder<boolean>,
 ) => sql<Row & { sum: Sum | null }>`
-  with ${reading ? sql`found as materialized (${reading}),` : sql``} ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
+  with ${found ? sql`${found},` : sql``} ${event ? sql`event as (${event} returning 1),` : sql``} sum as (
     insert into staff_budgets (staff_id, day, kind, amount)
     select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint ${event ? sql`from event` : sql``}
     where not ${isAgain}
     on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
     returning id, amount, told_at)
-  select ${reading ? sql`found.*,` : sql``} (
+  select ${found ? sql`found.*,` : sql``} (
     select json_build_object('id', id, 'amount', amount, 'toldAt', told_at,
       'stored', (select value from settings where key = ${setting}))
     from sum) as sum
-  ${reading ? sql`from found` : sql``} ${preparedPlan}`
+  ${found ? sql`from found` : sql``} ${preparedPlan}`
 
 const openedAgain = ({ staffId, clientId, since }: Adding): RawBuilder<boolean> => sql`exists (
   select from event_log where client_id = ${clientId} and staff_id = ${staffId}
