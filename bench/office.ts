@@ -32,9 +32,6 @@ const locales = ['fa-IR', 'ar-IQ'] as const
 /** As LibreOffice saves a workbook, and as it opens delimited text: comma, quotes, UTF-8, from the first row. */
 const workbookKinds = ['ods', 'xlsx', 'xls']
 const textFilter = 'CSV:44,34,76,1'
-/** As it saves delimited text: by the numbers of its encodings. */
-const encodings = { 'utf-8': 76, 'utf-16': 65_535, 'windows-1256': 38 } as const
-type Encoding = keyof typeof encodings
 
 /** Our exports opened by LibreOffice and saved again, cell by cell beside what we wrote. Nothing where it is not installed. */
 export async function compareOffice(): Promise<Figure[]> {
@@ -76,8 +73,6 @@ async function compared(api: Api, folder: string): Promise<Figure[]> {
   const ofKind = (kind: string) => names.filter((name) => name.endsWith(kind))
   for (const kind of workbookKinds) found.push(...(await resaved(folder, ofKind('.xlsx'), kind)))
   found.push(...(await resaved(folder, ofKind('.csv'), 'xlsx', textFilter)))
-  for (const encoding of Object.keys(encodings) as Encoding[])
-    found.push(...(await savedAsText(folder, ofKind('.xlsx'), encoding)))
   const cells = found.reduce((sum, one) => sum + one.cells, 0)
   const others = found.flatMap(({ file, others: all }) => all.map((other) => `${file} ${other}`))
   for (const other of others.slice(0, 20)) process.stderr.write(`${other}\n`)
@@ -119,45 +114,14 @@ async function resaved(
   return found
 }
 
-/** Workbooks saved as delimited text in an encoding; what it has no letter for is a question mark. */
-async function savedAsText(
-  folder: string,
-  names: readonly string[],
-  encoding: Encoding,
-): Promise<Difference[]> {
-  const out = path.join(folder, encoding)
-  const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`
-  const kind = `csv:Text - txt - csv (StarCalc):44,34,${encodings[encoding]},1,,0,false,true,false`
-  const files = names.map((name) => path.join(folder, name))
-  await run(office, [profile, '--headless', '--convert-to', kind, '--outdir', out, ...files])
-  const found: Difference[] = []
-  for (const name of names) {
-    const back = path.join(out, name.replace(/\.\w+$/, '.csv'))
-    found.push(await difference(`${name} → ${encoding}`, path.join(folder, name), back, writtenIn(encoding)))
-  }
-  return found
-}
-
-function writtenIn(encoding: Encoding): (cell: string) => string {
-  if (encoding !== 'windows-1256') return (cell) => cell
-  const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
-  const letters = new Set(new TextDecoder(encoding).decode(bytes))
-  return (cell) => [...cell].map((letter) => (letters.has(letter) ? letter : '?')).join('')
-}
-
-async function difference(
-  file: string,
-  ours: string,
-  theirs: string,
-  written: (cell: string) => string = (cell) => cell,
-): Promise<Difference> {
+async function difference(file: string, ours: string, theirs: string): Promise<Difference> {
   const [one, two] = [await cellsOf(ours), await cellsOf(theirs)]
   const rows = Array.from({ length: Math.max(one.length, two.length) }, (_, row) =>
     pairsOf(one[row] ?? [], two[row] ?? []),
   )
   const others = rows.flatMap((pairs, row) =>
     pairs.flatMap(([mine, other], at) =>
-      isSame(written(mine), other) ? [] : [`${row + 1}:${at + 1} «${mine}» «${other}»`],
+      isSame(mine, other) ? [] : [`${row + 1}:${at + 1} «${mine}» «${other}»`],
     ),
   )
   return { file, cells: rows.flat().length, others }
