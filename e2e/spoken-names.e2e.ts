@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { type Locale, settled, visitors } from './support/browser.ts'
+import { alikeParts, badlyNamed } from './support/spoken.ts'
 
 const visit = visitors()
 let screens: readonly string[]
@@ -25,23 +25,6 @@ beforeAll(async () => {
   ]
 })
 
-/** What a screen reader cannot call by a name, and what it would call by the same words twice. */
-async function badlyNamed(page: Page): Promise<string[]> {
-  const spoken = await page.locator('body').ariaSnapshot()
-  return spoken
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => isUnnamed(line) || isDoubled(line))
-}
-
-const named = 'button|link|textbox|combobox|checkbox|radio|switch|tab|dialog|img|menuitem|option|slider'
-
-/** `- button`, `- textbox [disabled]:` */
-const isUnnamed = (line: string): boolean => new RegExp(`^- (${named})( \\[[^\\]]*\\])*:?$`).test(line)
-
-/** `- button "Send Send"` */
-const isDoubled = (line: string): boolean => /"(.{3,}?)[\s،:,-]+\1"/u.test(line)
-
 describe.each<Locale>(['fa-IR', 'ar-IQ'])(
   'my day, a queue, its flow, a profile and a list in %s',
   (locale) => {
@@ -52,7 +35,7 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])(
         await open(path)
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
         await settled(page)
-        const bad = await badlyNamed(page)
+        const bad = [...(await badlyNamed(page)), ...(await alikeParts(page))]
         if (bad.length > 0) found[path] = bad
       }
       expect(found).toEqual({})

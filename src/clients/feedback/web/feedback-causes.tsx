@@ -58,10 +58,10 @@ interface Props {
 }
 
 function Causes({ causes, onEdit }: Props) {
-  const { columns } = useMessages(feedbackCausesMessages)
+  const { causes: title, columns } = useMessages(feedbackCausesMessages)
   return (
     <div className="scrolls-aside">
-      <table className={css.table}>
+      <table className={css.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{columns.name}</th>

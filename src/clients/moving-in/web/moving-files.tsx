@@ -189,7 +189,7 @@ function Columns({ file, onChoose }: ColumnsProps) {
   const t = useMessages(movingInMessages)
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={css.table} aria-label={file.fileName}>
         <thead>
           <tr>
             <th scope="col">{t.column}</th>

@@ -15,7 +15,7 @@ export function PastRuns({ runs }: { runs: readonly PastRun[] }) {
   if (runs.length === 0) return null
   return (
     <Card title={t.pastRuns}>
-      <table className={css.table}>
+      <table className={css.table} aria-label={t.pastRuns}>
         <thead>
           <tr>
             <th scope="col">{list.started}</th>

@@ -20,7 +20,7 @@ export function RunWeights({ run, today }: { run: RunDetail; today: IsoDate }) {
   const [asked, setAsked] = useState<WeighDay | null>(null)
   return (
     <Card title={t.weights}>
-      <table className={css.table}>
+      <table className={css.table} aria-label={t.weights}>
         <thead>
           <tr>
             <th scope="col">{t.on}</th>

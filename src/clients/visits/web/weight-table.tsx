@@ -29,7 +29,7 @@ export function WeightTable({ weights, range, today, stateName, dietName }: Prop
   if (points.length === 0) return <p className={css.none}>{t.noWeightsInRange}</p>
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={t.weight}>
-      <table className={css.table}>
+      <table className={css.table} aria-label={t.weight}>
         <thead>
           <tr>
             <th scope="col">{t.columns.day}</th>

@@ -66,7 +66,7 @@ function Work({ form }: Props) {
         {...form.choice('level')}
         options={exerciseLevels.map((value) => ({ value, label: levels[value] }))}
       />
-      <FieldGroup legend={t.sections.work}>
+      <FieldGroup legend={`${t.fields.muscle}، ${t.fields.equipment}`}>
         <SelectField {...form.text('muscle')} options={muscles.options} emptyLabel={t.choose} />
         <OptionField
           {...form.text('equipment')}
@@ -79,7 +79,7 @@ function Work({ form }: Props) {
         {...form.choice('measure')}
         options={exerciseMeasures.map((value) => ({ value, label: measures[value] }))}
       />
-      <FieldGroup legend={t.sections.work}>
+      <FieldGroup legend={`${t.fields.sets}، ${t.fields.amount}`}>
         <NumberField {...form.number('sets')} whole />
         <NumberField {...form.number('amount')} whole />
       </FieldGroup>

@@ -103,7 +103,7 @@ function ReaderTable({ guide, readers }: { guide: Guide; readers: readonly Guide
   return (
     <Card title={`${t.readers}: ${t.readersOf(done, readers.length)}`}>
       <div className="scrolls-aside">
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.readers}>
           <thead>
             <tr>
               <th scope="col">{t.person}</th>

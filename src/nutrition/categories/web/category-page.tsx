@@ -98,7 +98,7 @@ function Subcategories({ categoryId }: { categoryId: number }) {
           <p>{t.noChildren}</p>
         ) : (
           <div className="scrolls-aside">
-            <table className={css.table}>
+            <table className={css.table} aria-label={t.subcategories}>
               <thead>
                 <tr>
                   <th scope="col">{t.name}</th>
@@ -146,7 +146,7 @@ function Items({ categoryId }: { categoryId: number }) {
           <p>{t.noItems}</p>
         ) : (
           <div className="scrolls-aside">
-            <table className={css.table}>
+            <table className={css.table} aria-label={t.items}>
               <thead>
                 <tr>
                   <th scope="col">{t.name}</th>

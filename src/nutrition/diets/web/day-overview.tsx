@@ -61,7 +61,7 @@ function MealTable({ content }: { content: DietContent }) {
   const { locale } = useLocale()
   return (
     <div className="scrolls-aside">
-      <table className={css.table}>
+      <table className={css.table} aria-label={t.wholeDay}>
         <thead>
           <tr>
             <th scope="col">{t.meal}</th>

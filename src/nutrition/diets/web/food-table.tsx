@@ -31,6 +31,7 @@ interface Props {
 /** The foods of a meal in their order: composing takes the first ones first where all else is equal. */
 export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
   const t = useMessages(builderMessages)
+  const { locale } = useLocale()
   const { area, keep } = useMovedFocus<HTMLTableSectionElement>(meal.foods)
   const all = meal.foods.every((food) => chosen.has(food.foodId))
   const toggle = (foodId: number) => {
@@ -48,7 +49,7 @@ export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
   )
   return (
     <div className="scrolls-aside">
-      <table className={css.table}>
+      <table className={css.table} aria-label={localName(meal, locale)}>
         <thead>
           <tr>
             <th scope="col" className={css.narrow}>

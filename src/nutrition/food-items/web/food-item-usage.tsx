@@ -40,7 +40,7 @@ export function FoodItemUsage({ item }: { item: FoodItem }) {
 function Foods({ item }: { item: FoodItem }) {
   const t = useMessages(foodItemFormMessages)
   const { gram } = useMessages(foodItemsMessages)
-  const { format } = useLocale()
+  const { format, locale } = useLocale()
   const [page, setPage] = useState(1)
   const input = { params: { foodItemId: item.id }, query: { page, perPage } }
   const query = useQuery({ ...useApi().query(foodItems.usage, input), placeholderData: keepPreviousData })
@@ -49,7 +49,7 @@ function Foods({ item }: { item: FoodItem }) {
     <>
       <Loaded query={query}>
         {(rows) => (
-          <table className={css.table}>
+          <table className={css.table} aria-label={t.usageTitle(localName(item.name, locale))}>
             <thead>
               <tr>
                 <th scope="col">{t.food}</th>

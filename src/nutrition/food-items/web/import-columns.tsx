@@ -50,7 +50,7 @@ export function ImportColumns({ state, work }: Props) {
         {read.error && <InlineMessage tone="danger">{readError(read.error, t, format)}</InlineMessage>}
         <p className="muted flush">{t.columnsText}</p>
         <div className={css.scroll}>
-          <table className={css.table}>
+          <table className={css.table} aria-label={t.steps.columns}>
             <thead>
               <tr>
                 <th scope="col">{t.column}</th>

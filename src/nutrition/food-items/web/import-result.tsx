@@ -106,7 +106,7 @@ function Problems({ state: { problems } }: { state: ImportState }) {
         {t.problems} ({t.shownProblems(problems.length)})
       </p>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.problems}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

@@ -14,7 +14,7 @@ export function ImportWarnings({ state: { warned, warnings } }: { state: ImportS
         {t.warnings.title(warned)} {t.warnings.why}
       </InlineMessage>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.warnings.title(warned)}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

@@ -23,7 +23,7 @@ export function UnderstoodRows({ rows }: { rows: readonly UnderstoodRow[] }) {
     <section aria-label={t.understood}>
       <p className="muted flush">{t.understood}</p>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.understood}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

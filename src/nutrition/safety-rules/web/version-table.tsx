@@ -24,7 +24,7 @@ export function VersionTable({ shownId }: { shownId: number }) {
       <Loaded query={query}>
         {(rows) => (
           <div className={css.wide} tabIndex={0} role="group" aria-label={t.versions}>
-            <table className={css.table}>
+            <table className={css.table} aria-label={t.versions}>
               <thead>
                 <tr>
                   {[t.day, t.state, t.changes, t.note, t.by].map((label) => (

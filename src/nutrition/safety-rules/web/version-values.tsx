@@ -31,7 +31,7 @@ function Section({ section, version }: { section: NumberSection; version: Safety
   return (
     <Card title={words.sections[section]}>
       <div className={css.wide} tabIndex={0} role="group" aria-label={words.sections[section]}>
-        <table className={`${css.table} ${css.numbers}`}>
+        <table className={`${css.table} ${css.numbers}`} aria-label={words.sections[section]}>
           <thead>
             <tr>
               {[t.number, t.value, t.source].map((label) => (
@@ -73,7 +73,7 @@ function Lists({ version }: { version: SafetyVersion }) {
   return (
     <Card title={words.listsTitle}>
       <div className={css.wide} tabIndex={0} role="group" aria-label={words.listsTitle}>
-        <table className={`${css.table} ${css.numbers}`}>
+        <table className={`${css.table} ${css.numbers}`} aria-label={words.listsTitle}>
           <thead>
             <tr>
               {[t.list, t.codes].map((label) => (

@@ -32,7 +32,11 @@ export function ListTable<Row>({ model, selection, actions }: Props<Row>) {
   const pageIds = rows.map((row) => row.id)
   return (
     <div className={css.scroller} tabIndex={0} role="group" aria-label={t.table(list.title)}>
-      <table className={css.table} data-busy={loading.isPlaceholderData ? '' : undefined}>
+      <table
+        className={css.table}
+        aria-label={list.title}
+        data-busy={loading.isPlaceholderData ? '' : undefined}
+      >
         <thead>
           <tr>
             {selection && (

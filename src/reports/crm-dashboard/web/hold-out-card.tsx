@@ -60,7 +60,7 @@ function Arms({ holdOut: { from, to, worked, heldOut } }: { holdOut: HoldOut }) 
       </a>
     )
   return (
-    <table className={css.table}>
+    <table className={css.table} aria-label={t.holdOut}>
       <thead>
         <tr>
           <th scope="col">{t.arm}</th>

@@ -15,7 +15,7 @@ export function OwnersCard({ owners }: Pick<CrmDay, 'owners'>) {
       {owners.length === 0 ? (
         <p className={css.note}>{t.nothing}</p>
       ) : (
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.owners}>
           <thead>
             <tr>
               <th scope="col">{t.owner}</th>

@@ -35,11 +35,11 @@ export function Screen() {
 }
 
 function Registries({ rows }: { rows: readonly RegistryOverview[] }) {
-  const { columns } = useMessages(entriesMessages)
+  const { title, columns } = useMessages(entriesMessages)
   const { locale } = useLocale()
   return (
     <div className="scrolls-aside">
-      <table className={css.table}>
+      <table className={css.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{columns.registry}</th>

@@ -79,7 +79,7 @@ function GivenTable({ rights, names }: { rights: Rights; names: readonly string[
     rights.roles.filter(({ permissions }) => permissions.includes(name)).map((role) => roleName(role, locale))
   return (
     <div className={css.scroller} tabIndex={0} role="region" aria-label={t.person}>
-      <table className={css.table}>
+      <table className={css.table} aria-label={t.person}>
         <thead>
           <tr>
             <th scope="col">{t.permission}</th>

@@ -58,7 +58,7 @@ export function RightsMatrix({
         <InlineMessage tone="info">{t.noneFound}</InlineMessage>
       ) : (
         <div className={css.scroller} tabIndex={0} role="region" aria-label={t.matrix}>
-          <table className={css.table}>
+          <table className={css.table} aria-label={t.matrix}>
             <Head columns={columns} />
             {groups.map((group) => (
               <Group key={group.id} group={group} columns={columns} />

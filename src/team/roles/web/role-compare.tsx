@@ -83,7 +83,7 @@ function Differences({ first, second }: { first: Role; second: Role }) {
         {t.summary(count, first.permissions.filter((name) => other.has(name)).length)}
       </p>
       <div className={css.scroller} tabIndex={0} role="region" aria-label={t.differences}>
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.differences}>
           <thead>
             <tr>
               <th scope="col">{t.permission}</th>

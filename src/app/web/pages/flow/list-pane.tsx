@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
 import { FoodName } from '#clients/food-lists/web/food-name.tsx'
 import { amountText, isSingleItem, lineText, localName } from '#clients/food-lists/list-text.contract.ts'
@@ -20,6 +20,7 @@ interface Props {
 export function CompactList({ document, names, meals, at, onAt }: Props) {
   const { locale, format } = useLocale()
   const frame = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => {
     if (at === null) return
     const dish = frame.current?.querySelector<HTMLElement>(`[data-dish="${at}"]`)
@@ -35,8 +36,8 @@ export function CompactList({ document, names, meals, at, onAt }: Props) {
         const name = localName(names.meals[meal.mealCode], locale, meal.mealCode).text
         return (
           <section key={`${meal.day} ${meal.mealCode}`} className={css.meal}>
-            <h3>{date === undefined ? name : `${format.dayMonth(date)}، ${name}`}</h3>
-            <ol className={css.dishes}>
+            <h3 id={`${id}${first}`}>{date === undefined ? name : `${format.dayMonth(date)}، ${name}`}</h3>
+            <ol className={css.dishes} aria-labelledby={`${id}${first}`}>
               {meal.dishes.map((dish, place) => (
                 <li key={place}>
                   <DishButton

@@ -23,7 +23,7 @@ export function ChangeValuesTable({ change }: { change: SafetyChange }) {
   return (
     <Card title={t.change}>
       <div className={css.wide} tabIndex={0} role="group" aria-label={t.change}>
-        <table className={css.table}>
+        <table className={css.table} aria-label={t.change}>
           <thead>
             <tr>
               <th scope="col">{t.subject}</th>
