@@ -10,16 +10,23 @@ import {
   type Visitor,
   type VisitorOptions,
 } from './support/browser.ts'
+import { losingFocus, sheetOfKeys, unreachableActions } from './support/keyboard.ts'
 import { cutTexts, lengthenMessages } from './support/long-texts.ts'
 import {
   accessibilityViolations,
   headOf,
+  overlaps,
   setWidth,
   strangeTexts,
   widthsThatScroll,
 } from './support/page-checks.ts'
+import { alikeParts } from './support/spoken.ts'
 
-const widths = [1440, 1024, 390]
+/** A laptop, one that is zoomed to 200 % or a tablet, and a window of 1280 that is zoomed to 400 %. */
+const widthsOf: Record<Locale, readonly number[]> = {
+  'fa-IR': [1440, 1024, 320],
+  'ar-IQ': [1440, 720, 320],
+}
 /** Only for makers, or not for people who are signed in. */
 const apart = new Set(['/gallery', '/login'])
 const paths = screens.map(({ path }) => path).filter((path) => !apart.has(path))
@@ -40,6 +47,11 @@ interface Found {
   digits: string[]
   scrolls: number[]
   violations: string[]
+  /** At the narrowest width: texts that a box cuts off, and what lies over something else. */
+  squeezed: string[]
+  /** At the widest one: what the keyboard does not reach or where it gets lost, and parts that nobody can tell apart. */
+  keyboard: string[]
+  alike: string[]
 }
 
 interface ListOfClient {
@@ -111,21 +123,41 @@ async function look({ page, complaints }: Visitor, locale: Locale, path: string)
   const head = await headOf(page)
   const texts = await strangeTexts(page, locale, names)
   const violations = await accessibilityViolations(page)
-  return { path, ...head, ...texts, violations, scrolls: [], complaints: complaints.splice(0) }
+  const later = { scrolls: [], squeezed: [], keyboard: [], alike: [] }
+  return { path, ...head, ...texts, violations, ...later, complaints: complaints.splice(0) }
+}
+
+/** What the keyboard comes upon on all screens of a visit. */
+interface Keys {
+  sheet: readonly string[]
+  tried: Set<string>
 }
 
 /**
  * The same at the widest width, and where the screen scrolls sideways at each. Somebody at a wide window makes it
  * narrow, somebody at a narrow one makes it wide: changing a window costs as much as all that is looked at.
  */
-async function lookAtAllWidths(person: Visitor, locale: Locale, path: string): Promise<Found> {
-  const isWide = person.page.viewportSize()?.width === widths[0]
-  const before = isWide ? [] : await widthsThatScroll(person.page, widths.toReversed())
+async function lookAtAllWidths(
+  person: Visitor,
+  { locale, path, keys }: { locale: Locale; path: string; keys: Keys },
+): Promise<Found> {
+  const { page } = person
+  const widths = widthsOf[locale]
   const found = await look(person, locale, path)
-  const after = isWide ? await widthsThatScroll(person.page, widths) : []
+  const isWide = page.viewportSize()?.width === widths[0]
+  const atWidest = async () => {
+    const actions = await unreachableActions(page, keys.sheet)
+    return { alike: await alikeParts(page), keyboard: [...actions, ...(await losingFocus(page, keys.tried))] }
+  }
+  const wide = isWide ? await atWidest() : null
+  const wider = await widthsThatScroll(page, isWide ? widths.slice(1) : widths.slice(-1))
+  const squeezed = [...(await cutTexts(page)), ...(await overlaps(page))]
+  const narrower = isWide ? [] : await widthsThatScroll(page, widths.slice(0, -1).toReversed())
   return {
     ...found,
-    scrolls: [...before, ...after],
+    ...wide,
+    squeezed,
+    scrolls: [...wider, ...narrower],
     complaints: [...found.complaints, ...person.complaints.splice(0)],
   }
 }
@@ -135,12 +167,13 @@ async function crawl(options: VisitorOptions & { locale: Locale }, opensWide: bo
   const { locale } = options
   const person = await visitor({ ...options, as: 'admin' })
   await person.open('/no-such-page')
+  const keys = { sheet: await sheetOfKeys(person.page), tried: new Set<string>() }
   const found: Found[] = []
   let isWide = opensWide
   for (const path of [...paths, '/no-such-page' as const]) {
     await setWidth(person.page, isWide ? 1440 : 390)
     await walkTo(person, addressOf(path))
-    found.push(await lookAtAllWidths(person, locale, path))
+    found.push(await lookAtAllWidths(person, { locale, path, keys }))
     isWide = !isWide
   }
   await person.close()
@@ -181,8 +214,20 @@ describe.each(looks)('every screen in $locale, $theme', ({ opensWide, ...options
     expect(broken(found, ({ violations }) => violations)).toEqual({})
   })
 
-  it('never scrolls sideways at 390, 1024 and 1440 px', () => {
+  it('never scrolls sideways, at 200 % of 1440 px and at 320 px neither', () => {
     expect(broken(found, ({ scrolls }) => scrolls)).toEqual({})
+  })
+
+  it('cuts nothing off at 320 px and lays nothing over something else', () => {
+    expect(broken(found, ({ squeezed }) => squeezed)).toEqual({})
+  })
+
+  it('has a key for each primary action, told where it is seen and in the help, at most five presses of Tab away', () => {
+    expect(broken(found, ({ keyboard }) => keyboard)).toEqual({})
+  })
+
+  it('gives each table a name, and parts of a page names that differ', () => {
+    expect(broken(found, ({ alike }) => alike)).toEqual({})
   })
 
   it('shows no Latin word but codes and names', () => {
@@ -216,7 +261,7 @@ describe.each(others)('the other looks: $locale, $theme, $width', (options) => {
     const person = await visit(options)
     await person.open('/login')
     const found = await look(person, options.locale, '/login')
-    const scrolls = await widthsThatScroll(person.page, widths)
+    const scrolls = await widthsThatScroll(person.page, widthsOf[options.locale])
     expect({ ...found, scrolls }).toMatchObject({
       headings: 1,
       mains: 1,
@@ -250,5 +295,43 @@ describe('every screen in a language that needs 40 % more room', () => {
 
   it('never scrolls sideways at 390 and 1440 px', () => {
     expect(broken(found, ({ scrolls }) => scrolls)).toEqual({})
+  })
+})
+
+/** Runs in the page: one fault for each look. */
+function plantFaults(): void {
+  const main = document.querySelector('main')
+  main?.insertAdjacentHTML(
+    'afterbegin',
+    `<h2>Heading</h2><button style="display:block;margin-block-start:-2rem">Over</button>
+    <table><tbody><tr><td>Nameless</td></tr></tbody></table>
+    <section aria-label="Alike">1</section><section aria-label="Alike">2</section>
+    <button data-look="primary">Keyless</button><button aria-haspopup="menu" id="loses">Loses</button>
+    <button>1</button><button>2</button><button>3</button>
+    <button data-look="primary" aria-keyshortcuts="Control+Q">Far</button>`,
+  )
+  document.querySelector('#loses')?.addEventListener('click', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="menu" tabindex="-1">Menu</div>')
+    const menu = document.querySelector<HTMLElement>('[role=menu]')
+    menu?.addEventListener('keydown', () => menu.remove())
+    menu?.focus()
+  })
+}
+
+describe('the looks at a screen', () => {
+  it('see what is not reached by keys, what loses the focus, what overlaps and what has no name of its own', async () => {
+    const { page, open } = await visit({ as: 'admin', locale: 'fa-IR' })
+    await open('/change-password')
+    const sheet = await sheetOfKeys(page)
+    await page.evaluate(plantFaults)
+    expect(await unreachableActions(page, sheet)).toEqual([
+      'no key: «Keyless»',
+      'Ctrl+Q is not in the tooltip: «Far»',
+      'Ctrl+Q is not in the help: «Far»',
+      '7 presses of Tab away: «Far»',
+    ])
+    expect(await losingFocus(page, new Set())).toEqual(['focus lost: «Loses»'])
+    expect(await overlaps(page)).toContain('«Heading» over «Over»')
+    expect(await alikeParts(page)).toEqual(['region «Alike» twice', 'table without a name'])
   })
 })

@@ -52,6 +52,57 @@ export async function widthsThatScroll(page: Page, widths: readonly number[]): P
   return wide
 }
 
+/**
+ * What lies over something else that is read or pressed: a button over a field, a heading over a link. Where a part
+ * scrolls, only what is in sight counts. What stays in its place while the page scrolls lies over it by design.
+ * @returns each as `«one» over «the other»`
+ */
+export function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(findOverlaps)
+}
+
+/** Runs in the page. */
+function findOverlaps(): string[] {
+  const read = 'main :is(a, button, input, select, textarea, h1, h2, h3, h4, label, dt, dd, td, th, summary)'
+  const floats = (element: Element | null): boolean =>
+    element !== null &&
+    (/fixed|sticky|absolute/.test(getComputedStyle(element).position) || floats(element.parentElement))
+  /** The part of it that no box around it hides. */
+  const inSight = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    // Between lines, the boxes of words reach into each other.
+    const slack = getComputedStyle(element).display === 'inline' ? 6 : 0
+    const seen = { left, right, top: top + slack, bottom: bottom - slack }
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      seen.left = Math.max(seen.left, edge.left)
+      seen.right = Math.min(seen.right, edge.right)
+      seen.top = Math.max(seen.top, edge.top)
+      seen.bottom = Math.min(seen.bottom, edge.bottom)
+    }
+    return seen
+  }
+  const all = [...document.querySelectorAll<HTMLElement>(read)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => !element.closest('.sr-only, [aria-hidden=true]') && !floats(element))
+    .map((element) => ({ element, box: inSight(element) }))
+    .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1)
+    .toSorted((one, other) => one.box.top - other.box.top)
+  const nameOf = (element: HTMLElement) =>
+    (element.getAttribute('aria-label') ?? element.innerText).slice(0, 30) || element.tagName
+  return all.flatMap(({ element, box }, place) => {
+    const found: string[] = []
+    for (const { element: other, box: below } of all.slice(place + 1)) {
+      if (below.top >= box.bottom - 2) break
+      const across = Math.min(box.right, below.right) - Math.max(box.left, below.left)
+      const isApart = across <= 2 || element.contains(other) || other.contains(element)
+      if (!isApart) found.push(`«${nameOf(element)}» over «${nameOf(other)}»`)
+    }
+    return found
+  })
+}
+
 /** The window takes its time to follow: only where it has to. */
 export async function setWidth(page: Page, width: number): Promise<void> {
   if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 900 })
