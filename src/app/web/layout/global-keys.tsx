@@ -58,7 +58,9 @@ function useActKeys() {
   }
   useKeyDown((event) => {
     const target = event.target instanceof Element ? event.target : null
-    if (!event.defaultPrevented && acts[combinationOf(event)]?.(target)) event.preventDefault()
+    // A key that is still held after it has closed a dialog presses nothing behind it.
+    if (!event.defaultPrevented && !event.repeat && acts[combinationOf(event)]?.(target))
+      event.preventDefault()
   }, false)
 }
 

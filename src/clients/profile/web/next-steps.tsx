@@ -39,16 +39,19 @@ function StepAction({ step, client, actions }: Props & { step: NextStep }) {
   const run = useStepActions(client, actions)[step]
   if (step === 'list' && list !== null)
     return (
-      <LinkButton look="primary" size="small" icon="list" href={list}>
+      <LinkButton look="primary" size="small" icon="list" href={list} aria-keyshortcuts="L">
         {action}
       </LinkButton>
     )
   return run ? (
-    <Button look="primary" size="small" onClick={run}>
+    <Button look="primary" size="small" aria-keyshortcuts={keys[step]} onClick={run}>
       {action}
     </Button>
   ) : null
 }
+
+/** The keys of the profile that do the same. */
+const keys: Partial<Record<NextStep, string>> = { edit: 'E', supporter: 'E', 'weigh-in': 'W' }
 
 /** What the user may do of the steps. */
 function useStepActions(client: Client, actions: ProfileActions): Partial<Record<NextStep, () => void>> {
