@@ -160,7 +160,7 @@ export const reportMessages = defineMessages({
     missing: (_, label) => `«${label}» صفر`,
     print: 'طباعة',
     exportAs: 'تصدير',
-    usual: 'المعتاد',
+    usual: 'الافتراضي',
     columns: 'الأعمدة',
     allColumns: 'كل الأعمدة',
     done: 'إغلاق',
