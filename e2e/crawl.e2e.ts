@@ -303,13 +303,14 @@ function plantFaults(): void {
   const main = document.querySelector('main')
   main?.insertAdjacentHTML(
     'afterbegin',
-    `<h2>Heading</h2><button style="display:block;margin-block-start:-2rem">Over</button>
+    `<h2>Heading</h2><button id="over">Over</button>
     <table><tbody><tr><td>Nameless</td></tr></tbody></table>
     <section aria-label="Alike">1</section><section aria-label="Alike">2</section>
     <button data-look="primary">Keyless</button><button aria-haspopup="menu" id="loses">Loses</button>
     <button>1</button><button>2</button><button>3</button>
     <button data-look="primary" aria-keyshortcuts="Control+Q">Far</button>`,
   )
+  document.querySelector<HTMLElement>('#over')?.style.setProperty('margin-block-start', '-3rem')
   document.querySelector('#loses')?.addEventListener('click', () => {
     document.body.insertAdjacentHTML('beforeend', '<div role="menu" tabindex="-1">Menu</div>')
     const menu = document.querySelector<HTMLElement>('[role=menu]')
