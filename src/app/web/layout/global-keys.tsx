@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { densities, type User } from '#platform/contract/user.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
+import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import { combinationOf } from '#platform/web/shortcuts/key-combination.ts'
 import { mayAction } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { pressPrimary } from '#platform/web/ui/submit-keys.ts'
 import { undoLast } from '#platform/web/ui/toasts.tsx'
 import { goTargets } from './go-targets.ts'
 
@@ -54,7 +54,14 @@ function useActKeys() {
       return true
     },
     'mod+z': (target) => mayAction(target, 'z') && undoLast(),
-    'mod+enter': (target) => mayAction(target, 'mod+enter') && submitOrPress(target),
+    'mod+enter'(target) {
+      if (!mayAction(target, 'mod+enter')) return false
+      fetchNear(async () => {
+        const { submitOrPress } = await import('./press-primary.ts')
+        submitOrPress(target)
+      })
+      return true
+    },
   }
   useKeyDown((event) => {
     const target = event.target instanceof Element ? event.target : null
@@ -62,13 +69,6 @@ function useActKeys() {
     if (!event.defaultPrevented && !event.repeat && acts[combinationOf(event)]?.(target))
       event.preventDefault()
   }, false)
-}
-
-function submitOrPress(target: Element | null): boolean {
-  const form = target?.closest('form')
-  const main = document.querySelector('main')
-  form?.requestSubmit()
-  return form ? true : main !== null && pressPrimary(main)
 }
 
 /** On the window: after everything on the page, or before it. */

@@ -6,8 +6,7 @@ import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
-import { Ago } from '#platform/web/text/ago.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { useUser } from '#platform/web/app-context.tsx'
@@ -151,7 +150,7 @@ function Why({ row: { reason, lastSkip } }: { row: ChurnedClient }) {
         <span className={css.faint}>
           <bdi>{skipSentence(locale, lastSkip)}</bdi>
           {separator}
-          <Ago at={lastSkip.at} />
+          <Instant at={lastSkip.at} />
         </span>
       )}
     </span>

@@ -45,9 +45,9 @@ export function Button(props: ButtonProps) {
 }
 
 /** The key that presses a button, for screen readers and as its tooltip. */
-function keyOf({ look, title, ...rest }: Pick<ButtonProps, 'look' | 'title' | 'aria-keyshortcuts'>) {
-  const key = rest['aria-keyshortcuts'] ?? (look === 'primary' ? 'Control+Enter' : undefined)
-  return { 'aria-keyshortcuts': key, title: title ?? key?.replace('Control', 'Ctrl') }
+function keyOf(props: Pick<ButtonProps, 'look' | 'title' | 'aria-keyshortcuts'>) {
+  const key = props['aria-keyshortcuts'] ?? (props.look === 'primary' ? 'Control+Enter' : undefined)
+  return { 'aria-keyshortcuts': key, title: props.title ?? key?.replace('Control', 'Ctrl') }
 }
 
 /** Also stops a submit button: the form is already on its way. */

@@ -12,8 +12,7 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
-import { Ago } from '#platform/web/text/ago.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -158,7 +157,7 @@ function columnsOf(
             <span className={css.since}>
               <bdi>{skipSentence(locale, lastSkip)}</bdi>
               {separator}
-              <Ago at={lastSkip.at} />
+              <Instant at={lastSkip.at} />
             </span>
           )}
         </>
