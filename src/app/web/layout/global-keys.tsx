@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { densities, type User } from '#platform/contract/user.ts'
+import type { User } from '#platform/contract/user.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import { combinationOf } from '#platform/web/shortcuts/key-combination.ts'
@@ -46,28 +46,21 @@ function useGoKeys(user: User, onGo: Props['onGo']) {
 
 /** Fields, the editors of lists and most screens act by themselves, and say so by keeping the key. */
 function useActKeys() {
-  const [{ chosen }, store] = usePreferences()
-  const acts: Record<string, (target: Element | null) => boolean> = {
-    'mod+shift+d'() {
-      const now = densities.indexOf(chosen.density ?? 'comfortable')
-      store.choose({ density: densities[(now + 1) % densities.length] })
-      return true
-    },
-    'mod+z': (target) => mayAction(target, 'z') && undoLast(),
-    'mod+enter'(target) {
-      if (!mayAction(target, 'mod+enter')) return false
-      fetchNear(async () => {
-        const { submitOrPress } = await import('./press-primary.ts')
-        submitOrPress(target)
-      })
-      return true
-    },
-  }
+  const [, store] = usePreferences()
   useKeyDown((event) => {
-    const target = event.target instanceof Element ? event.target : null
+    const { target } = event
+    const key = combinationOf(event)
     // A key that is still held after it has closed a dialog presses nothing behind it.
-    if (!event.defaultPrevented && !event.repeat && acts[combinationOf(event)]?.(target))
-      event.preventDefault()
+    if (event.defaultPrevented || event.repeat) return
+    if (key === 'mod+z' && mayAction(target, 'z') && undoLast()) event.preventDefault()
+    const isDensity = key === 'mod+shift+d'
+    if (!isDensity && (key !== 'mod+enter' || !mayAction(target, key))) return
+    event.preventDefault()
+    fetchNear(async () => {
+      const { changeDensity, submitOrPress } = await import('./late-keys.ts')
+      if (isDensity) changeDensity(store)
+      else submitOrPress(target)
+    })
   }, false)
 }
 

@@ -37,7 +37,7 @@ export function MessageWriting({ language, templates, fold, known, ...field }: P
   const tools = (
     <>
       {templates}
-      <div className="wrap-2" role="group" aria-label={t.variables}>
+      <div className="wrap-2" role="group" aria-label={`${t.variables}: ${field.label}`}>
         {messageVariables.map((variable) => (
           <Button
             key={variable}
