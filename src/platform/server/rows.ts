@@ -1,5 +1,45 @@
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from './database.ts'
+
+/** The tables whose rows have an id that the database gives. */
+type Numbered = {
+  [Name in keyof Tables]: Tables[Name] extends { id: unknown } ? Name : never
+}[keyof Tables]
+
+/** Those whose rows count their versions. */
+type Versioned = {
+  [Name in Numbered]: Tables[Name] extends { version: unknown; updated_at: unknown } ? Name : never
+}[Numbered]
+
+/** Columns, as values or as SQL. */
+type Written<Columns> = { [Name in keyof Columns]: Columns[Name] | RawBuilder<unknown> }
+
+/** Adds a row. @returns its id */
+export async function insertRow<Table extends Numbered>(
+  db: Db,
+  table: Table,
+  columns: Written<Insertable<Tables[Table]>>,
+): Promise<number> {
+  const written = present(columns)
+  const names = written.map(([name]) => sql.ref(name))
+  const values = written.map(([, value]) => sql`${value}`)
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(values)}) returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Writes columns of a record as its next version. */
+export async function saveRow<Table extends Versioned>(
+  db: Db,
+  table: Table,
+  id: number,
+  columns: Written<Updateable<Tables[Table]>>,
+  now: Date,
+): Promise<void> {
+  const written = present({ ...columns, ...nextVersion(now) })
+  const assignments = written.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${id}`.execute(db)
+}
 
 /** Deletes the row of a record. */
 export async function deleteRow(db: Db, table: keyof Tables & string, id: number): Promise<void> {
@@ -8,3 +48,10 @@ export async function deleteRow(db: Db, table: keyof Tables & string, id: number
 
 /** What each change of a record sets besides. */
 export const nextVersion = (now: Date) => ({ version: sql<number>`version + 1`, updated_at: now })
+
+/** When a record was retired: what is retired already stays so since then. */
+export const retiredAt = (retired: boolean, now: Date) =>
+  retired ? sql<Date>`coalesce(retired_at, ${now})` : null
+
+/** The columns that are given: as everywhere, undefined keeps what is stored. */
+const present = (columns: object) => Object.entries(columns).filter(([, value]) => value !== undefined)

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import '#team/roles/server/roles.table.ts'
 import '#team/staff/server/staff.table.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
@@ -44,11 +45,13 @@ async function insertAdministrator(
   now: Date,
 ): Promise<number> {
   const names = { username, display_name: username, team_id: null, active: true }
-  const { id } = await db
-    .insertInto('staff')
-    .values({ ...names, password_hash, must_change_password, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'staff', {
+    ...names,
+    password_hash,
+    must_change_password,
+    created_at: now,
+    updated_at: now,
+  })
   const role = await db
     .selectFrom('roles')
     .select('id')

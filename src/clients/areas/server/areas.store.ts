@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { retiredAt, saveRow } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
 
@@ -177,15 +177,16 @@ export async function saveArea(
   next: Draft & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('registry_entries')
-    .set({
+  await saveRow(
+    db,
+    'registry_entries',
+    areaId,
+    {
       name_fa: next.name.fa,
       name_ar: next.name.ar,
       position: next.position,
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', areaId)
-    .execute()
+      retired_at: retiredAt(next.retired, now),
+    },
+    now,
+  )
 }

@@ -6,7 +6,7 @@ import { pick, toRow } from '#platform/contract/record-fields.ts'
 import { parsePhone, phoneProblem } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { fieldError } from '#platform/contract/errors.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { clientFieldNames, type clientFields } from '../client-fields.contract.ts'
 import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
 import { type ClientRow, fieldColumns, toFields } from './client-record.reads.ts'
@@ -27,20 +27,15 @@ export async function insertClient(
 ): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('client_codes') as number`.execute(db)
   const code = `${draft.country}-${rows[0]!.number}`
-  const { id } = await db
-    .insertInto('clients')
-    .values({
-      ...withKeys(identityColumns(draft), code),
-      code,
-      supporter_id: draft.supporterId,
-      registration_step: 'phone',
-      messages_opt_out: false,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'clients', {
+    ...withKeys(identityColumns(draft), code),
+    code,
+    supporter_id: draft.supporterId,
+    registration_step: 'phone',
+    messages_opt_out: false,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 type WrittenColumns = ReturnType<typeof identityColumns> & ReturnType<typeof otherColumns>
@@ -101,15 +96,13 @@ export const changesFacts = ({ columns }: ColumnChange): boolean => factInputs.s
 
 /** Saves all columns as the next version of a locked record. */
 export async function saveClientColumns(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('clients')
-    .set({
-      ...withKeys(identityColumns(next), before.code),
-      ...otherColumns(next),
-      ...nextVersion(now),
-    })
-    .where('id', '=', before.id)
-    .execute()
+  await saveRow(
+    db,
+    'clients',
+    before.id,
+    { ...withKeys(identityColumns(next), before.code), ...otherColumns(next) },
+    now,
+  )
 }
 
 /** The phone as it is stored. @throws `validation` */
@@ -158,9 +151,5 @@ export interface Closing {
 }
 
 export async function saveClosing(db: Db, clientId: number, closing: Closing, now: Date): Promise<void> {
-  await db
-    .updateTable('clients')
-    .set({ ...closing, ...nextVersion(now) })
-    .where('id', '=', clientId)
-    .execute()
+  await saveRow(db, 'clients', clientId, closing, now)
 }

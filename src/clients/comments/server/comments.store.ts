@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Comment, CommentDraft, Reply } from '../comments.contract.ts'
 import './comments.table.ts'
@@ -100,19 +101,15 @@ interface NewComment extends CommentDraft {
 
 /** Stores a comment, an answer or a remark. @returns its id */
 export async function insertComment(db: Db, given: NewComment, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('comments')
-    .values({
-      client_id: given.clientId,
-      staff_id: given.staffId,
-      body: given.body,
-      pinned: given.pinned,
-      remark_code: given.remarkCode,
-      reply_to_id: given.replyTo,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'comments', {
+    client_id: given.clientId,
+    staff_id: given.staffId,
+    body: given.body,
+    pinned: given.pinned,
+    remark_code: given.remarkCode,
+    reply_to_id: given.replyTo,
+    created_at: now,
+  })
   await insertMentions(db, { commentId: id, clientId: given.clientId }, given.mentions)
   return id
 }

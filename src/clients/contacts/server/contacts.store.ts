@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { Contact, ContactDraft, FollowUp } from '../contacts.contract.ts'
 import './contacts.table.ts'
 
@@ -118,25 +119,20 @@ export async function insertContact(
   { before, draft, next, staffId }: { before: FollowUp; draft: ContactDraft; next: Plan; staffId: number },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('contacts')
-    .values({
-      client_id: before.clientId,
-      staff_id: staffId,
-      kind: draft.kind,
-      outcome: draft.outcome,
-      note: draft.note,
-      offer: draft.offer,
-      offer_until: draft.offerUntil ?? null,
-      next_on: next.nextOn,
-      next_owner_id: next.nextOn === null ? null : next.ownerId,
-      earlier_next_on: before.nextOn,
-      earlier_owner_id: before.owner?.id ?? null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'contacts', {
+    client_id: before.clientId,
+    staff_id: staffId,
+    kind: draft.kind,
+    outcome: draft.outcome,
+    note: draft.note,
+    offer: draft.offer,
+    offer_until: draft.offerUntil ?? null,
+    next_on: next.nextOn,
+    next_owner_id: next.nextOn === null ? null : next.ownerId,
+    earlier_next_on: before.nextOn,
+    earlier_owner_id: before.owner?.id ?? null,
+    created_at: now,
+  })
 }
 
 /** Removes a contact. @returns what stood in the follow-up before it, and the case of a client who had left */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FastingDraft } from '../fasting.contract.ts'
 import type { Announced } from './fasting-days.rules.ts'
@@ -44,23 +44,18 @@ export async function insertPeriod(
   },
   by: { staffId: number; now: Date },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('fasting_periods')
-    .values({
-      client_id: period.clientId,
-      kind: period.kind,
-      hijri_year: period.hijriYear,
-      from_day: period.fromDay,
-      to_day: period.toDay,
-      weekdays: period.weekdays,
-      created_by: by.staffId,
-      cancelled_at: null,
-      created_at: by.now,
-      updated_at: by.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'fasting_periods', {
+    client_id: period.clientId,
+    kind: period.kind,
+    hijri_year: period.hijriYear,
+    from_day: period.fromDay,
+    to_day: period.toDay,
+    weekdays: period.weekdays,
+    created_by: by.staffId,
+    cancelled_at: null,
+    created_at: by.now,
+    updated_at: by.now,
+  })
 }
 
 /** Ends a fast with a day, or cancels one that has not begun. */
@@ -71,11 +66,7 @@ export async function endPeriod(
   now: Date,
 ): Promise<void> {
   const end = from_day > lastDay ? { cancelled_at: now } : { to_day: lastDay }
-  await db
-    .updateTable('fasting_periods')
-    .set({ ...end, ...nextVersion(now) })
-    .where('id', '=', id)
-    .execute()
+  await saveRow(db, 'fasting_periods', id, end, now)
 }
 
 /** What was announced for the Ramadans of a country, by lunar year. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#system/registries/server/registries.table.ts'
 import type { FeedbackCause } from '../feedback-causes.contract.ts'
@@ -70,20 +70,15 @@ const columnsOf = ({ name, tone, position }: Values) => ({
 export async function insertCause(db: Db, draft: Values & { code: string }, now: Date): Promise<number> {
   const all = await refuseTakenNames(db, draft.name, null)
   if (all.some(({ code }) => code === draft.code)) throw fieldError('code', 'taken')
-  const { id } = await db
-    .insertInto('registry_entries')
-    .values({
-      registry,
-      code: draft.code,
-      ...columnsOf(draft),
-      data: '{}',
-      retired_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'registry_entries', {
+    registry,
+    code: draft.code,
+    ...columnsOf(draft),
+    data: '{}',
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** @throws `duplicate` when another cause has the name */
@@ -94,15 +89,13 @@ export async function saveCause(
   now: Date,
 ): Promise<void> {
   await refuseTakenNames(db, next.name, before)
-  await db
-    .updateTable('registry_entries')
-    .set({
-      ...columnsOf(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', before.id)
-    .execute()
+  await saveRow(
+    db,
+    'registry_entries',
+    before.id,
+    { ...columnsOf(next), retired_at: retiredAt(next.retired, now) },
+    now,
+  )
 }
 
 /** @throws `in-use` while a mark names it */

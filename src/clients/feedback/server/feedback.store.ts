@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import '#clients/tasks/server/tasks.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
@@ -203,18 +203,13 @@ export async function insertFeedback(
   { clientId, staffId, draft }: { clientId: number; staffId: number; draft: FeedbackDraft },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('feedback')
-    .values({
-      client_id: clientId,
-      entered_by: staffId,
-      ...toColumns(draft),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'feedback', {
+    client_id: clientId,
+    entered_by: staffId,
+    ...toColumns(draft),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 interface Contacted {
@@ -230,16 +225,17 @@ export async function saveFeedback(
   change: { draft?: FeedbackDraft; contacted?: Contacted; taskId?: number },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('feedback')
-    .set({
+  await saveRow(
+    db,
+    'feedback',
+    feedbackId,
+    {
       ...(change.draft && toColumns(change.draft)),
       ...change.contacted,
       ...(change.taskId !== undefined && { task_id: change.taskId }),
-      ...nextVersion(now),
-    })
-    .where('id', '=', feedbackId)
-    .execute()
+    },
+    now,
+  )
 }
 
 /** Notes the task of a new entry, which is still in its first version. */

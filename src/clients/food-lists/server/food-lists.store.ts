@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 
@@ -133,21 +134,17 @@ export async function saveDraft(db: Db, list: ListRow | undefined, draft: Draft)
 
 async function insertList(db: Db, draft: Draft): Promise<void> {
   const { clientId, visitId, kind, document, now } = draft
-  const { id } = await db
-    .insertInto('food_lists')
-    .values({
-      client_id: clientId,
-      visit_id: visitId,
-      kind,
-      from_day: document.startDate,
-      days: document.days,
-      state: 'draft',
-      current_version: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'food_lists', {
+    client_id: clientId,
+    visit_id: visitId,
+    kind,
+    from_day: document.startDate,
+    days: document.days,
+    state: 'draft',
+    current_version: 1,
+    created_at: now,
+    updated_at: now,
+  })
   await insertVersion(db, id, 1, draft)
 }
 

@@ -3,6 +3,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { LETTER_SUBJECTS } from '#nutrition/composer/safety-policy.contract.ts'
 import '#system/registries/server/registries.table.ts'
@@ -134,20 +135,15 @@ async function insertLetter(
   { clientId, condition, staffId, now }: Place,
   { author, givenOn, expiresOn, numbers, note }: LetterDraft,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('client_letters')
-    .values({
-      client_id: clientId,
-      condition_code: condition,
-      author,
-      given_on: givenOn,
-      expires_on: expiresOn,
-      numbers: JSON.stringify(saidNumbers(numbers)),
-      note,
-      recorded_by: staffId,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'client_letters', {
+    client_id: clientId,
+    condition_code: condition,
+    author,
+    given_on: givenOn,
+    expires_on: expiresOn,
+    numbers: JSON.stringify(saidNumbers(numbers)),
+    note,
+    recorded_by: staffId,
+    created_at: now,
+  })
 }

@@ -4,6 +4,7 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
@@ -143,19 +144,15 @@ export async function insertBatch(
   { due, supporterId }: { due: ListBatch['due']; supporterId: number | null },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('list_batches')
-    .values({
-      due,
-      supporter_id: supporterId,
-      made_on: batchDay(now),
-      state: 'checking',
-      created_by: actor.staffId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'list_batches', {
+    due,
+    supporter_id: supporterId,
+    made_on: batchDay(now),
+    state: 'checking',
+    created_by: actor.staffId,
+    created_at: now,
+    updated_at: now,
+  })
   const waiting = await dueFor(db, actor, { due, supporterId }, now)
   await db
     .insertInto('list_batch_rows')

@@ -3,6 +3,7 @@ import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { MovedTerm } from './judge-history.rules.ts'
 import { type Batch, noonOf } from './keeping-batch.ts'
 import type { MovedId, MovedMoney } from './moved-money.reads.ts'
@@ -87,25 +88,21 @@ export async function makeOldPackages(db: Db, importId: number, now: Date): Prom
   const made: Record<string, number> = {}
   for (const [at, { word, days, visits, currency }] of rows.entries()) {
     const name = word || nameless.fa
-    const { id } = await db
-      .insertInto('packages')
-      .values({
-        code: `old-${importId}-${at + 1}`,
-        name_fa: name,
-        name_ar: word === '' ? nameless.ar : null,
-        days,
-        visits,
-        product_line: 'diet',
-        position: 0,
-        [`price_${currency.toLowerCase() as 'irr' | 'iqd' | 'usd'}`]: 0,
-        search_key: searchKey(name),
-        sort_key: sortKey(name),
-        retired_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(db, 'packages', {
+      code: `old-${importId}-${at + 1}`,
+      name_fa: name,
+      name_ar: word === '' ? nameless.ar : null,
+      days,
+      visits,
+      product_line: 'diet',
+      position: 0,
+      [`price_${currency.toLowerCase() as 'irr' | 'iqd' | 'usd'}`]: 0,
+      search_key: searchKey(name),
+      sort_key: sortKey(name),
+      retired_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     made[word] = id
   }
   await db

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isLeaseOver, leaseOf } from '#platform/server/leases.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import type {
   MovingFile,
@@ -57,12 +57,13 @@ export function importPage(db: Db, query: ListQuery) {
 }
 
 export async function insertImport(db: Db, name: string, staffId: number, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('moving_imports')
-    .values({ name, created_by: staffId, search_key: searchKey(name), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'moving_imports', {
+    name,
+    created_by: staffId,
+    search_key: searchKey(name),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** One import with its files, questions and what they can be answered with. */
@@ -155,11 +156,7 @@ export async function saveState(
   now: Date,
   more: StateColumns = {},
 ): Promise<void> {
-  await db
-    .updateTable('moving_imports')
-    .set({ state, done: 0, ...more, claimed_until: null, ...nextVersion(now) })
-    .where('id', '=', importId)
-    .execute()
+  await saveRow(db, 'moving_imports', importId, { state, done: 0, ...more, claimed_until: null }, now)
 }
 
 export async function saveAnswers(db: Db, importId: number, answers: Record<string, string>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { PhotoConsent } from '../photos.contract.ts'
 import './photos.table.ts'
 
@@ -45,19 +46,14 @@ export async function insertConsent(
   { clientId, textVersion, staffId }: { clientId: number; textVersion: number; staffId: number },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('client_photo_consents')
-    .values({
-      client_id: clientId,
-      text_version: textVersion,
-      given_at: now,
-      given_to: staffId,
-      withdrawn_at: null,
-      withdrawn_to: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'client_photo_consents', {
+    client_id: clientId,
+    text_version: textVersion,
+    given_at: now,
+    given_to: staffId,
+    withdrawn_at: null,
+    withdrawn_to: null,
+  })
 }
 
 /** Ends a consent; one that ended before stays as it is. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { forgetUploads } from '#platform/server/uploads/upload-rows.ts'
 import type { Photo, PhotoEvent, PhotoView } from '../photos.contract.ts'
 import '#clients/visits/server/visits.table.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import './photos.table.ts'
 
 function selectPhotos(db: Db, clientId: number) {
@@ -95,22 +95,17 @@ export async function insertPhoto(
   given: Content & { clientId: number; uploadName: string; staffId: number },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('client_photos')
-    .values({
-      client_id: given.clientId,
-      upload_name: given.uploadName,
-      taken_on: given.takenOn,
-      view: given.view,
-      visit_id: given.visitId,
-      note: given.note,
-      created_by: given.staffId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'client_photos', {
+    client_id: given.clientId,
+    upload_name: given.uploadName,
+    taken_on: given.takenOn,
+    view: given.view,
+    visit_id: given.visitId,
+    note: given.note,
+    created_by: given.staffId,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves a photo's words as its next version. */
@@ -120,17 +115,7 @@ export async function savePhoto(
   { takenOn, view, visitId, note }: Content,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('client_photos')
-    .set({
-      taken_on: takenOn,
-      view,
-      visit_id: visitId,
-      note,
-      ...nextVersion(now),
-    })
-    .where('id', '=', photoId)
-    .execute()
+  await saveRow(db, 'client_photos', photoId, { taken_on: takenOn, view, visit_id: visitId, note }, now)
 }
 
 /** Deletes photos of a client with their files, all or one. @returns how many */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
@@ -14,7 +13,7 @@ import {
 } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
 import { addPolicyVersion } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import type { ConditionEffects } from '#nutrition/safety-changes/condition-effects.contract.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { nextVersion, retiredAt } from '#platform/server/rows.ts'
 import { effectsIn, sameEffects, withEffects } from './conditions.store.ts'
 import { lockRecord, recordsOf, type OwnRegistry, type RegistryRecord } from './registry-records.store.ts'
 
@@ -90,7 +89,7 @@ async function writeRecord(
   const { version } = await db
     .updateTable('registry_entries')
     .set({
-      retired_at: retired ? sql`coalesce(retired_at, ${now})` : null,
+      retired_at: retiredAt(retired, now),
       data: JSON.stringify({ ...record.data, ...data }),
       ...nextVersion(now),
     })

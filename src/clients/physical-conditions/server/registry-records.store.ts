@@ -11,7 +11,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#clients/clients/server/clients.table.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 
 /** The registries of this domain: some tens of entries each, so that lists are searched and sorted in memory. */
@@ -90,12 +90,14 @@ export async function insertRecord(
     .executeTakeFirst()
   if (other) throw fieldError('code', 'taken')
   await refuseTakenName(db, registry, values.name, null)
-  const { id } = await db
-    .insertInto('registry_entries')
-    .values({ registry, code, ...columnsOf(values), retired_at: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'registry_entries', {
+    registry,
+    code,
+    ...columnsOf(values),
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /**
@@ -110,15 +112,13 @@ export async function saveRecord(
   now: Date,
 ): Promise<void> {
   await refuseTakenName(db, registry, values.name, before)
-  await db
-    .updateTable('registry_entries')
-    .set({
-      ...columnsOf(values),
-      retired_at: retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', before.id)
-    .execute()
+  await saveRow(
+    db,
+    'registry_entries',
+    before.id,
+    { ...columnsOf(values), retired_at: retiredAt(retired, now) },
+    now,
+  )
 }
 
 async function refuseTakenName(db: Db, registry: OwnRegistry, name: Bilingual, own: Named | null) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import '#team/staff/server/staff.table.ts'
 import type { Cover, CoverDraft, CoverState } from '../covers.contract.ts'
 import './covers.table.ts'
@@ -87,30 +87,22 @@ export async function hasOpenCover(db: Db, staffId: number): Promise<boolean> {
 }
 
 export async function insertCover(db: Db, actor: Actor, draft: CoverDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('absence_covers')
-    .values({
-      staff_id: draft.staffId,
-      from_day: draft.fromDay,
-      to_day: draft.toDay,
-      state: 'planned',
-      created_by: actor.staffId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'absence_covers', {
+    staff_id: draft.staffId,
+    from_day: draft.fromDay,
+    to_day: draft.toDay,
+    state: 'planned',
+    created_by: actor.staffId,
+    created_at: now,
+    updated_at: now,
+  })
   const covering = draft.coveringIds.map((staff_id) => ({ cover_id: id, staff_id }))
   await db.insertInto('absence_cover_staff').values(covering).execute()
   return id
 }
 
 export async function setCoverState(db: Db, coverId: number, state: CoverState, now: Date): Promise<void> {
-  await db
-    .updateTable('absence_covers')
-    .set({ state, ...nextVersion(now) })
-    .where('id', '=', coverId)
-    .execute()
+  await saveRow(db, 'absence_covers', coverId, { state }, now)
 }
 
 /** The covers whose first day has come, and those whose last day is over. */

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import type { Task, taskQueries } from '../tasks.contract.ts'
 import './tasks.table.ts'
 
@@ -107,20 +107,15 @@ export async function insertTask(
   { clientId, staffId, title, ownerId, dueOn }: Content & { clientId: number; staffId: number },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('tasks')
-    .values({
-      client_id: clientId,
-      title,
-      owner_id: ownerId,
-      due_on: dueOn,
-      created_by: staffId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'tasks', {
+    client_id: clientId,
+    title,
+    owner_id: ownerId,
+    due_on: dueOn,
+    created_by: staffId,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves a task as its next version. `doneBy`: absent keeps what is, null opens it again. */
@@ -131,15 +126,5 @@ export async function saveTask(
   now: Date,
 ): Promise<void> {
   const ticked = doneBy === undefined ? {} : { done_at: doneBy === null ? null : now, done_by: doneBy }
-  await db
-    .updateTable('tasks')
-    .set({
-      title,
-      owner_id: ownerId,
-      due_on: dueOn,
-      ...ticked,
-      ...nextVersion(now),
-    })
-    .where('id', '=', taskId)
-    .execute()
+  await saveRow(db, 'tasks', taskId, { title, owner_id: ownerId, due_on: dueOn, ...ticked }, now)
 }

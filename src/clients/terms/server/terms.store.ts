@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { instantInJson } from '#platform/server/columns.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { Term, TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
 import type { TermsTable } from './terms.table.ts'
@@ -131,28 +132,23 @@ export async function insertTerm(
   now: Date,
 ): Promise<number> {
   const { draft, from, startOn } = bought
-  const { id } = await db
-    .insertInto('terms')
-    .values({
-      client_id: clientId,
-      package_id: from.id,
-      days: from.days,
-      visits_included: from.visits,
-      diet_type: draft.dietType,
-      diet_id: draft.dietId ?? null,
-      start_on: startOn,
-      extra_days: 0,
-      price: from.price,
-      currency: from.currency,
-      paid_at: null,
-      refunded_at: null,
-      cancelled_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'terms', {
+    client_id: clientId,
+    package_id: from.id,
+    days: from.days,
+    visits_included: from.visits,
+    diet_type: draft.dietType,
+    diet_id: draft.dietId ?? null,
+    start_on: startOn,
+    extra_days: 0,
+    price: from.price,
+    currency: from.currency,
+    paid_at: null,
+    refunded_at: null,
+    cancelled_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 type Changes = Partial<

@@ -3,7 +3,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -149,12 +149,10 @@ export async function insertProgramme(
   now: Date,
 ): Promise<number> {
   await lockVersions(db, 'twenty_one_programmes')
-  const { id } = await db
-    .insertInto('twenty_one_programmes')
-    .values({ ...toColumns(draft, counts), ...newDraft('twenty_one_programmes', now) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'twenty_one_programmes', {
+    ...toColumns(draft, counts),
+    ...newDraft('twenty_one_programmes', now),
+  })
 }
 
 export async function saveProgramme(
@@ -164,11 +162,7 @@ export async function saveProgramme(
   counts: DayCounts,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('twenty_one_programmes')
-    .set({ ...toColumns(next, counts), ...nextVersion(now) })
-    .where('id', '=', id)
-    .execute()
+  await saveRow(db, 'twenty_one_programmes', id, toColumns(next, counts), now)
 }
 
 /** Published versions for some of the same energy. */

@@ -9,6 +9,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { type BusinessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { WEIGH_DAYS } from '../programme-days.contract.ts'
 import type { PastRun, RunDetail, runQueries, RunRow, runSorts, RunWeight } from '../runs.contract.ts'
 import { dayIndexOn, runStateOn } from './run.rules.ts'
@@ -210,28 +211,23 @@ interface NewRun extends Pick<RunDetail, 'document' | 'names' | 'replaced' | 'ta
 
 /** @returns the id. @throws by the database when the client has a run on one of the days */
 export async function insertRun(db: Db, run: NewRun, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('twenty_one_runs')
-    .values({
-      client_id: run.clientId,
-      programme_id: run.programmeId,
-      started_on: run.startedOn,
-      stopped_on: null,
-      pause_reason: null,
-      pause_note: null,
-      change_g: null,
-      target_kcal: run.targetKcal,
-      floor_kcal: run.floorKcal,
-      document: JSON.stringify(run.document),
-      names: JSON.stringify(run.names),
-      replaced: JSON.stringify(run.replaced),
-      started_by: run.staffId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'twenty_one_runs', {
+    client_id: run.clientId,
+    programme_id: run.programmeId,
+    started_on: run.startedOn,
+    stopped_on: null,
+    pause_reason: null,
+    pause_note: null,
+    change_g: null,
+    target_kcal: run.targetKcal,
+    floor_kcal: run.floorKcal,
+    document: JSON.stringify(run.document),
+    names: JSON.stringify(run.names),
+    replaced: JSON.stringify(run.replaced),
+    started_by: run.staffId,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 interface RunChange {

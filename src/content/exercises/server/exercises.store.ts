@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
@@ -122,12 +122,12 @@ export async function lockExercise(db: Db, exerciseId: number): Promise<Exercise
 }
 
 export async function insertExercise(db: Db, draft: ExerciseDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('exercises')
-    .values({ ...toColumns(draft), retired_at: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'exercises', {
+    ...toColumns(draft),
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole record as its next version. */
@@ -137,15 +137,13 @@ export async function saveExercise(
   next: ExerciseDraft & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('exercises')
-    .set({
-      ...toColumns(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', exerciseId)
-    .execute()
+  await saveRow(
+    db,
+    'exercises',
+    exerciseId,
+    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
+    now,
+  )
 }
 
 function toColumns(draft: ExerciseDraft) {

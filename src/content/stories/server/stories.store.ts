@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -147,21 +147,17 @@ function toColumns(draft: StoryDraft) {
 }
 
 export async function insertStory(db: Db, draft: StoryDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('stories')
-    .values({ ...toColumns(draft), upload_name: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'stories', {
+    ...toColumns(draft),
+    upload_name: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the words of a story as its next version. */
 export async function saveStory(db: Db, storyId: number, next: StoryDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('stories')
-    .set({ ...toColumns(next), ...nextVersion(now) })
-    .where('id', '=', storyId)
-    .execute()
+  await saveRow(db, 'stories', storyId, toColumns(next), now)
 }
 
 export async function saveStoryPicture(
@@ -170,11 +166,7 @@ export async function saveStoryPicture(
   uploadName: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('stories')
-    .set({ upload_name: uploadName, ...nextVersion(now) })
-    .where('id', '=', storyId)
-    .execute()
+  await saveRow(db, 'stories', storyId, { upload_name: uploadName }, now)
 }
 
 /** The first of the diet types that is not offered, by its place; -1 when all are. */

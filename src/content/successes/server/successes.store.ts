@@ -8,7 +8,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -158,20 +158,15 @@ function toColumns({ title, text, position }: SuccessLabels) {
 }
 
 export async function insertSuccess(db: Db, draft: SuccessDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('success_stories')
-    .values({
-      ...toColumns(draft),
-      client_id: draft.clientId,
-      before_upload: null,
-      after_upload: null,
-      published_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'success_stories', {
+    ...toColumns(draft),
+    client_id: draft.clientId,
+    before_upload: null,
+    after_upload: null,
+    published_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the words of a story as its next version. */
@@ -181,15 +176,13 @@ export async function saveSuccess(
   next: SuccessLabels & { published: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('success_stories')
-    .set({
-      ...toColumns(next),
-      published_at: next.published ? sql`coalesce(published_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', successId)
-    .execute()
+  await saveRow(
+    db,
+    'success_stories',
+    successId,
+    { ...toColumns(next), published_at: next.published ? sql`coalesce(published_at, ${now})` : null },
+    now,
+  )
 }
 
 /** The names of the files of a story, also of those that are hidden. */
@@ -209,14 +202,8 @@ export async function savePicture(
   uploadName: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('success_stories')
-    .set({
-      ...(side === 'before' ? { before_upload: uploadName } : { after_upload: uploadName }),
-      ...nextVersion(now),
-    })
-    .where('id', '=', successId)
-    .execute()
+  const picture = side === 'before' ? { before_upload: uploadName } : { after_upload: uploadName }
+  await saveRow(db, 'success_stories', successId, picture, now)
 }
 
 export async function insertConsent(
@@ -252,11 +239,7 @@ export async function endConsent(db: Db, successId: number, staffId: number, now
 }
 
 async function touch(db: Db, successId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('success_stories')
-    .set({ ...nextVersion(now) })
-    .where('id', '=', successId)
-    .execute()
+  await saveRow(db, 'success_stories', successId, {}, now)
 }
 
 /** Of some clients those who reached their target weight, in their order. */

@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { documentText } from '../guide-document.contract.ts'
@@ -182,32 +182,28 @@ function toColumns({ title, body, screens, audience, position }: GuideDraft) {
 }
 
 export async function insertGuide(db: Db, draft: GuideDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('supporter_guides')
-    .values({
-      ...toColumns(draft),
-      published_at: null,
-      edition: 0,
-      is_changed: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'supporter_guides', {
+    ...toColumns(draft),
+    published_at: null,
+    edition: 0,
+    is_changed: true,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole record as its next version. */
 export async function saveGuide(db: Db, guideId: number, next: GuideDraft & Shown, now: Date): Promise<void> {
-  await db
-    .updateTable('supporter_guides')
-    .set({
+  await saveRow(
+    db,
+    'supporter_guides',
+    guideId,
+    {
       ...toColumns(next),
       published_at: next.published ? sql`coalesce(published_at, ${now})` : null,
       edition: next.edition,
       is_changed: next.isChanged,
-      ...nextVersion(now),
-    })
-    .where('id', '=', guideId)
-    .execute()
+    },
+    now,
+  )
 }

@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/exercises/server/exercises.table.ts'
@@ -170,22 +170,19 @@ function toColumns(draft: VideoDraft) {
 
 export async function insertVideo(db: Db, draft: VideoDraft, now: Date): Promise<number> {
   const files = { file_name: null, incoming_name: null, poster_name: null }
-  const { id } = await db
-    .insertInto('videos')
-    .values({ ...toColumns(draft), ...files, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'videos', {
+    ...toColumns(draft),
+    ...files,
+    created_at: now,
+    updated_at: now,
+  })
   await saveExercises(db, id, draft.exerciseIds)
   return id
 }
 
 /** Saves what editors wrote as the next version of a video. */
 export async function saveVideo(db: Db, videoId: number, next: VideoDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('videos')
-    .set({ ...toColumns(next), ...nextVersion(now) })
-    .where('id', '=', videoId)
-    .execute()
+  await saveRow(db, 'videos', videoId, toColumns(next), now)
   await db.deleteFrom('video_exercises').where('video_id', '=', videoId).execute()
   await saveExercises(db, videoId, next.exerciseIds)
 }
@@ -203,9 +200,5 @@ export async function saveVideoFiles(
   files: Partial<Pick<VideosTable, 'file_name' | 'incoming_name' | 'poster_name' | 'duration_s'>>,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('videos')
-    .set({ ...files, ...nextVersion(now) })
-    .where('id', '=', videoId)
-    .execute()
+  await saveRow(db, 'videos', videoId, files, now)
 }

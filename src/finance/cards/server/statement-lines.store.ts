@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { minuteOf } from './matching.rules.ts'
 import type { LearnedLine } from './statements.table.ts'
 
@@ -179,19 +180,15 @@ async function insertLines(
   { fresh, learned }: { fresh: readonly Deposit[]; learned: readonly LearnedLine[] },
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('statement_imports')
-    .values({
-      card_id: cardId,
-      source,
-      file_name: fileName,
-      digest,
-      staff_id: staffId,
-      created_at: now,
-      learned: JSON.stringify(learned),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'statement_imports', {
+    card_id: cardId,
+    source,
+    file_name: fileName,
+    digest,
+    staff_id: staffId,
+    created_at: now,
+    learned: JSON.stringify(learned),
+  })
   const rows = fresh.map((one) => ({
     amount: one.amount,
     paid_on: one.paidOn,

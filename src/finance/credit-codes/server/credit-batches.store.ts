@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -156,39 +156,35 @@ export async function insertBatch(
   draft: BatchDraft,
   { staffId, awaitsOther, now }: { staffId: number; awaitsOther: boolean; now: Date },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('credit_batches')
-    .values({
-      purpose: draft.purpose,
-      codes: draft.codes,
-      amount: draft.amount,
-      currency: draft.currency,
-      expires_on: draft.expiresOn,
-      per_client: draft.perClient,
-      product_line: draft.productLine,
-      created_by: staffId,
-      awaits_other: awaitsOther,
-      approved_by: null,
-      approved_at: null,
-      revoked_by: null,
-      revoked_at: null,
-      revoked_reason: null,
-      search_key: searchColumn(draft.purpose),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'credit_batches', {
+    purpose: draft.purpose,
+    codes: draft.codes,
+    amount: draft.amount,
+    currency: draft.currency,
+    expires_on: draft.expiresOn,
+    per_client: draft.perClient,
+    product_line: draft.productLine,
+    created_by: staffId,
+    awaits_other: awaitsOther,
+    approved_by: null,
+    approved_at: null,
+    revoked_by: null,
+    revoked_at: null,
+    revoked_reason: null,
+    search_key: searchColumn(draft.purpose),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 export async function approveBatch(db: Db, batchId: number, staffId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('credit_batches')
-    .set({ awaits_other: false, approved_by: staffId, approved_at: now })
-    .set({ ...nextVersion(now) })
-    .where('id', '=', batchId)
-    .execute()
+  await saveRow(
+    db,
+    'credit_batches',
+    batchId,
+    { awaits_other: false, approved_by: staffId, approved_at: now },
+    now,
+  )
 }
 
 export async function revokeBatch(
@@ -197,10 +193,11 @@ export async function revokeBatch(
   { staffId, reason }: { staffId: number; reason: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('credit_batches')
-    .set({ revoked_by: staffId, revoked_at: now, revoked_reason: reason })
-    .set({ ...nextVersion(now) })
-    .where('id', '=', batchId)
-    .execute()
+  await saveRow(
+    db,
+    'credit_batches',
+    batchId,
+    { revoked_by: staffId, revoked_at: now, revoked_reason: reason },
+    now,
+  )
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#platform/server/client-scope.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { saveRow } from '#platform/server/rows.ts'
 import '#finance/payments/server/payments.table.ts'
 import '#team/staff/server/staff.table.ts'
 import {
@@ -162,19 +162,15 @@ export async function revokeCode(
   { staffId, reason }: { staffId: number; reason: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('credit_codes')
-    .set({ revoked_by: staffId, revoked_at: now, revoked_reason: reason })
-    .set({ ...nextVersion(now) })
-    .where('id', '=', codeId)
-    .execute()
+  await saveRow(
+    db,
+    'credit_codes',
+    codeId,
+    { revoked_by: staffId, revoked_at: now, revoked_reason: reason },
+    now,
+  )
 }
 
 export async function restoreCode(db: Db, codeId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('credit_codes')
-    .set({ revoked_by: null, revoked_at: null, revoked_reason: null })
-    .set({ ...nextVersion(now) })
-    .where('id', '=', codeId)
-    .execute()
+  await saveRow(db, 'credit_codes', codeId, { revoked_by: null, revoked_at: null, revoked_reason: null }, now)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { dueOfDraft } from '#finance/payments/server/request-payments.reads.ts'
 import '#finance/cards/server/cards.table.ts'
 import './payment-requests.table.ts'
@@ -29,27 +30,22 @@ export async function askFor(
   if (cardId === null) throw refused('no-card')
   const amount = await ownAmount(db, { cardId, due, step: step[currency], today: when.today })
   if (amount === null) throw refused('no-amount')
-  const { id } = await db
-    .insertInto('payment_requests')
-    .values({
-      client_id: client.id,
-      term_id: draft.termId,
-      card_id: cardId,
-      currency,
-      due,
-      amount,
-      asked_on: when.today,
-      expires_on: draft.expiresOn,
-      created_by: actor.staffId,
-      cancelled_by: null,
-      cancelled_at: null,
-      cancelled_reason: null,
-      created_at: when.now,
-      updated_at: when.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'payment_requests', {
+    client_id: client.id,
+    term_id: draft.termId,
+    card_id: cardId,
+    currency,
+    due,
+    amount,
+    asked_on: when.today,
+    expires_on: draft.expiresOn,
+    created_by: actor.staffId,
+    cancelled_by: null,
+    cancelled_at: null,
+    cancelled_reason: null,
+    created_at: when.now,
+    updated_at: when.now,
+  })
 }
 
 function refused(reason: 'already-open' | 'no-card' | 'no-amount'): AppError {

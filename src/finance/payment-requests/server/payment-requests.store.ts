@@ -9,7 +9,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#platform/server/client-scope.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
 import type { Payment } from '#finance/payments/payments.contract.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { saveRow } from '#platform/server/rows.ts'
 import '#finance/payments/server/payments.table.ts'
 import type {
   PaymentRequest,
@@ -162,12 +162,13 @@ export async function cancelRequest(
   { staffId, reason }: { staffId: number; reason: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('payment_requests')
-    .set({ cancelled_by: staffId, cancelled_at: now, cancelled_reason: reason })
-    .set({ ...nextVersion(now) })
-    .where('id', '=', requestId)
-    .execute()
+  await saveRow(
+    db,
+    'payment_requests',
+    requestId,
+    { cancelled_by: staffId, cancelled_at: now, cancelled_reason: reason },
+    now,
+  )
 }
 
 /** The requests that were made for a term, oldest first. */

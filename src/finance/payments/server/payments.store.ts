@@ -8,6 +8,7 @@ import { assertFound } from '#platform/server/versions.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Bordered } from '#platform/server/client-scope.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { termBeside, termsBeside } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
@@ -263,22 +264,17 @@ type NewPayment = Pick<
 
 /** Stores a pending payment. @returns its id */
 export async function insertPayment(db: Db, given: NewPayment, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('payments')
-    .values({
-      amount_by: given.entered_by,
-      ...given,
-      state: 'pending',
-      decided_by: null,
-      decided_at: null,
-      reason: null,
-      search_key: searchColumn(given.reference),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'payments', {
+    amount_by: given.entered_by,
+    ...given,
+    state: 'pending',
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+    search_key: searchColumn(given.reference),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 type Changes = Partial<

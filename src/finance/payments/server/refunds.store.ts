@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import './payments.table.ts'
 
 /** What went back of a payment so far, by the ledger. */
@@ -23,23 +24,18 @@ export async function insertRefund(
   now: Date,
 ): Promise<number> {
   const isGiven = state === 'given'
-  const { id } = await db
-    .insertInto('payment_refunds')
-    .values({
-      client_id: given.clientId,
-      payment_id: given.paymentId,
-      amount: given.amount,
-      ends_term: given.endsTerm,
-      reason: given.reason,
-      state,
-      asked_by: given.askedBy,
-      decided_by: isGiven ? given.askedBy : null,
-      decided_at: isGiven ? now : null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'payment_refunds', {
+    client_id: given.clientId,
+    payment_id: given.paymentId,
+    amount: given.amount,
+    ends_term: given.endsTerm,
+    reason: given.reason,
+    state,
+    asked_by: given.askedBy,
+    decided_by: isGiven ? given.askedBy : null,
+    decided_at: isGiven ? now : null,
+    created_at: now,
+  })
 }
 
 /** The refund of a payment that waits for somebody else. */

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { ChurnedFilter } from '../churned-filters.contract.ts'
 import type {
   UsersLeftReportPreset,
@@ -197,12 +198,12 @@ export async function insertPreset(
   draft: UsersLeftReportPresetDraft,
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('users_left_report_presets')
-    .values({ ...columnsOf(draft), staff_id: staffId, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'users_left_report_presets', {
+    ...columnsOf(draft),
+    staff_id: staffId,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole preset as its next version. */

@@ -4,7 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/meals/server/meals.table.ts'
@@ -142,32 +142,28 @@ export async function lockTable(db: Db, tableId: number, clients: ClientsOfTable
 /** @returns the id of the new draft; its number is the next one */
 export async function insertTable(db: Db, draft: TableDraft, now: Date): Promise<number> {
   await lockVersions(db, 'breastfeeding_tables')
-  const { id } = await db
-    .insertInto('breastfeeding_tables')
-    .values({ ...toColumns(draft), ...newDraft('breastfeeding_tables', now) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'breastfeeding_tables', {
+    ...toColumns(draft),
+    ...newDraft('breastfeeding_tables', now),
+  })
   await saveMeals(db, id, draft.meals)
   return id
 }
 
 export async function saveTable(db: Db, tableId: number, next: TableDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('breastfeeding_tables')
-    .set({ ...toColumns(next), ...nextVersion(now) })
-    .where('id', '=', tableId)
-    .execute()
+  await saveRow(db, 'breastfeeding_tables', tableId, toColumns(next), now)
   await db.deleteFrom('breastfeeding_meals').where('table_id', '=', tableId).execute()
   await saveMeals(db, tableId, next.meals)
 }
 
 async function saveMeals(db: Db, tableId: number, meals: TableDraft['meals']): Promise<void> {
   for (const [position, { mealId, kcal, foodIds }] of meals.entries()) {
-    const { id } = await db
-      .insertInto('breastfeeding_meals')
-      .values({ table_id: tableId, meal_id: mealId, kcal, position })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(db, 'breastfeeding_meals', {
+      table_id: tableId,
+      meal_id: mealId,
+      kcal,
+      position,
+    })
     await db
       .insertInto('breastfeeding_foods')
       .values(

@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
@@ -184,12 +184,13 @@ export async function insertCategory(
   position: number,
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('categories')
-    .values({ ...toColumns(draft), position, retired_at: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'categories', {
+    ...toColumns(draft),
+    position,
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole record as its next version. */
@@ -199,13 +200,11 @@ export async function saveCategory(
   next: CategoryDraft & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('categories')
-    .set({
-      ...toColumns(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', categoryId)
-    .execute()
+  await saveRow(
+    db,
+    'categories',
+    categoryId,
+    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
+    now,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import type { FoodNote, FoodPlace } from '../diet-versions.contract.ts'
 import { collides, marks } from './draft-marks.rules.ts'
 import { storedMeals, type StoredMeal } from './diet-content.reads.ts'
@@ -81,20 +82,16 @@ export interface NewDraft {
 /** A draft with the meals and foods of another version. Older saves of an earlier draft do not fit it. */
 export async function openDraft(db: Db, { dietId, number, basedOn, staffId, now }: NewDraft): Promise<void> {
   const version = await nextSave(db, dietId)
-  const { id } = await db
-    .insertInto('diet_versions')
-    .values({
-      diet_id: dietId,
-      number,
-      status: 'draft',
-      based_on: basedOn.number,
-      version,
-      created_by: staffId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'diet_versions', {
+    diet_id: dietId,
+    number,
+    status: 'draft',
+    based_on: basedOn.number,
+    version,
+    created_by: staffId,
+    created_at: now,
+    updated_at: now,
+  })
   await db.insertInto('diet_draft_marks').values({ diet_version_id: id, mark: marks.all, version }).execute()
   await copyContent(db, basedOn.id, { versionId: id, dietId })
 }

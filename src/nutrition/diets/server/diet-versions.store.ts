@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assertFound } from '#platform/server/versions.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { saveRow } from '#platform/server/rows.ts'
 import type { DietContent, DietDiff, DietVersion } from '../diet-versions.contract.ts'
 import { contentParts, storedMeals } from './diet-content.reads.ts'
 import { dietDiffOf } from './diet-diff.rules.ts'
@@ -160,9 +160,5 @@ export async function publishVersion(
     .where('id', '=', draft.id)
     .execute()
   await db.deleteFrom('diet_draft_marks').where('diet_version_id', '=', draft.id).execute()
-  await db
-    .updateTable('diets')
-    .set({ status: 'published', ...nextVersion(now) })
-    .where('id', '=', draft.dietId)
-    .execute()
+  await saveRow(db, 'diets', draft.dietId, { status: 'published' }, now)
 }

@@ -8,7 +8,7 @@ import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { saveRow } from '#platform/server/rows.ts'
 import type { Diet, DietDraft, dietQueries, dietSorts } from '../diets.contract.ts'
 import { dietProblems } from './diet-checks.rules.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
@@ -168,11 +168,7 @@ export async function saveDiet(
   next: DietDraft & Pick<Diet, 'status'>,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('diets')
-    .set({ ...toColumns(next), status: next.status, ...nextVersion(now) })
-    .where('id', '=', dietId)
-    .execute()
+  await saveRow(db, 'diets', dietId, { ...toColumns(next), status: next.status }, now)
 }
 
 function toColumns({ code, name, dietType, kcalFrom, kcalTo }: DietDraft) {

@@ -4,7 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
@@ -111,9 +111,11 @@ export async function saveDishClass(
   next: DishClassNumbers,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('dish_classes')
-    .set({
+  await saveRow(
+    db,
+    'dish_classes',
+    dishClassId,
+    {
       ir_min: next.irMin,
       ir_max: next.irMax,
       iq_min: next.iqMin,
@@ -122,8 +124,7 @@ export async function saveDishClass(
       price_level: next.priceLevel,
       minutes_active: next.minutesActive,
       minutes_total: next.minutesTotal,
-      ...nextVersion(now),
-    })
-    .where('id', '=', dishClassId)
-    .execute()
+    },
+    now,
+  )
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { importFields, importLimits, type ImportState } from '../food-item-import.contract.ts'
 
 export type Progress = Pick<
@@ -76,7 +77,7 @@ export async function findImport(
   }
 }
 
-/** What is left of work that died: it wrote nothing. */
+/** The stage of an import whose work was killed; that work wrote nothing. */
 const stageOfDead: Partial<Record<ImportState['stage'], ImportState['stage']>> = {
   checking: 'failed',
   running: 'failed',
@@ -115,22 +116,17 @@ export async function insertImport(db: Db, given: NewImport, now: Date): Promise
     .where((eb) => eb.or([eb('created_at', '<', oldest.toISOString()), eb('staff_id', '=', given.staffId)]))
     .where('stage', 'not in', ['checking', 'running', ...writtenStages])
     .execute()
-  const { id } = await db
-    .insertInto('food_item_imports')
-    .values({
-      staff_id: given.staffId,
-      file_name: given.fileName,
-      file: given.file,
-      signature: given.signature,
-      ...readColumns(given),
-      stage: 'uploaded',
-      ...progressColumns(noProgress),
-      beat_at: null,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'food_item_imports', {
+    staff_id: given.staffId,
+    file_name: given.fileName,
+    file: given.file,
+    signature: given.signature,
+    ...readColumns(given),
+    stage: 'uploaded',
+    ...progressColumns(noProgress),
+    beat_at: null,
+    created_at: now,
+  })
 }
 
 const readColumns = ({ reading, choices, preview }: ReadImport) => ({

@@ -8,7 +8,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
 import { giClassOf, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
 import { knownMicronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { guardItems } from './item-safety.reads.ts'
 
 export function toColumns(draft: FoodItemDraft) {
@@ -44,19 +44,15 @@ export async function insertFoodItem(
   draft: FoodItemDraft,
   { staffId, now }: Author,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('food_items')
-    .values({
-      ...toColumns(draft),
-      verified_at: null,
-      verified_by: null,
-      edited_by: staffId,
-      retired_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'food_items', {
+    ...toColumns(draft),
+    verified_at: null,
+    verified_by: null,
+    edited_by: staffId,
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
   await replaceUnits(db, [{ id, units: draft.units }])
   await saveItemExchange(db, id, draft.exchange, unitIdsOf(draft))
   return id
@@ -129,15 +125,7 @@ export async function insertUnits(
 }
 
 export async function markVerified(db: Db, foodItemId: number, by: number | null, now: Date): Promise<void> {
-  await db
-    .updateTable('food_items')
-    .set({
-      verified_at: by === null ? null : now,
-      verified_by: by,
-      ...nextVersion(now),
-    })
-    .where('id', '=', foodItemId)
-    .execute()
+  await saveRow(db, 'food_items', foodItemId, { verified_at: by === null ? null : now, verified_by: by }, now)
 }
 
 /** Unknown units, category and exchange group of a draft, as paths of fields. */

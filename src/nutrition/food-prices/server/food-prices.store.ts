@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import type { FoodPrice, FoodPriceDraft, foodPriceQueries, foodPriceSorts } from '../food-prices.contract.ts'
@@ -127,19 +127,10 @@ const toColumns = ({ foodItemId, country, validFrom, per, amount, note }: FoodPr
 })
 
 export async function insertPrice(db: Db, draft: FoodPriceDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('food_prices')
-    .values({ ...toColumns(draft), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'food_prices', { ...toColumns(draft), created_at: now, updated_at: now })
 }
 
 /** Saves the price as its next version; it is no longer a suggestion. */
 export async function savePrice(db: Db, priceId: number, next: FoodPriceDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('food_prices')
-    .set({ ...toColumns(next), is_proposal: false, ...nextVersion(now) })
-    .where('id', '=', priceId)
-    .execute()
+  await saveRow(db, 'food_prices', priceId, { ...toColumns(next), is_proposal: false }, now)
 }

@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -207,12 +207,12 @@ function toColumns(draft: Record) {
 }
 
 export async function insertSuggestion(db: Db, draft: Record, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('food_suggestions')
-    .values({ ...toColumns(draft), retired_at: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'food_suggestions', {
+    ...toColumns(draft),
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole record as its next version. */
@@ -222,15 +222,13 @@ export async function saveSuggestion(
   next: Record & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('food_suggestions')
-    .set({
-      ...toColumns(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', suggestionId)
-    .execute()
+  await saveRow(
+    db,
+    'food_suggestions',
+    suggestionId,
+    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
+    now,
+  )
 }
 
 /** Replaces all entries; the order given is the rank. */

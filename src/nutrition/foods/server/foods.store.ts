@@ -7,7 +7,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -248,13 +248,11 @@ export async function saveFood(
   next: Record & { code: string | null; retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('foods')
-    .set({
-      ...toColumns(next, next.code ?? ownCode(foodId)),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', foodId)
-    .execute()
+  await saveRow(
+    db,
+    'foods',
+    foodId,
+    { ...toColumns(next, next.code ?? ownCode(foodId)), retired_at: retiredAt(next.retired, now) },
+    now,
+  )
 }

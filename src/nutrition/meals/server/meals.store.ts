@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -148,12 +148,12 @@ function toColumns(draft: MealDraft) {
 }
 
 export async function insertMeal(db: Db, draft: MealDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('meals')
-    .values({ ...toColumns(draft), retired_at: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'meals', {
+    ...toColumns(draft),
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole record as its next version. */
@@ -163,13 +163,5 @@ export async function saveMeal(
   next: MealDraft & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('meals')
-    .set({
-      ...toColumns(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', mealId)
-    .execute()
+  await saveRow(db, 'meals', mealId, { ...toColumns(next), retired_at: retiredAt(next.retired, now) }, now)
 }

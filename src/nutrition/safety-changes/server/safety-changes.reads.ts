@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { notifyStaff, settleNotices } from '#team/notices/server/notices.reads.ts'
 import type { ChangeKind, ChangeValues } from '../safety-changes.contract.ts'
 import type { StoredValues } from './safety-changes.table.ts'
@@ -126,28 +127,23 @@ export async function withdrawWaiting(
 }
 
 async function insertChange(db: Db, one: Proposal, { staffId, now }: Author): Promise<number> {
-  const { id } = await db
-    .insertInto('safety_changes')
-    .values({
-      kind: one.kind,
-      subject_id: one.subjectId,
-      state: one.isDecided ? 'approved' : 'proposed',
-      from_day: one.from ?? null,
-      note: one.note ?? null,
-      before: JSON.stringify(one.before),
-      held: JSON.stringify(one.held),
-      after: JSON.stringify(one.after),
-      reverts: one.reverts ?? null,
-      proposed_by: staffId,
-      decided_by: one.isDecided ? staffId : null,
-      decided_at: one.isDecided ? now : null,
-      decision_note: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'safety_changes', {
+    kind: one.kind,
+    subject_id: one.subjectId,
+    state: one.isDecided ? 'approved' : 'proposed',
+    from_day: one.from ?? null,
+    note: one.note ?? null,
+    before: JSON.stringify(one.before),
+    held: JSON.stringify(one.held),
+    after: JSON.stringify(one.after),
+    reverts: one.reverts ?? null,
+    proposed_by: staffId,
+    decided_by: one.isDecided ? staffId : null,
+    decided_at: one.isDecided ? now : null,
+    decision_note: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Everybody active who may approve, but for the one who proposed. */

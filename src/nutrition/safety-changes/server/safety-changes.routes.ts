@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { saveRow } from '#platform/server/rows.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
@@ -248,16 +248,17 @@ async function setState(
   note: string | null,
   { staffId, now }: Author,
 ): Promise<void> {
-  await db
-    .updateTable('safety_changes')
-    .set({
+  await saveRow(
+    db,
+    'safety_changes',
+    changeId,
+    {
       state,
       // What is taken back keeps who approved it.
       ...(state === 'taken-back' ? {} : { decided_by: staffId, decided_at: now, decision_note: note }),
-      ...nextVersion(now),
-    })
-    .where('id', '=', changeId)
-    .execute()
+    },
+    now,
+  )
 }
 
 /** The values that the log keeps. */

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { completePolicy, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
@@ -81,18 +82,13 @@ async function insertVersion(
     select count(*)::int as count from safety_rules where effective_from = ${day}`.execute(db)
   const version = `${day}.${(rows[0]?.count ?? 0) + 1}`
   const next = safetyPolicySchema.parse({ ...change(policy), version })
-  const { id } = await db
-    .insertInto('safety_rules')
-    .values({
-      effective_from: day,
-      policy: JSON.stringify(next),
-      note,
-      created_at: now,
-      created_by: staffId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'safety_rules', {
+    effective_from: day,
+    policy: JSON.stringify(next),
+    note,
+    created_at: now,
+    created_by: staffId,
+  })
 }
 
 /** Values of a day that has passed begin on the day of the decision. */

@@ -14,7 +14,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import './annotations.table.ts'
 
 const columns = ['id', 'name_fa', 'name_ar', 'starts_on', 'ends_on', 'version', 'updated_at'] as const
@@ -96,12 +96,7 @@ export async function lockAnnotation(db: Db, annotationId: number): Promise<Anno
 }
 
 export async function insertAnnotation(db: Db, draft: AnnotationDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('annotations')
-    .values({ ...toColumns(draft), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'annotations', { ...toColumns(draft), created_at: now, updated_at: now })
 }
 
 export async function saveAnnotation(
@@ -110,11 +105,7 @@ export async function saveAnnotation(
   next: AnnotationDraft,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('annotations')
-    .set({ ...toColumns(next), ...nextVersion(now) })
-    .where('id', '=', annotationId)
-    .execute()
+  await saveRow(db, 'annotations', annotationId, toColumns(next), now)
 }
 
 const toColumns = ({ name, startsOn, endsOn }: AnnotationDraft) => ({

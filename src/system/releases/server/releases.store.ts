@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Release, ReleaseDraft, releaseQueries, releaseSorts } from '../releases.contract.ts'
 import type { AppReleasesTable } from './releases.table.ts'
@@ -135,18 +135,9 @@ function toColumns(draft: ReleaseDraft) {
 }
 
 export async function insertRelease(db: Db, draft: ReleaseDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('app_releases')
-    .values({ ...toColumns(draft), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'app_releases', { ...toColumns(draft), created_at: now, updated_at: now })
 }
 
 export async function saveRelease(db: Db, releaseId: number, next: ReleaseDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('app_releases')
-    .set({ ...toColumns(next), ...nextVersion(now) })
-    .where('id', '=', releaseId)
-    .execute()
+  await saveRow(db, 'app_releases', releaseId, toColumns(next), now)
 }

@@ -5,7 +5,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -119,25 +119,16 @@ export async function rolesOfStaff(db: Db, staffId: number): Promise<Role[]> {
 
 /** Names are chosen by people; the code only distinguishes shipped roles from theirs. */
 export async function insertRole(db: Db, draft: RoleDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('roles')
-    .values({
-      code: sql<string>`'role-' || nextval(pg_get_serial_sequence('roles', 'id'))`,
-      ...toColumns(draft),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'roles', {
+    code: sql<string>`'role-' || nextval(pg_get_serial_sequence('roles', 'id'))`,
+    ...toColumns(draft),
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 export async function saveRole(db: Db, roleId: number, next: RoleDraft, now: Date): Promise<void> {
-  await db
-    .updateTable('roles')
-    .set({ ...toColumns(next), ...nextVersion(now) })
-    .where('id', '=', roleId)
-    .execute()
+  await saveRow(db, 'roles', roleId, toColumns(next), now)
 }
 
 function toColumns({ name, scope, permissions, secondFactor = 'allowed' }: RoleDraft) {

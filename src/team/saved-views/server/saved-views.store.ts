@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SavedView } from '#platform/contract/saved-views.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import '#team/roles/server/roles.table.ts'
 import '#team/staff/server/staff.table.ts'
 
@@ -140,12 +141,14 @@ export async function insertView(
   now: Date,
 ): Promise<number> {
   const { list, position } = draft
-  const { id } = await db
-    .insertInto('saved_views')
-    .values({ ...toColumns(draft), list, position, staff_id: staffId, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'saved_views', {
+    ...toColumns(draft),
+    list,
+    position,
+    staff_id: staffId,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole view as its next version. */

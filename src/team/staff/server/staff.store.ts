@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, saveRow } from '#platform/server/rows.ts'
 import type { StaffDraft, Team } from '../staff.contract.ts'
 import './staff.table.ts'
 
@@ -37,18 +37,14 @@ export async function insertMember(
   passwordHash: string,
   now: Date,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('staff')
-    .values({
-      ...toColumns(draft),
-      password_hash: passwordHash,
-      must_change_password: true,
-      active: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'staff', {
+    ...toColumns(draft),
+    password_hash: passwordHash,
+    must_change_password: true,
+    active: true,
+    created_at: now,
+    updated_at: now,
+  })
   await giveRoles(db, id, draft.roleIds)
   return id
 }
@@ -59,11 +55,7 @@ export async function saveMember(
   next: StaffDraft & { active: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set({ ...toColumns(next), active: next.active, ...nextVersion(now) })
-    .where('id', '=', staffId)
-    .execute()
+  await saveRow(db, 'staff', staffId, { ...toColumns(next), active: next.active }, now)
   await db.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute()
   await giveRoles(db, staffId, next.roleIds)
 }
@@ -75,11 +67,7 @@ async function giveRoles(db: Db, staffId: number, roleIds: readonly number[]): P
 }
 
 export async function savePassword(db: Db, staffId: number, password_hash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set({ password_hash, must_change_password: true, ...nextVersion(now) })
-    .where('id', '=', staffId)
-    .execute()
+  await saveRow(db, 'staff', staffId, { password_hash, must_change_password: true }, now)
 }
 
 /** Somebody who did something stays, so that the log can name them. */

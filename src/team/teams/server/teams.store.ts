@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -126,12 +126,7 @@ const people = (db: Db) => db.selectFrom('staff').select(['id', 'display_name as
 const byName = (query: ReturnType<typeof people>) => query.orderBy('sort_key').orderBy('id')
 
 export async function insertTeam(db: Db, draft: TeamDraft, now: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('teams')
-    .values({ ...toColumns(draft), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'teams', { ...toColumns(draft), created_at: now, updated_at: now })
 }
 
 export async function saveTeam(
@@ -140,15 +135,7 @@ export async function saveTeam(
   next: TeamDraft & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('teams')
-    .set({
-      ...toColumns(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', teamId)
-    .execute()
+  await saveRow(db, 'teams', teamId, { ...toColumns(next), retired_at: retiredAt(next.retired, now) }, now)
 }
 
 const toColumns = ({ name, headId }: TeamDraft) => ({ name_fa: name.fa, name_ar: name.ar, head_id: headId })

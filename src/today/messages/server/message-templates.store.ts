@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { nextVersion } from '#platform/server/rows.ts'
+import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -133,12 +133,13 @@ export async function insertTemplate(
   draft: TemplateDraft,
   { ownerId, now }: { ownerId: number; now: Date },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('message_templates')
-    .values({ ...toColumns(draft), owner_id: ownerId, retired_at: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'message_templates', {
+    ...toColumns(draft),
+    owner_id: ownerId,
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Saves the whole record as its next version. */
@@ -148,15 +149,13 @@ export async function saveTemplate(
   next: TemplateDraft & { retired: boolean },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('message_templates')
-    .set({
-      ...toColumns(next),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
-      ...nextVersion(now),
-    })
-    .where('id', '=', templateId)
-    .execute()
+  await saveRow(
+    db,
+    'message_templates',
+    templateId,
+    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
+    now,
+  )
 }
 
 export async function isOwner(db: Db, actor: Actor, templateId: number): Promise<boolean> {

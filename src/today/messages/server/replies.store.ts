@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import { refreshMessageFacts } from './message-facts.reads.ts'
 import type { WaitingMessage } from '../messages.contract.ts'
 import './messages.table.ts'
@@ -19,11 +20,7 @@ interface Incoming {
 /** Stores what a client wrote; the caller has locked the client. @returns the id */
 export async function receiveMessage(db: Db, { clientId, language, text, now }: Incoming): Promise<number> {
   const row = { client_id: clientId, direction: 'in' as const, language, text, at: now }
-  const { id } = await db
-    .insertInto('messages')
-    .values({ ...row, batch_id: null, staff_id: null, dedupe_key: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'messages', { ...row, batch_id: null, staff_id: null, dedupe_key: null })
   await refreshMessageFacts(db, [clientId])
   return id
 }

@@ -3,6 +3,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import { insertRow } from '#platform/server/rows.ts'
 import {
   type clientSharing,
   type clientTagging,
@@ -94,12 +95,13 @@ async function openOperation(
   { actor, now }: By,
 ): Promise<number> {
   await forgetOld(db, now)
-  const { id } = await db
-    .insertInto('client_operations')
-    .values({ ...what, staff_id: actor.staffId, changed: 0, created_at: now, undone_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'client_operations', {
+    ...what,
+    staff_id: actor.staffId,
+    changed: 0,
+    created_at: now,
+    undone_at: null,
+  })
 }
 
 async function closeOperation(db: Db, operationId: number, result: Result): Promise<OperationResult> {
