@@ -11,7 +11,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
-import { type LoadedScreen, pathsOf, type Screen } from '#platform/web/routing/screen.ts'
+import { idsAreNumbers, type LoadedScreen, pathsOf, type Screen } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
 import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import { runGuards, untilKnown, type GuardContext } from './guards.ts'
@@ -85,7 +85,8 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
       if (abortController.signal.aborted) return
       const elsewhere = runGuards(context, navigation)
       if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true })
-      if (screen.validate && !screen.validate(params as Record<string, string>)) throw notFound()
+      const { validate = idsAreNumbers } = screen
+      if (!validate(params as Record<string, string>)) throw notFound()
     },
     async loader({ preload }) {
       const code: LoadedScreen | undefined = preload ? await fetchAhead(screen.load) : await screen.load()

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { areaPaths } from './area-paths.ts'
 
 export const areasScreens: Screen[] = [
@@ -14,6 +14,5 @@ export const areasScreens: Screen[] = [
     title: label('ویرایش منطقه', 'تعديل المنطقة'),
     load: () => import('./area-edit.tsx'),
     permission: 'areas.write',
-    validate: ({ area_id }) => isNumber(area_id),
   },
 ]

@@ -1,13 +1,7 @@
 import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { approvalsPath, listPaths } from './list-paths.ts'
 
-const number = /^[1-9]\d{0,14}$/
-const shared = {
-  permission: 'food-lists.read',
-  menuPath: '/users',
-  validate: (params: Record<string, string>) =>
-    number.test(params['user_id'] ?? '') && number.test(params['visit_id'] ?? ''),
-} as const
+const shared = { permission: 'food-lists.read', menuPath: '/users' } as const
 
 /** The three lists of a visit. */
 export const foodListsScreens: Screen[] = [

@@ -14,7 +14,6 @@ export const listBatchesScreens: Screen[] = [
     title: label('بازبینی و صدور', 'التدقيق والإصدار'),
     load: () => import('./batch-review.tsx'),
     permission: 'food-lists.read',
-    validate: ({ batch_id: batchId = '' }) => /^[1-9]\d{0,14}$/.test(batchId),
     menuPath: listBatchPaths.list,
   },
 ]

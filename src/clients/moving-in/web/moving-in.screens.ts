@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { movingInPaths } from './moving-in-paths.ts'
 
 export const movingInScreens: Screen[] = [
@@ -14,7 +14,6 @@ export const movingInScreens: Screen[] = [
     title: label('ورود از سامانهٔ قبلی', 'الانتقال من نظام سابق'),
     load: () => import('./moving-page.tsx'),
     permission: 'moving-in.import',
-    validate: ({ moving_id }) => isNumber(moving_id),
     menuPath: movingInPaths.list,
   },
 ]

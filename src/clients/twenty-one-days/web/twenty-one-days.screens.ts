@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { twentyOnePaths } from './twenty-one-paths.ts'
 
 export const twentyOneDaysScreens: Screen[] = [
@@ -21,6 +21,5 @@ export const twentyOneDaysScreens: Screen[] = [
     title: label('رژیم ۲۱ روزهٔ مراجع', 'حمية ٢١ يومًا للمشترك'),
     load: () => import('./client-run.tsx'),
     permission: 'twenty-one-days.read',
-    validate: ({ user_id }) => isNumber(user_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { exercisePaths } from './exercise-paths.ts'
 
 export const exercisesScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const exercisesScreens: Screen[] = [
     title: label('ویرایش تمرین', 'تعديل التمرين'),
     load: () => import('./exercise-edit.tsx'),
     permission: 'exercises.write',
-    validate: ({ exercise_id }) => isNumber(exercise_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { storyPaths } from './story-paths.ts'
 
 export const storiesScreens: Screen[] = [
@@ -19,13 +19,11 @@ export const storiesScreens: Screen[] = [
     title: label('ویرایش استوری', 'تعديل القصة'),
     load: () => import('./story-edit.tsx'),
     permission: 'stories.write',
-    validate: ({ story_id }) => isNumber(story_id),
   },
   {
     path: storyPaths.show,
     title: label('نمایش استوری', 'عرض القصة'),
     load: () => import('./story-show.tsx'),
     permission: 'stories.read',
-    validate: ({ story_id }) => isNumber(story_id),
   },
 ]

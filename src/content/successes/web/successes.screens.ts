@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { successPaths } from './success-paths.ts'
 
 export const successesScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const successesScreens: Screen[] = [
     title: label('ویرایش داستان موفقیت', 'تعديل قصة النجاح'),
     load: () => import('./success-edit.tsx'),
     permission: 'successes.write',
-    validate: ({ successful_id }) => isNumber(successful_id),
   },
 ]

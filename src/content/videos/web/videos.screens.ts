@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { videoPaths } from './video-paths.ts'
 
 export const videosScreens: Screen[] = [
@@ -20,13 +20,11 @@ export const videosScreens: Screen[] = [
     title: label('ویرایش ویدیو', 'تعديل الفيديو'),
     load: () => import('./video-edit.tsx'),
     permission: 'videos.write',
-    validate: ({ video_id }) => isNumber(video_id),
   },
   {
     path: videoPaths.show,
     title: label('نمایش ویدیو', 'عرض الفيديو'),
     load: () => import('./video-show.tsx'),
     permission: 'videos.read',
-    validate: ({ video_id }) => isNumber(video_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { cardPaths } from './card-paths.ts'
 
 export const cardsScreens: Screen[] = [
@@ -20,7 +20,6 @@ export const cardsScreens: Screen[] = [
     title: label('ویرایش کارت', 'تعديل البطاقة'),
     load: () => import('./card-edit.tsx'),
     permission: 'payment-credit-cards.write',
-    validate: ({ card_id }) => isNumber(card_id),
   },
   {
     path: cardPaths.statements,

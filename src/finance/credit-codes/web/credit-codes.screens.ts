@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { creditPaths } from './credit-paths.ts'
 
 export const creditCodesScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const creditCodesScreens: Screen[] = [
     title: label('دستهٔ کد اعتباری', 'مجموعة رموز رصيد'),
     load: () => import('./batch.tsx'),
     permission: 'credits.read',
-    validate: ({ batch_id: id }) => isNumber(id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { churnedPaths } from './churned-paths.ts'
 
 export const churnedClientsScreens: Screen[] = [
@@ -25,6 +25,5 @@ export const churnedClientsScreens: Screen[] = [
     title: label('ویرایش الگو', 'تعديل القالب'),
     load: () => import('./preset-edit.tsx'),
     permission: 'users-left-report-presets.read',
-    validate: ({ preset_id }) => isNumber(preset_id),
   },
 ]

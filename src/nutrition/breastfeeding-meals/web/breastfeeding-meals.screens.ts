@@ -1,8 +1,6 @@
 import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { tablePaths } from './table-paths.ts'
 
-const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0,14}$/.test(text)
-
 export const breastfeedingMealsScreens: Screen[] = [
   {
     path: tablePaths.list,
@@ -22,6 +20,5 @@ export const breastfeedingMealsScreens: Screen[] = [
     load: () => import('./table-edit.tsx'),
     permission: 'breastfeeding-meals.read',
     optional: ['version_id'],
-    validate: ({ version_id }) => isNumber(version_id),
   },
 ]

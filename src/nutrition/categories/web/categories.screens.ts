@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 
 export const categoriesScreens: Screen[] = [
@@ -19,7 +19,6 @@ export const categoriesScreens: Screen[] = [
     title: label('دسته', 'الفئة'),
     load: () => import('./category-page.tsx'),
     permission: 'categories.read',
-    validate: ({ cat_id }) => isNumber(cat_id),
   },
   {
     path: categoryPaths.edit,
@@ -27,6 +26,5 @@ export const categoriesScreens: Screen[] = [
     title: label('ویرایش دسته', 'تعديل الفئة'),
     load: () => import('./category-edit.tsx'),
     permission: 'categories.write',
-    validate: ({ cat_id }) => isNumber(cat_id),
   },
 ]

@@ -1,15 +1,8 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { dietPaths } from './diet-paths.ts'
 
-/** A part that may be left out is a number where it stands. */
-const isBuilderPath = ({ diet_id, meal_id, food_id }: Record<string, string>) =>
-  isNumber(diet_id) && [meal_id, food_id].every((part) => part === undefined || isNumber(part))
-
 const builderTitle = label('وعده‌های رژیم', 'وجبات الحمية')
-const builder = {
-  load: () => import('./diet-builder.tsx'),
-  validate: isBuilderPath,
-} as const
+const builder = { load: () => import('./diet-builder.tsx') } as const
 
 export const dietsScreens: Screen[] = [
   {
@@ -30,7 +23,6 @@ export const dietsScreens: Screen[] = [
     title: label('ویرایش رژیم', 'تعديل الحمية'),
     load: () => import('./diet-edit.tsx'),
     permission: 'diets.write',
-    validate: ({ diet_id }) => isNumber(diet_id),
   },
   { ...builder, path: dietPaths.builder, title: builderTitle, permission: 'diets.read' },
   {

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { dishClassPaths } from './dish-class-paths.ts'
 
 export const dishClassesScreens: Screen[] = [
@@ -14,6 +14,5 @@ export const dishClassesScreens: Screen[] = [
     title: label('ویرایش نوع غذا', 'تعديل نوع الطبق'),
     load: () => import('./dish-class-edit.tsx'),
     permission: 'foods.write',
-    validate: ({ dish_class_id }) => isNumber(dish_class_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 
 export const foodItemsScreens: Screen[] = [
@@ -21,7 +21,6 @@ export const foodItemsScreens: Screen[] = [
     load: () => import('./food-item-edit.tsx'),
     permission: 'food-items.write',
     optional: ['food_id'],
-    validate: ({ food_id }) => food_id === undefined || isNumber(food_id),
   },
   {
     path: foodItemPaths.import,

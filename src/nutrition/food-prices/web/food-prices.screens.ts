@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { pricePaths } from './price-paths.ts'
 
 export const foodPricesScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const foodPricesScreens: Screen[] = [
     title: label('ویرایش قیمت', 'تعديل السعر'),
     load: () => import('./price-edit.tsx'),
     permission: 'food-prices.write',
-    validate: ({ price_id: id }) => isNumber(id),
   },
 ]

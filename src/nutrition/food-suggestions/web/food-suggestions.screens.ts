@@ -1,8 +1,6 @@
 import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
 
-const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0,14}$/.test(text)
-
 export const foodSuggestionsScreens: Screen[] = [
   {
     path: suggestionPaths.list,
@@ -23,6 +21,5 @@ export const foodSuggestionsScreens: Screen[] = [
     load: () => import('./suggestion-edit.tsx'),
     permission: 'food-suggestions.write',
     optional: ['id'],
-    validate: ({ id }) => isNumber(id),
   },
 ]

@@ -1,4 +1,4 @@
-import { isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 
 export const foodsScreens: Screen[] = [
@@ -14,6 +14,5 @@ export const foodsScreens: Screen[] = [
     title: label('ویرایش غذا', 'تعديل الطعام'),
     load: () => import('./food-edit.tsx'),
     permission: 'foods.write',
-    validate: ({ food_id }) => isNumber(food_id),
   },
 ]

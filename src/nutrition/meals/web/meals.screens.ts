@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { mealPaths } from './meal-paths.ts'
 
 export const mealsScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const mealsScreens: Screen[] = [
     title: label('ویرایش وعده', 'تعديل الوجبة'),
     load: () => import('./meal-edit.tsx'),
     permission: 'meals.write',
-    validate: ({ meal_id }) => isNumber(meal_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { isNumber, type Label, type Screen } from '../routing/screen.ts'
+import { type Label, type Screen } from '../routing/screen.ts'
 import type { CatalogueForm } from './catalogue-form.ts'
 import type { CataloguePaths } from './catalogue-paths.ts'
 
@@ -33,7 +33,6 @@ export function catalogueScreens({ paths, permissions, titles, form, record, ...
       path: paths.edit,
       ...(record && { record }),
       ...page(titles.edit, editPage),
-      validate: (params) => Object.values(params).every(isNumber),
     },
   ]
 }

@@ -45,7 +45,7 @@ export interface Screen {
   middleware?: readonly string[]
   /** Path parameters that may be left out, with their slash. */
   optional?: readonly string[]
-  /** A false answer shows the 404 page. */
+  /** A false answer shows the 404 page; absent: `idsAreNumbers`. */
   validate?: (params: Record<string, string>) => boolean
   /** The menu path that is marked while this screen is open; absent: its own, or the nearest one above it. */
   menuPath?: `/${string}`
@@ -65,8 +65,11 @@ export function pathsOf({ path, optional = [] }: Pick<Screen, 'path' | 'optional
   return [full, ...optional.map((name) => full.replace(`/$${name}`, ''))]
 }
 
-/** Whether a parameter of an address can be the id of a record. */
-export const isNumber = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? '')
+/** Whether the parameters of an address that name records, such as `diet_id`, can be their ids. */
+export const idsAreNumbers = (params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).every(
+    ([name, text]) => text === undefined || !/(?:^|_)id$/.test(name) || /^[1-9]\d{0,14}$/.test(text),
+  )
 
 /** `#/profile/12?s=visits` of a screen path, its parameters and search. */
 export function hrefOf(

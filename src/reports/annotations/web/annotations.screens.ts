@@ -1,5 +1,5 @@
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
-import { isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 
 export const annotationsScreens: Screen[] = [
   {
@@ -14,7 +14,6 @@ export const annotationsScreens: Screen[] = [
     title: label('ویرایش مناسبت', 'تعديل المناسبة'),
     load: () => import('./annotation-edit.tsx'),
     permission: 'annotations.write',
-    validate: ({ annotation_id: id }) => isNumber(id),
     menuPath: annotationPaths.list,
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { registryPaths } from './registry-paths.ts'
 
 // Which registries there are comes with the screen: this list is in the first file that a browser loads.
@@ -31,6 +31,5 @@ export const registriesScreens: Screen[] = [
     title: label('ویرایش مورد فهرست پایه', 'تعديل عنصر قائمة أساسية'),
     load: () => import('./entry-edit.tsx'),
     permission: 'registries.write',
-    validate: ({ entry_id }) => isNumber(entry_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { releasePaths } from './release-paths.ts'
 
 export const releasesScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const releasesScreens: Screen[] = [
     title: label('ویرایش نسخه', 'تعديل الإصدار'),
     load: () => import('./release-edit.tsx'),
     permission: 'versions.write',
-    validate: ({ version_id }) => isNumber(version_id),
   },
 ]

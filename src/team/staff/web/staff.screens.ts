@@ -1,8 +1,6 @@
 import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { staffPaths } from './staff-paths.ts'
 
-const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0,14}$/.test(text)
-
 export const staffScreens: Screen[] = [
   {
     path: staffPaths.list,
@@ -25,6 +23,5 @@ export const staffScreens: Screen[] = [
     permission: 'staff.write',
     // Without an id it is one's own account.
     optional: ['admin_user_id'],
-    validate: ({ admin_user_id }) => isNumber(admin_user_id),
   },
 ]

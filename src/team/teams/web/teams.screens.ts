@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { teamPaths } from './team-paths.ts'
 
 export const teamsScreens: Screen[] = [
@@ -20,6 +20,5 @@ export const teamsScreens: Screen[] = [
     title: label('ویرایش تیم', 'تعديل الفريق'),
     load: () => import('./team-edit.tsx'),
     permission: 'teams.write',
-    validate: ({ team_id }) => isNumber(team_id),
   },
 ]

@@ -1,4 +1,4 @@
-import { isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen } from '#platform/web/routing/screen.ts'
 import { messagePaths } from './message-paths.ts'
 
 export const messagesScreens: Screen[] = [
@@ -22,7 +22,6 @@ export const messagesScreens: Screen[] = [
     load: () => import('./template-edit.tsx'),
     permission: 'autochat.templates.write',
     menuPath: messagePaths.templates,
-    validate: ({ template_id: id }) => isNumber(id),
   },
   {
     path: messagePaths.batches,
@@ -37,7 +36,6 @@ export const messagesScreens: Screen[] = [
     load: () => import('./message-batch.tsx'),
     permission: 'autochat.read',
     menuPath: messagePaths.batches,
-    validate: ({ batch_id: id }) => isNumber(id),
   },
   {
     path: messagePaths.undelivered,

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { guidePaths } from '#content/supporter-guides/web/guide-paths.ts'
 
 type Name = 'List' | 'Create' | 'Edit' | 'Show'
@@ -25,7 +25,6 @@ export const guidesScreens: Screen[] = [
     load: load('Edit'),
     permission: 'supporter-guides.write',
     optional: ['supporter_guide_id'],
-    validate: ({ supporter_guide_id: id }) => id === undefined || isNumber(id),
   },
   {
     path: guidePaths.show,
@@ -33,6 +32,5 @@ export const guidesScreens: Screen[] = [
     load: load('Show'),
     permission: 'supporter-guides.read',
     optional: ['supporter_guide_id'],
-    validate: ({ supporter_guide_id: id }) => id === undefined || isNumber(id),
   },
 ]

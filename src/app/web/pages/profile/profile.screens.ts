@@ -1,8 +1,6 @@
 import { paths } from '#platform/web/routing/paths.ts'
 import { label, type Screen } from '#platform/web/routing/screen.ts'
 
-const number = /^[1-9]\d{0,14}$/
-
 export const profileScreens: Screen[] = [
   {
     path: paths.profile,
@@ -11,6 +9,5 @@ export const profileScreens: Screen[] = [
     load: () => import('./profile.tsx'),
     permission: 'clients.read',
     menuPath: paths.clients,
-    validate: ({ user_id: id = '' }) => number.test(id),
   },
 ]

@@ -1,4 +1,4 @@
-import { inMenu, isNumber, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
 import { rolePaths } from '#team/roles/web/role-paths.ts'
 
 type Name = 'Create' | 'Edit' | 'Compare'
@@ -31,6 +31,5 @@ export const rolesScreens: Screen[] = [
     title: label('ویرایش نقش', 'تعديل الدور'),
     load: load('Edit'),
     permission: 'roles.write',
-    validate: ({ role_id }) => isNumber(role_id),
   },
 ]

@@ -14,6 +14,5 @@ export const safetyChangesScreens: Screen[] = [
     title: label('تغییر ایمنی', 'تغيير السلامة'),
     load: () => import('./change-detail.tsx'),
     permission: 'safety-changes.read',
-    validate: ({ change_id: changeId = '' }) => /^[1-9]\d{0,14}$/.test(changeId),
   },
 ]
