@@ -82,7 +82,7 @@ function watchMoves(): void {
       if (!hadRecentInput) moved.push(move)
     }
   }).observe({ type: 'layout-shift' })
-  // Shorter ones are not told of: what is counted is the slow part.
+  // Shorter ones are not reported: only slow parts count.
   const told = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])

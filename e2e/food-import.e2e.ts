@@ -125,7 +125,7 @@ it.each([persian, arabic])(
   },
 )
 
-/** Both at once: whoever wrote them is told that somebody else has to; that person can take it back. */
+/** Both at once: their author reads that somebody else has to verify them; that person can undo it. */
 async function verifyByAnother(words: Words, mark: string, page: Page): Promise<void> {
   const list = `/food-items?q=${encodeURIComponent(mark)}`
   const verify = async (where: Page) => {

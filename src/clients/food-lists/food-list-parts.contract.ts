@@ -75,7 +75,7 @@ export const listProblem = z.object({
   params: z.record(z.string(), param),
 })
 
-/** `yes`, `override` (with permission and reason), `approval` (by a person who has the right), or `never` as it stands. */
+/** `yes`, `override` (with permission and reason), `approval` (by a person who has the right), or `never` without a change. */
 export const sendable = z.enum(['yes', 'override', 'approval', 'never'])
 
 /** What speaks against sending: also `error.current` of a `clinical-gate` answer. */

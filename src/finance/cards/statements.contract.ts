@@ -167,7 +167,7 @@ export const statementLine = z.object({
   /** Null: the statement does not say it. */
   depositTime: z.nullable(z.string()),
   payerLastFour: z.nullable(z.string()),
-  /** Whom the bank names. */
+  /** The name in the bank statement. */
   payer: z.nullable(payer),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),

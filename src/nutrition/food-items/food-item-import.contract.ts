@@ -54,7 +54,7 @@ export const importLimits = {
   problems: 500,
   /** Rows that are shown as they were understood. */
   understood: 20,
-  /** Items that stay when an import is taken back, told one by one. */
+  /** Items that stay when an import is taken back, listed one by one. */
   blocked: 100,
 } as const
 
@@ -96,7 +96,7 @@ export const importStages = [
   'taken-back',
 ] as const
 
-/** What is built upon an item: it changed since, its old name is another's now, or records of these kinds name it. */
+/** Why an item cannot be taken back: it changed since, another item has its old name, or records of these kinds use it. */
 export const builtKinds = [
   'changed',
   'name',

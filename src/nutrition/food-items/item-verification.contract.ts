@@ -10,7 +10,7 @@ export const verificationLimits = {
   rows: 500,
 } as const
 
-/** `own`: whoever says so changed it last, so somebody else has to. `changed`: somebody has changed it meanwhile. */
+/** `own`: the caller changed it last, so another person has to verify it. `changed`: it was changed meanwhile. */
 export const verificationRefusals = ['own', 'changed', 'not-found'] as const
 
 /** Rows that were chosen one by one. */

@@ -21,7 +21,7 @@ export function noteSaved(
   changed({ type, id, version })
 }
 
-/** Notes that a record was removed. @param before the record as it was @param told what its history keeps */
+/** Notes that a record was removed. @param before the record as it was @param told the fields that its history keeps */
 export function noteRemoved(notes: Notes, type: string, { id, version }: Saved, told: object): void {
   noteSaved(notes, type, { id, version: version + 1 }, { before: told })
 }

@@ -70,7 +70,7 @@ export interface BesideSpending<Row> {
 }
 
 export interface Spending<Row> {
-  /** For the windows of those who are told. */
+  /** For the windows of the people who are notified. */
   hints: Hint[]
   /** What was read. */
   row: Row | undefined

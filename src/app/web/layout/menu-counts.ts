@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The counts of the menu; none until the first page stands. */
+/** The counts of the menu; none until the first page is drawn. */
 export const useMenuCounts = (): Counts =>
   useSyncExternalStore(
     subscribe,

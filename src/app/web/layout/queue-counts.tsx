@@ -6,7 +6,7 @@ import { queues } from '#today/queues/queues.contract.ts'
 import { queueLists, queuePaths } from '#today/queues/web/queue-lists.ts'
 import { tellMenuCounts } from './menu-counts.ts'
 
-/** The worklists of the menu with what is left to do in each. */
+/** The worklists of the menu with the number of clients left in each. */
 const lists = [
   ['list_due_today', queuePaths.today],
   ['list_due_tomorrow', queuePaths.tomorrow],
@@ -14,7 +14,7 @@ const lists = [
   ['eight_days', queuePaths.eightDays],
 ] as const
 
-/** Keeps the menu told how many wait in its worklists; a hint of a change asks again. */
+/** Keeps the counts of the worklists in the menu current; a hint of a change requests them again. */
 export function QueueCounts() {
   const { api } = useServices()
   const { format } = useLocale()

@@ -40,7 +40,7 @@ const sortColumns = {
   decided: sql<string | null>`coalesce(asked_lists.approved_at, asked_lists.returned_at)`,
 } as const satisfies Record<(typeof approvalSorts)[number], unknown>
 
-/** @param today ages are told for this day */
+/** @param today the day of the ages */
 export function selectApprovals(db: Db, actor: Actor, { sort, ...filters }: Query, today: IsoDate) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return matchingApprovals(db, actor, filters)
@@ -69,7 +69,7 @@ export function selectApprovals(db: Db, actor: Actor, { sort, ...filters }: Quer
     .orderBy('asked_lists.id', direction)
 }
 
-/** Why lists of the client are approved one by one, by what is known of the client now. */
+/** Why each list of the client needs an approval, by the facts of the client now. */
 const groundsOn = (today: IsoDate) => sql<AskedApproval['grounds']>`(
   select coalesce(json_agg(ground order by ground), '["other"]') from (
     select 'pregnancy' as ground where clients.pregnant_since is not null

@@ -128,7 +128,7 @@ export async function answerAsk(
 }
 
 /**
- * The list that waited is approved: whoever handed it over is notified and may send it.
+ * The list that waited is approved: the person who asked is notified and may send it.
  * @param waiting `waitingAsk` of before
  */
 export async function answerWithApproval(

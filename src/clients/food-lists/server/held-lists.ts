@@ -39,7 +39,7 @@ interface Hold {
   until: Date
 }
 
-/** The statement that notes what is there before sending, to be written with those that send. */
+/** Records the state before sending; written together with the statements that send. */
 export function holdInsertion({ list, current, visit }: OpenList, { now, until }: Hold): RawBuilder<unknown> {
   const { client_id: clientId } = visit
   return sql`

@@ -2,7 +2,7 @@ import type { ListJudgement } from '../food-list-parts.contract.ts'
 
 type Problem = ListJudgement['problems'][number]
 
-/** Names a finding without its numbers: what somebody was told of, or keeps a list in spite of. */
+/** Names a finding without its numbers: as it was shown to somebody, or overridden by them. */
 export function reasonOf({
   code,
   params,

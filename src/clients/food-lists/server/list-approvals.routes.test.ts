@@ -78,7 +78,7 @@ describe('a list in pregnancy', () => {
   it('is prepared, handed over, approved with name and time, and only then sent', async () => {
     const { clientId, visitId, lists, draft } = await expecting()
     expect(draft.judgement.sendable).toBe('approval')
-    // 80 kg, 165 cm: what the energy is made for is told by the tests of the rules.
+    // 80 kg, 165 cm: the tests of the rules prove the energy.
     expect(draft.document.inputs.targets.proteinMg.firmMin).toBe(71_000)
     expect(draft.document.inputs.targets.carbMg.hardMin).toBe(175_000)
 

@@ -30,7 +30,7 @@ export async function approvalsOf(db: Db, clientId: number): Promise<Approval[]>
   }))
 }
 
-/** Who may approve a client's lists: those of the team of its supporter, or who sees everybody where it has none. */
+/** The approvers of a client's lists: the team of its supporter; without a team the people who see all clients. */
 export async function approversOf(db: Db, clientId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; isOfTeam: boolean }>`
     select staff.id, bool_or(roles.scope = 'team') as "isOfTeam"

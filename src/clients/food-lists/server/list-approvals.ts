@@ -12,7 +12,7 @@ import { reasonsOf } from './judgement-reasons.ts'
 import { contentDigest } from './list-approvals.rules.ts'
 import { judge } from './list-judgement.ts'
 
-/** What a list needs to be sent by whoever hands it over; without a list only what somebody may pass over. */
+/** What this person needs to send the list; without a list only what can be overridden. */
 export async function wantedOf(db: Db, { actor, visitId, kind, now }: ListAction): Promise<ListAsk['wants']> {
   if (!(await findList(db, visitId, kind))) return 'override'
   const { current, one } = await openList(db, actor, { visitId, kind }, { now })
@@ -23,7 +23,7 @@ export async function wantedOf(db: Db, { actor, visitId, kind, now }: ListAction
 type Versioned = ListAction & { ifMatch: number }
 
 /**
- * Approves the newest version of a list as it is. Whoever handed it over may send it then; what is changed asks again.
+ * Approves the newest version of a list as it is. The person who asked may then send it; a changed list needs another approval.
  * @throws `clinical-gate` while something refuses it, `conflict` where nothing asks for approval
  */
 export async function approveList(

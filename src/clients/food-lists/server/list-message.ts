@@ -50,7 +50,7 @@ function fastingText(document: ListDocument, visit: VisitRow, language: Language
 export const sentKey = (listId: number, number: number) => `food-list.sent:${listId}:${number}`
 
 /**
- * What a client is told when a list is sent, in the client's language. One message per version, whatever happens, none
+ * The message to a client whose list is sent, in the client's language. One message per version, whatever happens, none
  * in quiet hours, and none before the hold ends.
  * @returns with it until when the list is held; null: it is not
  */

@@ -26,7 +26,7 @@ export async function unsendList(db: Db, action: ListAction & { ifMatch: number 
   if (list.state !== 'sent' || held?.number !== current.number || new Date(held.until) <= now) throw tooLate()
   if (await isChangedSince(db, held)) throw new AppError('stale', { current: { version: list.version } })
   if (!(await withdrawMessage(db, sentKey(list.id, current.number)))) throw tooLate()
-  // Servings are those of sent versions: taken off while it is one.
+  // Servings count sent versions only, so they are taken off before the version changes back.
   const servings = sentServings([{ versionId: current.id, copies: -1 }])
   await writeTogether(db, [servings, ...puttingBack(db, opened, held, now)])
   await untell(db, action, held)
@@ -38,7 +38,7 @@ export async function unsendList(db: Db, action: ListAction & { ifMatch: number 
 
 const tooLate = () => new AppError('conflict', { message: 'the hold of the list is over' })
 
-/** Whoever heard of the sending, and whose notices it settled. */
+/** Deletes the notices of the sending; those that it settled are unread again. */
 async function untell(db: Db, { visitId, changed }: ListAction, { sent_at: at, before }: HeldList) {
   const ofAsk = { kind: 'asked-list', subjectIds: [visitId], at } as const
   const ofUnsafe = { kind: 'unsafe-list', subjectIds: before.lists.map(({ id }) => id), at } as const

@@ -4,7 +4,7 @@ import type { WeakestDish } from '../weakest-dish.contract.ts'
 import { findSwaps } from './food-swaps.ts'
 import type { ListCase } from './list-case.ts'
 
-/** Where a dish stands; `day` is null in a list of choices. */
+/** The place of a dish in a list; `day` is null in a list of choices. */
 interface Place {
   day: number | null
   meal: string

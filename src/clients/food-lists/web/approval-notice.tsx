@@ -14,12 +14,12 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useListAction } from './use-list-action.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
-/** Whether the list is approved, by whom, or what it takes; nothing for lists that need none. */
+/** Whether the list is approved and by whom, or what its approval needs; empty for lists that need none. */
 export function ApprovalNotice({ editor, board }: { editor: ListEditor; board: ListBoard }) {
   const { list } = editor
   if (list.approval) return <Approved list={list} isDirty={editor.dirty} />
   if (list.judgement.sendable !== 'approval') return null
-  // Who waits, or why it came back, stands above.
+  // The notice above says who waits, or why the list came back.
   return board.ask?.state === 'waiting' && !editor.dirty ? null : <Needed editor={editor} board={board} />
 }
 

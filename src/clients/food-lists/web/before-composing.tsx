@@ -18,7 +18,7 @@ export function BeforeComposing({ kind, board }: { kind: ListKind; board: ListBo
   const mayOverride = useMay('food-lists.override')
   if (gravest === undefined) return null
   const judgement = { sendable: gravest === 'refuse' ? 'never' : gravest, findings } as const
-  // What is approved is a list: it is composed first.
+  // An approval needs a list, so it is composed first.
   const isForHead = gravest === 'override' && !mayOverride
   return (
     <Banner

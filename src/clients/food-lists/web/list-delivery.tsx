@@ -37,7 +37,7 @@ export function useNearMoment(): (iso: string) => string {
   }
 }
 
-/** Before sending: whether the client will be told, when, and how long it can be taken back. */
+/** Before sending: whether the client gets a message, when, and how long sending can be undone. */
 export function DeliveryAhead(place: Place) {
   const t = useMessages(listDeliveryMessages)
   const hold = useMessages(listHoldMessages)

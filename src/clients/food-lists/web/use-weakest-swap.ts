@@ -12,7 +12,7 @@ import type { ListEditor } from './use-list-editor.ts'
 import { weakestDishMessages } from './weakest-dish.messages.ts'
 
 /**
- * Swaps the dish that costs the list most, with one key; what was swapped and why is told. The server answers for the
+ * Swaps the dish that costs the list most, with one key, and says what was swapped and why. The server answers for the
  * stored list, so what is not saved yet is saved first.
  */
 export function useWeakestSwap(editor: ListEditor) {

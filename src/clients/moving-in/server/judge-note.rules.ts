@@ -72,7 +72,7 @@ function directionOf(cell: string, asking: Asking, problems: Problem[]): MovedDi
   return answer === 'in' || answer === 'out' ? answer : null
 }
 
-/** Reads a note or a message; whoever wrote it and is nobody of the staff is named in it. */
+/** Reads a note or a message; an author who is not on the staff is named in its text. */
 export function judgeNote(
   fields: Fields,
   styles: Styles,
@@ -97,7 +97,7 @@ function authorOf(cell: string, { supporters }: JudgeOptions['words']) {
   return { authorId, author: authorId === null ? author : '' }
 }
 
-/** @param author whom the text has to name; empty: nobody */
+/** @param author the name to add to the text; empty: none */
 function textBy(author: string, cell: string, problems: Problem[]): string {
   const said = normaliseText(cell, 'any')
   if (said === '') problems.push(problem('text', 'required'))

@@ -17,7 +17,7 @@ export function isNewClient({
   return isOpen && facts.lastWeighedOn === null && facts.lastListSentOn === null
 }
 
-/** What is still to be done for a new client, the nearest first. */
+/** The next steps for a new client, the nearest first. */
 export function nextSteps({
   facts,
   lifecycle,

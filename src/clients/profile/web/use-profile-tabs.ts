@@ -18,7 +18,7 @@ export function useStandingTabs(): SectionTab[] {
   ])
 }
 
-/** What is kept about the client. */
+/** The data of the client. */
 export function useRecordTabs({ isErased }: Pick<Client, 'isErased'>): SectionTab[] {
   const { tabs } = useMessages(profileMessages)
   const mayLists = useMay('food-lists.read') && !isErased

@@ -23,7 +23,7 @@ export function composeList(input: ComposeInput, solver: DaySolver | null = null
   return { ...first, conflict: { ...first.conflict, removable, blocking } }
 }
 
-/** As `composeList`, without asking which rules stand in the way. */
+/** As `composeList`, without looking for the rules that prevent a list. */
 export function attemptList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
   return attempt(input, { tables: tablesOf(input), solver, effort: 'full' })
 }

@@ -107,7 +107,7 @@ function supplementOf(infant: InfantInput, onDate: string, policy: SafetyPolicy)
  */
 export function energyFloor(body: FloorBody, policy: SafetyPolicy): number {
   const { floors } = policy
-  // Children eat what they need; the floors of the settings are for whoever may lose weight.
+  // Children eat what they need; the minimum energy of the settings is for people who may lose weight.
   if (isChild(body)) return absoluteFloor(body)
   const isYoung = ageInYears(body.birthDate, body.onDate) < ABSOLUTE.adultFrom
   const girls = isYoung ? floors.teenGirls : floors.women

@@ -114,7 +114,7 @@ export function place(state: PlanState, slot: number, pick: number): void {
   count(state, slot, 1)
 }
 
-/** Counts what is in a slot among the servings, or no more. */
+/** Adds the dish of a slot to the servings, or takes it off. */
 function count(state: PlanState, slot: number, by: 1 | -1): void {
   const { problem, meals, picks, dishAt, kindAt, groupsAt, served } = state
   const perDay = meals.length

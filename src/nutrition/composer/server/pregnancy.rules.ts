@@ -8,7 +8,7 @@ import { letterFor } from './medical-limits.rules.ts'
 /** The condition of a client who is pregnant, also where the first day is not known. */
 export const PREGNANCY = 'pregnancy'
 
-/** What is known of a pregnancy on a day. Height in millimetres, dates YYYY-MM-DD. */
+/** The data of a pregnancy on a day. Height in millimetres, dates YYYY-MM-DD. */
 export interface PregnancyFacts {
   /** The first day of the last period; null: nobody wrote it down. */
   readonly since: string | null

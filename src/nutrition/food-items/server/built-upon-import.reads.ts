@@ -20,7 +20,7 @@ const besides = ['food_item_units', 'food_item_import_rows']
 /**
  * Looks at what was built upon the items of an import: a later change of any, or a record that names one that the import
  * made. The items are locked by the caller.
- * @returns all of their ids, and the first of them with what and by whom
+ * @returns all of their ids, and the first of them with what uses them and who changed them
  */
 export async function builtUpon(
   db: Db,
@@ -79,7 +79,7 @@ async function lostNames(db: Db, importId: number, staying: ReadonlySet<number>)
   }
 }
 
-/** The first items, with their names and whoever changed them last. */
+/** The first items, with their names and the person who changed them last. */
 async function named(
   db: Db,
   found: readonly { id: number; what: BuiltKind; count: number }[],

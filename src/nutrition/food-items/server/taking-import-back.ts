@@ -17,7 +17,7 @@ const itemsPerStep = 200
 export interface TakenBack {
   removed: number
   restored: number
-  /** How many stay, and the first of them. With any, and not told to take the rest, nothing was done. */
+  /** How many stay, and the first of them. If any do, nothing is done unless the caller asks to take back the rest. */
   stay: number
   blocked: BlockedItem[]
 }
@@ -86,7 +86,7 @@ const columns = [
 
 async function restore(db: Db, importId: number, ids: readonly number[], author: Author): Promise<void> {
   const before = await foodItemsOf(db, ids)
-  // What the import asked for of tags waits no longer: that it is gone is what is wanted.
+  // The safety changes that the import proposed are withdrawn.
   await withdrawWaiting(db, { kind: 'food-item', subjectIds: ids }, author)
   const tags = await guardedTags(db, importId, before, author)
   await writeBack(db, { importId, ids, tags }, author)

@@ -22,13 +22,13 @@ type Which = { ids: number[] } | { matching: Record<string, unknown> }
 
 interface Verification {
   label: string
-  /** What the rows of the list stand for. */
+  /** The items of the rows of the list. */
   call: (which: Which) => Promise<{ data: ItemVerification }>
   /** What shows the mark besides the food items. */
   refresh?: () => void
 }
 
-/** Verifies what many rows stand for, with the way back, and names what somebody else has to verify. */
+/** Verifies the items of many rows, offers to undo it, and names the items that somebody else has to verify. */
 export function useItemVerification({ label, call, refresh }: Verification): {
   action: BulkAction
   outcome: ReactNode

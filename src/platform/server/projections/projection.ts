@@ -77,7 +77,7 @@ export const countedClients: Projection = {
   sums: [],
 }
 
-/** The tables by whose changes it is counted anew. Sums also change with what their client is. */
+/** A change of these tables counts it again. Sums also change with the facts of their client. */
 export const tablesBehind = ({ sources, sums }: Projection): string[] =>
   Object.keys(sums.length > 0 ? { ...sources, ...countedClients.sources } : sources)
 

@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * A word for a control that shows none, on hover and on keyboard focus. Never the only carrier of a hint.
- * It stands in the top layer, so table wrappers and dialogs do not clip it. A word that only repeats the name of its
+ * It is in the top layer, so table wrappers and dialogs do not clip it. A word that only repeats the name of its
  * control is drawn when the pointer or the focus comes: a list has one on each row.
  */
 export function Tooltip({ text, children }: Props) {

@@ -75,11 +75,11 @@ export async function settleNotices(
 interface Untold {
   kind: NoticeKind
   subjectIds: readonly number[]
-  /** The moment of the action that told and settled. */
+  /** When the action sent and settled notices. */
   at: string
 }
 
-/** An action is taken back: what it told is gone, what it settled is unread again. @returns the hints for windows */
+/** Takes an action back: its notices are deleted, those that it settled are unread again. @returns the hints for windows */
 export async function untellNotices(db: Db, { kind, subjectIds, at }: Untold): Promise<Hint[]> {
   const { rows } = await sql<{ id: number; version: number; staffId: number }>`
     with gone as (

@@ -16,7 +16,7 @@ interface Props {
   clientId: number
   /** What the message begins with, as if it were typed; each new object is put in once. */
   start?: { text: string } | undefined
-  /** It stands beside the work on the client, and fills its pane: what was written is known, newest first; null: the caller may not read it. */
+  /** Shown in a pane beside the work on the client, which has the messages already, newest first; null: the caller may not read them. */
   beside?: { messages: readonly ClientMessage[] | null; onSent: (words: string) => void }
 }
 

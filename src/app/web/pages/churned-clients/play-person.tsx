@@ -25,7 +25,7 @@ interface Props {
 
 type Pane = 'facts' | 'call' | 'script'
 
-/** Whom to call: what is known of them, the outcome, what to say. */
+/** The client to call: their facts, the outcome, and what to say. */
 export function PlayPerson({ person, round, leaveHref }: Props) {
   const t = useMessages(playMessages)
   const router = useRouter()

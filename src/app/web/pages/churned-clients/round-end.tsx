@@ -8,7 +8,7 @@ import flowCss from '../flow/flow.module.css'
 import { playMessages } from './play.messages.ts'
 import { PlayDay } from './play-day.tsx'
 
-/** Nobody is left to call: the numbers of the day, with their rows. */
+/** The end of a round of calls: the numbers of the day, with their rows. */
 export function RoundEnd({ onAgain }: { onAgain: () => void }) {
   const t = useMessages(playMessages)
   const title = useRef<HTMLHeadingElement>(null)

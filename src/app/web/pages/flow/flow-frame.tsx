@@ -11,7 +11,7 @@ import { flowMessages } from './flow.messages.ts'
 
 interface FrameProps {
   title: string
-  /** What is worked off, and which client of how many. */
+  /** The queue, and the position of the client in it. */
   place: ReactNode
   /** What was done so far. */
   counts: ReactNode
@@ -70,7 +70,7 @@ export function FlowSaid({ text, isProblem, before, after }: SaidProps) {
 /** Whose turn it is, above everything. */
 export function FlowName({ fullName, code }: { fullName: string; code: string }) {
   const name = useRef<HTMLHeadingElement>(null)
-  // Whoever works with the keyboard or a screen reader is taken to the next client.
+  // Moves the focus of keyboards and screen readers to the next client.
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   return (
     <h2 ref={name} tabIndex={-1} className={css.name} data-flow="name">
@@ -100,7 +100,7 @@ interface PanesProps<Id extends string> {
   onShown: (id: Id) => void
 }
 
-/** One client: who they are, the work, what stands beside it. */
+/** One client: the person, the work, and the pane beside it. */
 export function FlowPanes<Id extends string>({ name, panes, shown, onShown }: PanesProps<Id>) {
   const t = useMessages(flowMessages)
   return (

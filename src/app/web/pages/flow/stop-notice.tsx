@@ -35,7 +35,7 @@ export function useStop({ board }: FlowClient, work: ListWork): Stop | null {
     approval: stopped.approval,
     override: mayOverride ? stopped.override : stopped.byHead,
   }
-  // What is approved is a stored list: it is composed and handed over in the editor.
+  // An approval needs a stored list: it is composed and submitted in the editor.
   const isApproval = judgement.sendable === 'approval'
   const title = titles[judgement.sendable]
   return { title, judgement, mayAsk: mayAsk && !isApproval, text: reasonsOf(judgement) }

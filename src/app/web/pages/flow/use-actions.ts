@@ -133,7 +133,7 @@ function useSendings(queue: QueueName, line: FlowLine, { finish, say, goTo, refr
     const { clientId, fullName } = row
     say(t.said.unsending(fullName))
     const list = await sent.get(clientId)?.catch(() => null)
-    // Not sent: who sent it is told of that, and the client waits again.
+    // It was not sent: the sender is notified, and the client waits again.
     if (!list) return
     const { words } = await unsend(list)
     await fresh(clientId)

@@ -19,7 +19,7 @@ export function useFlowClient(queue: QueueName, clientId: number) {
   return useQuery({ ...useApi().query(flow.client, { params: { queue, clientId } }), staleTime })
 }
 
-/** Asks again for what is known of a client. */
+/** Requests the data of a client again. */
 export function useFreshClient(queue: QueueName): (clientId: number) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()

@@ -49,7 +49,7 @@ export interface RandomCase {
   readonly findings: readonly GateFinding[]
   readonly input: ComposeInput
   readonly facts: CheckFacts
-  /** Whom the nutrients of the list are told of. */
+  /** The facts of the client that the nutrient limits depend on. */
   readonly client: NutrientCase
 }
 
