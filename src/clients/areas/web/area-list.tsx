@@ -13,6 +13,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { areaCountries, areaKinds, areas, type Area } from '../areas.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { areaName } from './area-name.ts'
 import { areaPaths } from './area-paths.ts'
 import { areasMessages } from './areas.messages.ts'
@@ -42,18 +43,8 @@ function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDe
     defaultSort: 'position',
     columns: columnsOf(t, locale),
     filters: [
-      {
-        id: 'country',
-        label: t.country,
-        kind: 'choice',
-        options: areaCountries.map((value) => ({ value, label: t.countries[value] })),
-      },
-      {
-        id: 'kind',
-        label: t.kind,
-        kind: 'choice',
-        options: areaKinds.map((value) => ({ value, label: t.kinds[value] })),
-      },
+      { id: 'country', label: t.country, kind: 'choice', options: optionsOf(areaCountries, t.countries) },
+      { id: 'kind', label: t.kind, kind: 'choice', options: optionsOf(areaKinds, t.kinds) },
       { id: 'province', label: t.province, kind: 'choice', options: provinces },
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],

@@ -24,6 +24,7 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientLimits } from '../client-limits.contract.ts'
 import { countries } from '../client-fields.contract.ts'
 import { type Client, clientQuickDraft, clients } from '../clients.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { clientCreateMessages } from './client-create.messages.ts'
 import { EditClient } from './edit-client.tsx'
 import { phoneProblemsMessages } from './phone-problems.messages.ts'
@@ -117,15 +118,9 @@ function ClientQuickForm({ form }: { form: Form<Values> }) {
     <FormSection title={t.section} description={t.sectionText}>
       <TextField {...form.text('fullName')} maxLength={clientLimits.name} hint={t.nameHint} autoFocus />
       <PossibleDuplicates fullName={form.values.fullName} />
-      <RadioGroup
-        {...form.choice('country')}
-        options={countries.map((value) => ({ value, label: t.countries[value] }))}
-      />
+      <RadioGroup {...form.choice('country')} options={optionsOf(countries, t.countries)} />
       <PhoneField {...form.text('phone')} country={country} />
-      <RadioGroup
-        {...form.choice('language')}
-        options={languages.map((value) => ({ value, label: t.languages[value] }))}
-      />
+      <RadioGroup {...form.choice('language')} options={optionsOf(languages, t.languages)} />
     </FormSection>
   )
 }

@@ -24,6 +24,7 @@ import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
 import { clientLimits } from '../client-limits.contract.ts'
 import { clientFields, countries, sexes } from '../client-fields.contract.ts'
 import type { Client } from '../clients.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { ClientValues } from './client-fields.ts'
 import { clientFormMessages } from './client-form.messages.ts'
 import { ClientNationalId, ClientPhone } from './client-phone.tsx'
@@ -63,10 +64,7 @@ function Identity({ form, client, today }: Props) {
   return (
     <FormSection title={t.sections.identity}>
       <TextField {...form.text('fullName')} maxLength={clientLimits.name} />
-      <RadioGroup
-        {...form.choice('country')}
-        options={countries.map((value) => ({ value, label: t.countries[value] }))}
-      />
+      <RadioGroup {...form.choice('country')} options={optionsOf(countries, t.countries)} />
       <div onFocus={selectHidden}>
         <PhoneField
           {...form.text('phone')}
@@ -75,14 +73,8 @@ function Identity({ form, client, today }: Props) {
         />
         <ClientPhone clientId={id} masked={phone} />
       </div>
-      <RadioGroup
-        {...form.choice('language')}
-        options={languages.map((value) => ({ value, label: t.languages[value] }))}
-      />
-      <RadioGroup
-        {...form.choice('sex')}
-        options={sexes.map((value) => ({ value, label: t.sexes[value] }))}
-      />
+      <RadioGroup {...form.choice('language')} options={optionsOf(languages, t.languages)} />
+      <RadioGroup {...form.choice('sex')} options={optionsOf(sexes, t.sexes)} />
       <DateField {...form.field('birthDate')} today={today} max={today} />
       <div onFocus={selectHidden}>
         <TextField

@@ -15,6 +15,7 @@ import {
   closeReasons,
   reopenReasons,
 } from '../clients.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { clientClosingMessages } from './client-closing.messages.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function CloseClient({ client, onClose }: Props) {
     submit: async (body, { version: ifMatch }) =>
       (await api.call(clients.close, { params: { clientId: client.id }, body }, { ifMatch })).data,
   })
-  const options = closeReasons.map((value) => ({ value, label: t.closeReasons[value] }))
+  const options = optionsOf(closeReasons, t.closeReasons)
   const words = {
     title: t.closeTitle(client.fullName),
     action: t.closeAction,
@@ -66,7 +67,7 @@ export function ReopenClient({ client, onClose }: Props) {
     submit: async (body, { version: ifMatch }) =>
       (await api.call(clients.reopen, { params: { clientId: client.id }, body }, { ifMatch })).data,
   })
-  const options = reopenReasons.map((value) => ({ value, label: t.reopenReasons[value] }))
+  const options = optionsOf(reopenReasons, t.reopenReasons)
   const words = {
     title: t.reopenTitle(client.fullName),
     action: t.reopenAction,

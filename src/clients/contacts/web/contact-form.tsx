@@ -22,6 +22,7 @@ import {
   contacts,
   nextAheadDays,
 } from '../contacts.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './contacts.module.css'
 import { contactsMessages } from './contacts.messages.ts'
 import { nextDayOf, type NextPick, nextPicks } from './next-day.ts'
@@ -49,7 +50,7 @@ interface Props {
 export function ContactForm({ clientId, today }: Props) {
   const t = useMessages(contactsMessages)
   const { form, pick, choose, write, pressed } = useContactForm({ clientId, today })
-  const picks = nextPicks.map((value) => ({ value, label: t.picks[value] }))
+  const picks = optionsOf(nextPicks, t.picks)
   return (
     <div className={css.form}>
       {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
@@ -95,7 +96,7 @@ function Details({ form, today }: { form: ContactFormState; today: IsoDate }) {
   const owners = useOwners(null)
   const user = useUser()
   const owner = form.field('nextOwnerId')
-  const kinds = contactKinds.map((value) => ({ value, label: t.kinds[value] }))
+  const kinds = optionsOf(contactKinds, t.kinds)
   return (
     <details className={css.more}>
       <summary>{t.more}</summary>

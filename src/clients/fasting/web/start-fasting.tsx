@@ -10,6 +10,7 @@ import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { SeveralChoices } from '#platform/web/ui/fields/several-choices.tsx'
 import { type ClientFasting, fasting, fastingDraft, fastingKinds } from '../fasting.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { FastingFindings } from './fasting-findings.tsx'
 import { fastingMessages } from './fasting.messages.ts'
 import { useFastingRefresh } from './use-fasting-refresh.ts'
@@ -80,7 +81,7 @@ function StartFields({ form, found }: { form: Form<Values>; found: ClientFasting
   const kinds = fastingKinds
     .filter((value) => value !== 'ramadan' || found.ramadan !== null)
     .map((value) => ({ value, label: t.kinds[value] }))
-  const asked = fastingRisks.map((value) => ({ value, label: t.risks[value] }))
+  const asked = optionsOf(fastingRisks, t.risks)
   const said = (risks ?? []).flatMap((risk) =>
     risk === null ? [] : [{ code: 'fasting_risk', severity: 'refuse' as const, params: { risk } }],
   )

@@ -12,6 +12,7 @@ import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { causeDraft, causeTones, type FeedbackCause, feedbackCauses } from '../feedback-causes.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { feedbackCausesMessages } from './feedback-causes.messages.ts'
 
 const schema = z.extend(causeDraft, { retired: z.boolean() })
@@ -88,7 +89,7 @@ function useCauseForm(cause: FeedbackCause | null) {
 
 function CauseFields({ form, isNew }: { form: Form<Values>; isNew: boolean }) {
   const t = useMessages(feedbackCausesMessages)
-  const tones = causeTones.map((value) => ({ value, label: t.tones[value] }))
+  const tones = optionsOf(causeTones, t.tones)
   return (
     <>
       <NameFields label={t.fields.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />

@@ -6,12 +6,13 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { approvalStates, listApprovals, type AskedApproval } from '../list-approvals.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { approvalListMessages } from './approval-list.messages.ts'
 import { listHref } from './list-paths.ts'
 
 type Texts = Bound<(typeof approvalListMessages)['fa-IR']>
 
-/** `/list-approvals`: lists that wait for whoever has the right to approve them, and those decided. */
+/** `/list-approvals`: the lists that wait for an approval, and the decided ones. */
 export function Screen() {
   const t = useMessages(approvalListMessages)
   return <ListScreen list={approvalList(t)} />
@@ -26,14 +27,7 @@ function approvalList(t: Texts): ListDeclaration<typeof listApprovals.list> {
     searchLabel: t.search,
     defaultSort: '-asked',
     columns: columnsOf(t),
-    filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: approvalStates.map((value) => ({ value, label: t.states[value] })),
-      },
-    ],
+    filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(approvalStates, t.states) }],
     systemViews: [{ id: 'waiting', label: t.states.waiting, search: 'state=waiting&sort=asked' }],
     rowHref: ({ kind, client, visitId }) => listHref(kind, { clientId: client.id, visitId }),
     rowName: ({ client }) => client.fullName,

@@ -13,6 +13,7 @@ import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { foodLists } from '../food-lists.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { clientSource } from './client-source.ts'
 import css from './copy-dialog.module.css'
 import type { CopyProps } from './copy-menu.tsx'
@@ -51,7 +52,7 @@ export function CopyDialog({ onClose, ...props }: Props) {
         {ways.length > 1 && (
           <SegmentedControl
             label={t.title}
-            segments={ways.map((value) => ({ value, label: t.whose[value] }))}
+            segments={optionsOf(ways, t.whose)}
             value={whose}
             onChange={setWhose}
           />

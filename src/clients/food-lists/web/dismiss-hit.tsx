@@ -13,6 +13,7 @@ import {
   type HealthHit,
   healthWords,
 } from '#clients/health-words/health-words.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { healthWordsMessages } from './health-words.messages.ts'
 import { useHealthRefresh } from './use-health-refresh.ts'
 
@@ -60,7 +61,7 @@ export function DismissHit({ clientId, hit, onClose }: Props) {
       <SelectField
         {...form.text('reason')}
         emptyLabel={t.choose}
-        options={dismissalReasons.map((value) => ({ value, label: words.reasons[value] }))}
+        options={optionsOf(dismissalReasons, words.reasons)}
       />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
     </ActionDialog>

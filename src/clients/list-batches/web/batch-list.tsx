@@ -9,6 +9,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { useMay } from '#platform/web/app-context.tsx'
 import { batchStates, listBatches } from '../list-batches.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { BatchStart } from './batch-start.tsx'
 import { BatchState } from './batch-state.tsx'
 import { listBatchPaths } from './list-batch-paths.ts'
@@ -62,14 +63,7 @@ function batchList(t: Texts, dayText: (day: string) => string): ListDeclaration<
         cell: ({ approvedBy }) => (approvedBy === null ? t.none : <UserText>{approvedBy}</UserText>),
       },
     ],
-    filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: batchStates.map((value) => ({ value, label: t.states[value] })),
-      },
-    ],
+    filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(batchStates, t.states) }],
     rowHref: (batch) => hrefOf(listBatchPaths.batch, { batch_id: batch.id }),
     rowName: (batch) => t.reviewTitle(t.dues[batch.due], dayText(batch.madeOn)),
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },

@@ -12,6 +12,7 @@ import {
   type ListBatch,
   type ListBatchRow,
 } from '../list-batches.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { BatchRowState } from './batch-state.tsx'
 import css from './list-batches.module.css'
 import type { listBatchesMessages } from './list-batches.messages.ts'
@@ -46,18 +47,8 @@ export function batchRowList(
     rowName: (row) => row.fullName,
     columns: columnsOf(t),
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: batchRowStates.map((value) => ({ value, label: t.rowStates[value] })),
-      },
-      {
-        id: 'reason',
-        label: t.reason,
-        kind: 'choice',
-        options: batchReasons.map((value) => ({ value, label: t.reasons[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(batchRowStates, t.rowStates) },
+      { id: 'reason', label: t.reason, kind: 'choice', options: optionsOf(batchReasons, t.reasons) },
     ],
     preview: (row) => <ProposalPreview batchId={batch.id} row={row} />,
     rowActions: (row) => actionsOf(row, t, leaveOut),

@@ -6,6 +6,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { movingIns, type MovingIn, type MovingRow } from '../moving-in.contract.ts'
 import { movingKinds, movingRowStates } from '../moving-fields.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { MendRow } from './mend-row.tsx'
 import type { movingInMessages } from './moving-in.messages.ts'
 import { movingInPaths } from './moving-in-paths.ts'
@@ -49,18 +50,8 @@ export function movingRowList(moving: MovingIn, t: Texts): ListDeclaration<typeo
       { id: 'reasons', label: t.reasons, width: 'wide', cell: (row) => reasonsOf(row, t) },
     ],
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: movingRowStates.map((value) => ({ value, label: t.rowStates[value] })),
-      },
-      {
-        id: 'kind',
-        label: t.kind,
-        kind: 'choice',
-        options: movingKinds.map((value) => ({ value, label: t.kinds[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(movingRowStates, t.rowStates) },
+      { id: 'kind', label: t.kind, kind: 'choice', options: optionsOf(movingKinds, t.kinds) },
     ],
     ...(moving.state === 'judged' ? { preview: (row) => <MendRow row={row} moving={moving} /> } : {}),
     empty: { firstUse: { title: t.noRows, text: t.noRowsText } },

@@ -21,6 +21,7 @@ import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { packageDraft, packages, productLines } from '../packages.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { packageFormMessages } from './package-form.messages.ts'
 import { packagePaths } from './package-paths.ts'
 
@@ -129,7 +130,7 @@ function Content({ form }: { form: FieldBindings<PackageValues> }) {
 function Sale({ form }: { form: FieldBindings<PackageValues> }) {
   const t = useMessages(packageFormMessages)
   const today = useToday()
-  const lines = productLines.map((value) => ({ value, label: t.lines[value] }))
+  const lines = optionsOf(productLines, t.lines)
   return (
     <FormSection title={t.sections.sale}>
       <SelectField {...form.text('productLine')} options={lines} emptyLabel={t.choose} />

@@ -10,6 +10,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { Prices } from '#platform/web/text/prices.tsx'
 import { Validity } from '#platform/web/text/validity.tsx'
 import { packages, productLines, type SoldPackage } from '../packages.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { packagePaths } from './package-paths.ts'
 import { packagesMessages } from './packages.messages.ts'
 
@@ -62,17 +63,7 @@ function packageColumns(
 
 function filtersOf(t: Texts): ListFilter[] {
   return [
-    {
-      id: 'productLine',
-      label: t.line,
-      kind: 'choice',
-      options: productLines.map((value) => ({ value, label: t.lines[value] })),
-    },
-    {
-      id: 'currency',
-      label: t.currency,
-      kind: 'choice',
-      options: currencies.map((value) => ({ value, label: t.currencies[value] })),
-    },
+    { id: 'productLine', label: t.line, kind: 'choice', options: optionsOf(productLines, t.lines) },
+    { id: 'currency', label: t.currency, kind: 'choice', options: optionsOf(currencies, t.currencies) },
   ]
 }

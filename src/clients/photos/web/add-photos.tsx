@@ -11,6 +11,7 @@ import { type Upload, useUploads } from '#platform/web/ui/fields/use-uploads.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { actionDialogMessages } from '#platform/web/form/action-dialog.messages.ts'
 import { photoLimits, photos, type PhotoView, photoViews } from '../photos.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './photos.module.css'
 import { photosMessages } from './photos.messages.ts'
 import { usePhotoRefresh } from './use-photo-refresh.ts'
@@ -89,7 +90,7 @@ export function AddPhotos({ clientId, today, onClose }: Props) {
               label={t.fields.view}
               value={item.extra}
               disabled={item.state === 'sending'}
-              options={photoViews.map((value) => ({ value, label: t.views[value] }))}
+              options={optionsOf(photoViews, t.views)}
               onChange={(value) =>
                 uploads.change(item.key, photoViews.find((view) => view === value) ?? 'front')
               }

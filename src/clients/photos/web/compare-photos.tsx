@@ -10,6 +10,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { type Photo, photoViews } from '../photos.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { byDay, longestWay, type Pair } from './photo-days.ts'
 import { PhotoPicture } from './photo-picture.tsx'
 import css from './photos.module.css'
@@ -48,7 +49,7 @@ export function ComparePhotos({ clientId, photos, onClose }: Props) {
       <div className={css.form}>
         <SegmentedControl
           label={t.fields.view}
-          segments={photoViews.map((value) => ({ value, label: t.views[value] }))}
+          segments={optionsOf(photoViews, t.views)}
           value={pair.view}
           onChange={(view) => setPair({ ...pair, view })}
         />

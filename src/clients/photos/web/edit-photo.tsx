@@ -16,6 +16,7 @@ import {
   photoViews,
   photoWords,
 } from '../photos.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { photosMessages } from './photos.messages.ts'
 import { usePhotoRefresh } from './use-photo-refresh.ts'
 
@@ -54,10 +55,7 @@ export function EditPhoto({ photo, today, onClose }: Props & { today: IsoDate })
         min={addDays(today, -365 * photoLimits.yearsBack)}
         max={today}
       />
-      <RadioGroup
-        {...form.choice('view')}
-        options={photoViews.map((value) => ({ value, label: t.views[value] }))}
-      />
+      <RadioGroup {...form.choice('view')} options={optionsOf(photoViews, t.views)} />
       <TextArea {...form.text('note')} rows={2} maxLength={photoLimits.note} />
     </ActionDialog>
   )
@@ -92,10 +90,7 @@ export function RemovePhoto({ photo, onRemoved, onClose }: Props & { onRemoved: 
   }
   return (
     <ActionDialog {...words} form={form} onDone={done} onClose={onClose}>
-      <RadioGroup
-        {...form.choice('reason')}
-        options={photoRemovalReasons.map((value) => ({ value, label: t.reasons[value] }))}
-      />
+      <RadioGroup {...form.choice('reason')} options={optionsOf(photoRemovalReasons, t.reasons)} />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.name} />
     </ActionDialog>
   )

@@ -18,6 +18,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 import { type Condition, conditions, effectKinds } from '../physical-conditions.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { ClientsLink } from './clients-link.tsx'
 import { useConditionFields } from './condition-form.ts'
 import { conditionsMessages } from './conditions.messages.ts'
@@ -83,18 +84,8 @@ function useFilters(t: Texts): ListFilter[] {
   const tags = useRegistry('food_tags')
   return [
     { id: 'group', label: t.group, kind: 'choice', options: groups.options },
-    {
-      id: 'policy',
-      label: t.policy,
-      kind: 'choice',
-      options: CONDITION_POLICIES.map((value) => ({ value, label: t.policies[value] })),
-    },
-    {
-      id: 'effect',
-      label: t.effect,
-      kind: 'choice',
-      options: effectKinds.map((value) => ({ value, label: t.effectKinds[value] })),
-    },
+    { id: 'policy', label: t.policy, kind: 'choice', options: optionsOf(CONDITION_POLICIES, t.policies) },
+    { id: 'effect', label: t.effect, kind: 'choice', options: optionsOf(effectKinds, t.effectKinds) },
     { id: 'tag', label: t.tag, kind: 'choice', options: tags.options },
     { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
   ]

@@ -12,6 +12,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { type ConditionGroup, conditionGroups, groupChoices } from '../allergies.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { GroupDialog, useGroupFields } from './group-dialog.tsx'
@@ -55,7 +56,7 @@ function groupList(
         id: 'choice',
         label: t.groups.choice,
         kind: 'choice',
-        options: groupChoices.map((value) => ({ value, label: t.groups.choices[value] })),
+        options: optionsOf(groupChoices, t.groups.choices),
       },
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],

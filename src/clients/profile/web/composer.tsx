@@ -8,6 +8,7 @@ import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { composerMessages } from './composer.messages.ts'
 
 const RemarkComposer = lazyPart(() =>
@@ -62,7 +63,7 @@ export function Composer({ client, asked, onKind }: Props) {
       {kinds.length > 1 && (
         <SegmentedControl
           label={t.audience}
-          segments={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+          segments={optionsOf(kinds, t.kinds)}
           value={kind}
           onChange={onKind}
         />

@@ -14,6 +14,7 @@ import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { sharingLimits, type SharingQuery, type SupporterLoad } from '../supporters.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { sharingMessages } from './sharing.messages.ts'
 import css from './sharing.module.css'
 import { SupporterChoices } from './supporter-choices.tsx'
@@ -169,7 +170,7 @@ function FilterFields({ values, isUntaken, onChange }: FilterProps) {
     onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   const options = <Code extends string>(codes: readonly Code[], words: Record<Code, string>) =>
-    codes.map((value) => ({ value, label: words[value] }))
+    optionsOf(codes, words)
   const offered = stages.filter((stage) => stage !== 'closed' && (stage === 'untaken') === isUntaken)
   return (
     <>

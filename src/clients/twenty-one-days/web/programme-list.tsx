@@ -6,6 +6,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { type ProgrammeRow, programmes, programmeStatuses } from '../programmes.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { ProgrammeStatus } from './programme-status.tsx'
 import { programmeMessages } from './programme.messages.ts'
 import { RunSections } from './run-sections.tsx'
@@ -30,12 +31,7 @@ export function ProgrammeList() {
     defaultSort: 'energy',
     columns: columnsOf(t),
     filters: [
-      {
-        id: 'status',
-        label: t.status,
-        kind: 'choice',
-        options: programmeStatuses.map((value) => ({ value, label: t.statuses[value] })),
-      },
+      { id: 'status', label: t.status, kind: 'choice', options: optionsOf(programmeStatuses, t.statuses) },
       {
         id: 'kcal',
         label: t.forKcal,

@@ -12,6 +12,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { DueTag } from '#platform/web/ui/status.tsx'
 import { WEIGH_DAYS } from '../programme-days.contract.ts'
 import { type RunRow, runs, runStates } from '../runs.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { RunSections } from './run-sections.tsx'
 import { RunState } from './run-state.tsx'
 import { runsMessages } from './runs.messages.ts'
@@ -34,12 +35,7 @@ export function Screen() {
     defaultSort: '-started',
     columns: columnsOf(t).filter(({ id }) => id !== 'supporter' || seesOthers),
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: runStates.map((value) => ({ value, label: t.states[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(runStates, t.states) },
       { id: 'started', label: t.started, kind: 'dateRange', presets: 'past' },
       { id: 'weighDue', label: t.weighDue, kind: 'boolean', ...t.due },
       { id: 'unsafe', label: t.safety, kind: 'boolean', ...t.unsafeWords },

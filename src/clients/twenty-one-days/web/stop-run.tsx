@@ -5,6 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type RunDetail, runLimits, runs, runStop, pauseReasons } from '../runs.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { clientRunMessages } from './client-run.messages.ts'
 import { useRunRefresh } from './use-run-actions.ts'
 
@@ -31,7 +32,7 @@ export function StopRun({ run, onClose }: { run: RunDetail; onClose: () => void 
     notes: [t.pauseNotes.ends, t.pauseNotes.kept],
     changed: t.stale,
   }
-  const options = pauseReasons.map((value) => ({ value, label: t.pauseReasons[value] }))
+  const options = optionsOf(pauseReasons, t.pauseReasons)
   return (
     <ActionDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
       <RadioGroup {...form.choice('reason')} options={options} />

@@ -9,6 +9,7 @@ import { EmptyLine } from '#platform/web/ui/empty-line.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { visits, type Weights } from '../visits.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { visitsMessages } from './visits.messages.ts'
 import { type ChartRange, chartRanges } from './weight-chart-data.ts'
 import { WeightTable } from './weight-table.tsx'
@@ -67,7 +68,7 @@ function WeightView({ weights, ...words }: ViewProps) {
       <div className={css.controls}>
         <SegmentedControl
           label={t.range}
-          segments={chartRanges.map((value) => ({ value, label: t.ranges[value] }))}
+          segments={optionsOf(chartRanges, t.ranges)}
           value={range}
           onChange={setRange}
         />

@@ -15,6 +15,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { exerciseLevels, exerciseLimits, exerciseMeasures } from '../exercises.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { ExerciseValues } from './exercise-fields.ts'
 import { exerciseFormMessages } from './exercise-form.messages.ts'
 import { exerciseCategorySource } from './exercise-sources.ts'
@@ -62,10 +63,7 @@ function Work({ form }: Props) {
   const equipment = useRegistry('equipment')
   return (
     <FormSection title={t.sections.work}>
-      <RadioGroup
-        {...form.choice('level')}
-        options={exerciseLevels.map((value) => ({ value, label: levels[value] }))}
-      />
+      <RadioGroup {...form.choice('level')} options={optionsOf(exerciseLevels, levels)} />
       <FieldGroup legend={`${t.fields.muscle}، ${t.fields.equipment}`}>
         <SelectField {...form.text('muscle')} options={muscles.options} emptyLabel={t.choose} />
         <OptionField
@@ -75,10 +73,7 @@ function Work({ form }: Props) {
           emptyLabel={t.choose}
         />
       </FieldGroup>
-      <RadioGroup
-        {...form.choice('measure')}
-        options={exerciseMeasures.map((value) => ({ value, label: measures[value] }))}
-      />
+      <RadioGroup {...form.choice('measure')} options={optionsOf(exerciseMeasures, measures)} />
       <FieldGroup legend={`${t.fields.sets}، ${t.fields.amount}`}>
         <NumberField {...form.number('sets')} whole />
         <NumberField {...form.number('amount')} whole />

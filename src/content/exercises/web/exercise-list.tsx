@@ -13,6 +13,7 @@ import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { type Exercise, exerciseLevels, exercises } from '../exercises.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { exercisePaths } from './exercise-paths.ts'
 import { ExercisePreview } from './exercise-preview.tsx'
 import { exerciseCategorySource } from './exercise-sources.ts'
@@ -100,7 +101,7 @@ function useFilters(): ListFilter[] {
   const muscles = useRegistry('muscle_groups')
   const equipment = useRegistry('equipment')
   const conditions = useRegistry('conditions').options.filter(({ value }) => value !== 'none')
-  const levels = exerciseLevels.map((value) => ({ value, label: t.levels[value] }))
+  const levels = optionsOf(exerciseLevels, t.levels)
   return [
     {
       id: 'category',

@@ -11,6 +11,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { stories, type Story, storyCountries, storyStates } from '../stories.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './story.module.css'
 import { storiesMessages } from './stories.messages.ts'
 import { storyPaths } from './story-paths.ts'
@@ -36,17 +37,12 @@ export function Screen() {
         defaultSort: 'position',
         columns: useColumns(),
         filters: [
-          {
-            id: 'state',
-            label: t.state,
-            kind: 'choice',
-            options: storyStates.map((value) => ({ value, label: t.states[value] })),
-          },
+          { id: 'state', label: t.state, kind: 'choice', options: optionsOf(storyStates, t.states) },
           {
             id: 'country',
             label: t.country,
             kind: 'choice',
-            options: storyCountries.map((value) => ({ value, label: t.countries[value] })),
+            options: optionsOf(storyCountries, t.countries),
           },
           { id: 'dietType', label: t.dietType, kind: 'choice', options: dietTypes.options },
           { id: 'ending', label: t.ending, kind: 'boolean', yes: t.isEnding, no: t.notEnding },

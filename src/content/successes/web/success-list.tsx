@@ -7,6 +7,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { type Success, successes, successStates } from '../successes.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { successPaths } from './success-paths.ts'
 import { SuccessStateTag, titleIn } from './success-state.tsx'
 import { successesMessages } from './successes.messages.ts'
@@ -28,12 +29,7 @@ export function Screen() {
         defaultSort: 'position',
         columns: useColumns(),
         filters: [
-          {
-            id: 'state',
-            label: t.state,
-            kind: 'choice',
-            options: successStates.map((value) => ({ value, label: t.states[value] })),
-          },
+          { id: 'state', label: t.state, kind: 'choice', options: optionsOf(successStates, t.states) },
         ],
         rowHref: ({ id }) => hrefOf(successPaths.edit, { successful_id: id }),
         rowName: ({ title }) => titleIn(title, locale),

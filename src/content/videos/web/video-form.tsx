@@ -13,6 +13,7 @@ import type { NamedRecord } from '#platform/web/ui/fields/record-source.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { videoLimits, videoSources, videoStates } from '../videos.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { VideoValues } from './video-fields.ts'
 import { videoFormMessages } from './video-form.messages.ts'
 import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
@@ -62,10 +63,7 @@ function Source({ form }: Props) {
   const isClear = seconds !== null && Number.isInteger(seconds) && seconds >= 60
   return (
     <FormSection title={t.sections.source}>
-      <RadioGroup
-        {...form.choice('source')}
-        options={videoSources.map((value) => ({ value, label: t.sources[value] }))}
-      />
+      <RadioGroup {...form.choice('source')} options={optionsOf(videoSources, t.sources)} />
       {source === 'link' && (
         <TextField
           {...form.text('link')}
@@ -108,15 +106,9 @@ function Place({ form, known = { category: [], exercises: [] } }: Props) {
       </FormSection>
       <FormSection title={t.sections.place}>
         <RecordPicker {...form.field('categoryId')} source={videoCategorySource} known={known.category} />
-        <RadioGroup
-          {...form.choice('level')}
-          options={exerciseLevels.map((value) => ({ value, label: levels[value] }))}
-        />
+        <RadioGroup {...form.choice('level')} options={optionsOf(exerciseLevels, levels)} />
         <NumberField {...form.number('position')} whole hint={t.hints.position} />
-        <RadioGroup
-          {...form.choice('state')}
-          options={videoStates.map((value) => ({ value, label: t.states[value] }))}
-        />
+        <RadioGroup {...form.choice('state')} options={optionsOf(videoStates, t.states)} />
       </FormSection>
     </>
   )

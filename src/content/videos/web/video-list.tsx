@@ -12,6 +12,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Video, videos, videoSources, videoStates } from '../videos.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './video.module.css'
 import { PosterThumbnail } from './video-poster.tsx'
 import { videoPaths } from './video-paths.ts'
@@ -101,7 +102,7 @@ const completionCell = ({ watched: { views, completed } }: Video) =>
 function useFilters(): ListFilter[] {
   const t = useMessages(videosMessages)
   const choices = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
-    values.map((value) => ({ value, label: words[value] }))
+    optionsOf(values, words)
   const category = useRecordChoice(videoCategorySource)
   const exercise = useRecordChoice(videoExerciseSource)
   return [

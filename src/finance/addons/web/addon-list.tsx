@@ -9,6 +9,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { Prices } from '#platform/web/text/prices.tsx'
 import { Validity } from '#platform/web/text/validity.tsx'
 import { type Addon, addons } from '../addons.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { addonPaths } from './addon-paths.ts'
 import { addonsMessages } from './addons.messages.ts'
 
@@ -18,7 +19,7 @@ type Texts = Bound<(typeof addonsMessages)['fa-IR']>
 export function Screen() {
   const t = useMessages(addonsMessages)
   const columns = addonColumns(t, useCatalogueColumns(t.retired))
-  const options = currencies.map((value) => ({ value, label: t.currencies[value] }))
+  const options = optionsOf(currencies, t.currencies)
   return (
     <CatalogueList
       operations={addons}

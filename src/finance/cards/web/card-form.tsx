@@ -20,6 +20,7 @@ import {
   cards,
   type PaymentCreditCard,
 } from '../cards.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { cardFormMessages } from './card-form.messages.ts'
 import { bankName } from './card-name.ts'
 
@@ -82,7 +83,7 @@ export function useCardFields(currency: CurrencyId): FieldSpecs<CardValues> {
 /** Number and currency, which are given once; the bank is known while the number is typed. */
 export function CardIdentity({ form }: { form: Form<CardValues> }) {
   const t = useMessages(cardFormMessages)
-  const options = currencies.map((value) => ({ value, label: t.currencies[value] }))
+  const options = optionsOf(currencies, t.currencies)
   return (
     <FormSection title={t.sections.card}>
       <TextField

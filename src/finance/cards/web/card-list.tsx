@@ -17,6 +17,7 @@ import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { cards, type PaymentCreditCard } from '../cards.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { bankName, cardLabel } from './card-name.ts'
 import { CardNumber } from './card-number.tsx'
 import { cardPaths } from './card-paths.ts'
@@ -121,12 +122,7 @@ function moreColumns(t: Texts): ListColumn<PaymentCreditCard>[] {
 function cardFilters(t: Texts, banks: readonly { value: string; label: string }[]): ListFilter[] {
   return [
     { id: 'bank', label: t.bank, kind: 'choice', options: banks },
-    {
-      id: 'currency',
-      label: t.currency,
-      kind: 'choice',
-      options: currencies.map((value) => ({ value, label: t.currencies[value] })),
-    },
+    { id: 'currency', label: t.currency, kind: 'choice', options: optionsOf(currencies, t.currencies) },
     { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
   ]
 }

@@ -16,6 +16,7 @@ import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type DecidedLine, decidedLines, lineDecisions } from '../decided-lines.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { cardPaths } from './card-paths.ts'
 import { CardSections } from './card-sections.tsx'
 import { decidedMessages } from './decided.messages.ts'
@@ -67,12 +68,7 @@ function decidedList(t: Texts): ListDeclaration<typeof decidedLines.list> {
     defaultSort: '-decided',
     columns: [...lineColumns(t), ...decisionColumns(t)],
     filters: [
-      {
-        id: 'decision',
-        label: t.decision,
-        kind: 'choice',
-        options: lineDecisions.map((value) => ({ value, label: t.decisions[value] })),
-      },
+      { id: 'decision', label: t.decision, kind: 'choice', options: optionsOf(lineDecisions, t.decisions) },
       { id: 'paid', label: t.paid, kind: 'dateRange', presets: 'past' },
     ],
     rowHref: ({ client }) =>

@@ -19,6 +19,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { productLines } from '#clients/packages/packages.contract.ts'
 import { batchDraft, batchLimits, creditBatches, type MadeBatch } from '../credit-batches.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { batchCreateMessages } from './batch-create.messages.ts'
 import { BatchReviewDialog, type Reviewed } from './batch-review.tsx'
 import { creditPaths } from './credit-paths.ts'
@@ -103,8 +104,8 @@ function useBatchFields(): FieldSpecs<Values> {
 function BatchFields({ form }: { form: Form<Values> }) {
   const t = useMessages(batchCreateMessages)
   const today = useToday()
-  const options = currencies.map((value) => ({ value, label: t.currencies[value] }))
-  const lines = productLines.map((value) => ({ value, label: t.lines[value] }))
+  const options = optionsOf(currencies, t.currencies)
+  const lines = optionsOf(productLines, t.lines)
   return (
     <>
       <FormSection title={t.sections.worth}>

@@ -8,6 +8,7 @@ import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { batchStates, creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { BatchStateTag } from './batch-state.tsx'
 import { CreditSections } from './credit-sections.tsx'
 import { creditPaths } from './credit-paths.ts'
@@ -39,18 +40,8 @@ function batchList(t: Texts): ListDeclaration<typeof creditBatches.list> {
     defaultSort: '-created',
     columns: [...valueColumns(t), ...countColumns(t), ...factColumns(t)],
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: batchStates.map((value) => ({ value, label: t.states[value] })),
-      },
-      {
-        id: 'currency',
-        label: t.currency,
-        kind: 'choice',
-        options: currencies.map((value) => ({ value, label: t.currencies[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(batchStates, t.states) },
+      { id: 'currency', label: t.currency, kind: 'choice', options: optionsOf(currencies, t.currencies) },
     ],
     rowHref: (one) => hrefOf(creditPaths.batch, { batch_id: one.id }),
     rowName: (one) => one.purpose,

@@ -9,6 +9,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { CreditBatch } from '../credit-batches.contract.ts'
 import { codeStates, creditCodes, type CreditCode } from '../credit-codes.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { CodeStateTag } from './batch-state.tsx'
 import { creditPaths } from './credit-paths.ts'
 import type { creditsMessages } from './credits.messages.ts'
@@ -44,14 +45,7 @@ export function codeList(
         : hrefOf(creditPaths.batch, { batch_id: batch.id }),
     rowName: (code) => t.codeName(code.number),
     columns: columnsOf(t),
-    filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: codeStates.map((value) => ({ value, label: t.codeStates[value] })),
-      },
-    ],
+    filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(codeStates, t.codeStates) }],
     rowActions(code) {
       if (revoke && (code.state === 'unused' || code.state === 'expired'))
         return [{ id: 'revoke', label: t.revokeCode, icon: 'close', onAction: () => revoke(code) }]

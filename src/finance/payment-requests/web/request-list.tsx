@@ -19,6 +19,7 @@ import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { paymentRequests, requestStates, type PaymentRequest } from '../payment-requests.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { RequestAction } from './request-actions.tsx'
 import { RequestState } from './request-state.tsx'
 import { RequestText } from './request-text.tsx'
@@ -97,18 +98,8 @@ function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
     defaultSort: '-created',
     columns: [...askedColumns(t), ...factColumns(t)],
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: requestStates.map((value) => ({ value, label: t.states[value] })),
-      },
-      {
-        id: 'currency',
-        label: t.currency,
-        kind: 'choice',
-        options: currencies.map((value) => ({ value, label: t.currencies[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(requestStates, t.states) },
+      { id: 'currency', label: t.currency, kind: 'choice', options: optionsOf(currencies, t.currencies) },
       { id: 'expiring', label: t.expiring, kind: 'boolean', yes: t.isExpiring, no: t.notExpiring },
     ],
     rowHref: ({ client }) => hrefOf(paths.profile, { user_id: client.id }, '?s=payments'),

@@ -20,6 +20,7 @@ import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { deposits } from '../deposits.contract.ts'
 import type { ListedPayment } from '../payment-list.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { ClockTime } from './deposit-facts.tsx'
 import { depositsMessages } from './deposits.messages.ts'
 
@@ -123,12 +124,7 @@ function depositFilters(t: Texts, cards: readonly SelectOption[]): ListFilter[] 
     { id: 'cardId', label: t.card, kind: 'choice', options: cards },
     { id: 'withoutCard', label: t.withoutCard, kind: 'boolean', yes: t.noCard, no: t.known },
     { id: 'alike', label: t.alike, kind: 'boolean', yes: t.isAlike, no: t.isUnlike },
-    {
-      id: 'currency',
-      label: t.currency,
-      kind: 'choice',
-      options: currencies.map((value) => ({ value, label: t.currencies[value] })),
-    },
+    { id: 'currency', label: t.currency, kind: 'choice', options: optionsOf(currencies, t.currencies) },
     { id: 'paid', label: t.paidOn, kind: 'dateRange', presets: 'past' },
   ]
 }

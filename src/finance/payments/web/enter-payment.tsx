@@ -11,6 +11,7 @@ import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-f
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { enteredMethods, paymentLimits, payments } from '../payments.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { depositBody, DepositFields, depositSchema, noDeposit, useDepositSpecs } from './deposit-fields.tsx'
 import { paymentsMessages } from './payments.messages.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
@@ -37,7 +38,7 @@ interface Props {
 export function EnterPayment({ clientId, today, purposes, onClose }: Props) {
   const t = useMessages(paymentsMessages)
   const form = useEntering(clientId, today, purposes)
-  const methods = enteredMethods.map((value) => ({ value, label: t.methods[value] }))
+  const methods = optionsOf(enteredMethods, t.methods)
   return (
     <ActionDialog
       title={t.enterTitle}

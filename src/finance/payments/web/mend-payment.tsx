@@ -13,6 +13,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { enteredMethods, type Payment, paymentLimits, payments } from '../payments.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { depositBody, DepositFields, depositSchema, useDepositSpecs } from './deposit-fields.tsx'
 import { paymentsMessages } from './payments.messages.ts'
 import { useEffectNotes } from './use-effect-notes.ts'
@@ -46,7 +47,7 @@ export function MendPayment({ payment, today, onClose }: Props) {
   const difference = Number.isFinite(receivedAmount) ? (receivedAmount ?? 0) - payment.amount : 0
   const effect = useEffectNotes(payment, difference)
   const old = t.mendNotes.old(format.money(payment.amount, payment.currency))
-  const methods = enteredMethods.map((value) => ({ value, label: t.methods[value] }))
+  const methods = optionsOf(enteredMethods, t.methods)
   return (
     <ActionDialog
       title={t.mendTitle}

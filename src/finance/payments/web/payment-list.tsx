@@ -20,6 +20,7 @@ import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { type ListedPayment, paymentList, refundFilters } from '../payment-list.contract.ts'
 import { paymentMethods, paymentStates } from '../payments.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { paymentListMessages } from './payment-list.messages.ts'
 import { PaymentStateTag } from './payment-state.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
@@ -127,30 +128,10 @@ function moreColumns(t: Texts): ListColumn<ListedPayment>[] {
 
 function paymentFilters(t: Texts, words: Words): ListFilter[] {
   return [
-    {
-      id: 'state',
-      label: t.state,
-      kind: 'choice',
-      options: paymentStates.map((value) => ({ value, label: words.states[value] })),
-    },
-    {
-      id: 'method',
-      label: t.method,
-      kind: 'choice',
-      options: paymentMethods.map((value) => ({ value, label: words.methods[value] })),
-    },
-    {
-      id: 'currency',
-      label: t.currency,
-      kind: 'choice',
-      options: currencies.map((value) => ({ value, label: t.currencies[value] })),
-    },
-    {
-      id: 'refund',
-      label: t.refund,
-      kind: 'choice',
-      options: refundFilters.map((value) => ({ value, label: t.refunds[value] })),
-    },
+    { id: 'state', label: t.state, kind: 'choice', options: optionsOf(paymentStates, words.states) },
+    { id: 'method', label: t.method, kind: 'choice', options: optionsOf(paymentMethods, words.methods) },
+    { id: 'currency', label: t.currency, kind: 'choice', options: optionsOf(currencies, t.currencies) },
+    { id: 'refund', label: t.refund, kind: 'choice', options: optionsOf(refundFilters, t.refunds) },
     { id: 'paid', label: t.paidOn, kind: 'dateRange', presets: 'past' },
   ]
 }

@@ -12,6 +12,7 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { caseStates, contactedAges, nextStates } from '../churned-filters.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { churnedClientsMessages } from './churned-clients.messages.ts'
 
 const supporterSource = activeNamesSource(staff.supporters)
@@ -21,7 +22,7 @@ const everySupporterSource = namesSource(staff.supporters)
 const monthRanges = ['0..3', '3..6', '6..12', '12..'] as const
 
 const wordsOf = <Code extends string>(codes: readonly Code[], names: Record<Code, string>): FilterOption[] =>
-  codes.map((value) => ({ value, label: names[value] }))
+  optionsOf(codes, names)
 
 type Texts = Bound<(typeof churnedClientsMessages)['fa-IR']>
 

@@ -9,6 +9,7 @@ import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { type DateValue, UNREADABLE_DATE } from '#platform/web/ui/fields/date-notation.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { winBackPlans } from '../win-back-plans.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { winBackPlansMessages } from './win-back-plans.messages.ts'
 import { useManyFollowUps } from './many-follow-ups.tsx'
 
@@ -87,7 +88,7 @@ function useDayChoice() {
         label={t.next}
         value={pick}
         onChange={(value) => choose(value as Pick | '')}
-        options={picks.map((value) => ({ value, label: t.picks[value] }))}
+        options={optionsOf(picks, t.picks)}
         emptyLabel={t.choose}
         {...(pick !== 'day' && shown)}
       />

@@ -12,6 +12,7 @@ import {
   type usersLeftReportPresetDraft,
   presetShares,
 } from '../users-left-report-presets.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { AlternativesField } from './alternatives-field.tsx'
 import { useChurnedColumns } from './churned-columns.tsx'
 import css from './users-left-report-presets.module.css'
@@ -68,10 +69,7 @@ export function PresetForm({ form }: { form: Form<PresetValues> }) {
     <>
       <FormSection title={t.sections.name}>
         <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
-        <RadioGroup
-          {...form.choice('share')}
-          options={presetShares.map((value) => ({ value, label: t.shares[value] }))}
-        />
+        <RadioGroup {...form.choice('share')} options={optionsOf(presetShares, t.shares)} />
       </FormSection>
       <FormSection title={t.sections.who}>
         <AlternativesField

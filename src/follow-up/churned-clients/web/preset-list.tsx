@@ -14,6 +14,7 @@ import {
   usersLeftReportPresets,
   presetShares,
 } from '../users-left-report-presets.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { churnedPaths } from './churned-paths.ts'
 import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 import { presetHref, presetName } from './preset-name.ts'
@@ -37,12 +38,7 @@ function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLef
     defaultSort: 'name',
     columns: presetColumns(t),
     filters: [
-      {
-        id: 'share',
-        label: t.share,
-        kind: 'choice',
-        options: presetShares.map((value) => ({ value, label: t.shares[value] })),
-      },
+      { id: 'share', label: t.share, kind: 'choice', options: optionsOf(presetShares, t.shares) },
       { id: 'mine', label: t.whose, kind: 'boolean', yes: t.mine, no: t.others },
     ],
     rowHref: (preset) => hrefOf(churnedPaths.presetEdit, { preset_id: preset.id }),

@@ -15,6 +15,7 @@ import {
   type TableRow,
   tableStatuses,
 } from '../breastfeeding-meals.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { TableStatus } from './status-tag.tsx'
 import { tablePaths } from './table-paths.ts'
 import { tablesMessages } from './tables.messages.ts'
@@ -41,12 +42,7 @@ export function Screen() {
     defaultSort: 'age',
     columns: columnsOf(t, locale),
     filters: [
-      {
-        id: 'status',
-        label: t.status,
-        kind: 'choice',
-        options: tableStatuses.map((value) => ({ value, label: t.statuses[value] })),
-      },
+      { id: 'status', label: t.status, kind: 'choice', options: optionsOf(tableStatuses, t.statuses) },
       {
         id: 'month',
         label: t.month,

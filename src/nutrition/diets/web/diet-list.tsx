@@ -20,6 +20,7 @@ import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietStatuses, diets, type Diet } from '../diets.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { dietColumns } from './diet-columns.tsx'
 import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
@@ -84,12 +85,7 @@ function dietList(t: Texts, locale: LocaleId, types: Registry): ListDeclaration<
 function dietFilters(t: Texts, types: Registry): ListFilter[] {
   return [
     { id: 'type', label: t.type, kind: 'choice', options: types.options },
-    {
-      id: 'status',
-      label: t.status,
-      kind: 'choice',
-      options: dietStatuses.map((value) => ({ value, label: t.statuses[value] })),
-    },
+    { id: 'status', label: t.status, kind: 'choice', options: optionsOf(dietStatuses, t.statuses) },
     { id: 'draft', label: t.draft, kind: 'boolean', yes: t.withDraft, no: t.withoutDraft },
   ]
 }

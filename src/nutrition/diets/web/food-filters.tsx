@@ -6,6 +6,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { allergenTags, waysOfEating } from '#nutrition/foods/food-facts.contract.ts'
 import { kitchens } from '#nutrition/foods/foods.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './builder.module.css'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import type { FoodFilterValues } from './food-filter-values.ts'
@@ -43,7 +44,7 @@ export function FoodFilters({ values, onChange }: Props) {
           emptyLabel={t.any}
           value={values.kitchen}
           onChange={(kitchen) => set({ kitchen })}
-          options={kitchens.map((value) => ({ value, label: words.kitchens[value] }))}
+          options={optionsOf(kitchens, words.kitchens)}
         />
         <SelectField
           name="tag"

@@ -15,6 +15,7 @@ import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { exchangeFamilyNames } from '../exchange-names.contract.ts'
 import { exchangeFamilies, exchangeGroupDraft, exchangeGroups } from '../exchanges.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { exchangeGroupFormMessages } from './exchange-group-form.messages.ts'
 import { exchangePaths } from './exchange-paths.ts'
 
@@ -70,10 +71,7 @@ function ExchangeGroupFields({ form }: { form: FieldBindings<Values> }) {
         <IdentityFields form={form} label={t.name} />
       </FormSection>
       <FormSection title={t.sections.holds} description={t.hints.family}>
-        <SelectField
-          {...form.text('family')}
-          options={exchangeFamilies.map((value) => ({ value, label: families[value] }))}
-        />
+        <SelectField {...form.text('family')} options={optionsOf(exchangeFamilies, families)} />
         <FieldGroup legend={t.sections.holds}>
           <NumberField {...form.number('carbMg')} />
           <NumberField {...form.number('proteinMg')} />

@@ -12,6 +12,7 @@ import {
   exchangeGroups,
   type ExchangeGroup,
 } from '../exchanges.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { exchangePaths } from './exchange-paths.ts'
 import { exchangesMessages } from './exchanges.messages.ts'
 
@@ -29,12 +30,7 @@ export function Screen() {
       texts={t}
       columns={columns}
       filters={[
-        {
-          id: 'family',
-          label: t.family,
-          kind: 'choice',
-          options: exchangeFamilies.map((value) => ({ value, label: families[value] })),
-        },
+        { id: 'family', label: t.family, kind: 'choice', options: optionsOf(exchangeFamilies, families) },
       ]}
     />
   )

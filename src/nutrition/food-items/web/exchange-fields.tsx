@@ -8,6 +8,7 @@ import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { type NamedRecord, useShownName } from '#platform/web/ui/fields/record-source.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './food-item-form.module.css'
 import { exchangeFieldsMessages } from './exchange-fields.messages.ts'
 import type { FoodItemValues } from './food-item-fields.ts'
@@ -27,7 +28,7 @@ export function ExchangeFields({ form, knownUnits }: Props) {
     <FormSection title={t.title} description={t.hint}>
       <SelectField
         {...form.text('exchange.rule')}
-        options={exchangeRules.map((value) => ({ value, label: t.rules[value] }))}
+        options={optionsOf(exchangeRules, t.rules)}
         emptyLabel={t.unknown}
       />
       {(rule === 'unit' || rule === 'mixed') && (

@@ -10,6 +10,7 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import type { NamedRecord } from '#platform/web/ui/fields/record-source.ts'
 import { confidences, foodItemLimits, giClasses, giClassOf } from '../food-items.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { AliasChoices } from './alias-choices.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import css from './food-item-form.module.css'
@@ -85,7 +86,7 @@ function Glycaemic({ form }: Props) {
         <NumberField {...gi} onChange={setGi} whole />
         <SelectField
           {...giClass}
-          options={giClasses.map((value) => ({ value, label: names[value] }))}
+          options={optionsOf(giClasses, names)}
           emptyLabel={t.noClass}
           disabled={gi.value !== null}
         />
@@ -102,7 +103,7 @@ function Source({ form }: Props) {
       <TextField {...form.text('source')} maxLength={foodItemLimits.source} />
       <SelectField
         {...form.text('confidence')}
-        options={confidences.map((value) => ({ value, label: names[value] }))}
+        options={optionsOf(confidences, names)}
         emptyLabel={t.noConfidence}
       />
       <TextArea {...form.text('note')} maxLength={limits.note} rows={3} />

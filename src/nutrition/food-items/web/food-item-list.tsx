@@ -11,6 +11,7 @@ import { confidences, type FoodItem, foodItems, giClasses } from '../food-items.
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { foodTags } from '../food-tags.contract.ts'
 import { itemVerifications } from '../item-verification.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useFoodItemColumns } from './food-item-columns.tsx'
 import { FoodItemPreview } from './food-item-preview.tsx'
 import { categorySource, unitSource } from './food-item-sources.ts'
@@ -91,17 +92,12 @@ function useFilters(): ListFilter[] {
     { id: 'tag', label: t.tag, kind: 'choice', options: tags },
     { id: 'without', label: t.without, kind: 'choice', options: tags },
     { id: 'verified', label: t.verified, kind: 'boolean', yes: t.isVerified, no: t.notVerified },
-    {
-      id: 'giClass',
-      label: t.giClass,
-      kind: 'choice',
-      options: giClasses.map((value) => ({ value, label: t.giClasses[value] })),
-    },
+    { id: 'giClass', label: t.giClass, kind: 'choice', options: optionsOf(giClasses, t.giClasses) },
     {
       id: 'confidence',
       label: t.confidence,
       kind: 'choice',
-      options: confidences.map((value) => ({ value, label: t.confidences[value] })),
+      options: optionsOf(confidences, t.confidences),
     },
     { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
     { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },

@@ -13,6 +13,7 @@ import {
   type Micronutrient,
   type MicronutrientBasis,
 } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
 import type { FoodItemValues } from './food-item-fields.ts'
@@ -33,7 +34,7 @@ export function MicronutrientFields({ form }: { form: Form<FoodItemValues> }) {
           ))}
           <SelectField
             {...form.text('micronutrientsBasis')}
-            options={micronutrientBases.map((value) => ({ value, label: bases[value] }))}
+            options={optionsOf(micronutrientBases, bases)}
             emptyLabel={t.unknown}
           />
         </div>

@@ -10,6 +10,7 @@ import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { priceCountries, priceUnits } from '../food-prices.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { foodPricesMessages } from './food-prices.messages.ts'
 import { itemSource, type PriceValues } from './price-fields.ts'
 
@@ -27,15 +28,8 @@ export function PriceForm({ form, known }: Props) {
   return (
     <FormSection title={t.section} description={t.sectionText}>
       <RecordPicker {...form.field('foodItemId')} source={itemSource} known={known ? [known] : []} />
-      <RadioGroup
-        {...form.choice('country')}
-        options={priceCountries.map((value) => ({ value, label: t.countries[value] }))}
-      />
-      <RadioGroup
-        {...form.choice('per')}
-        hint={t.hints.per}
-        options={priceUnits.map((value) => ({ value, label: t.per[value] }))}
-      />
+      <RadioGroup {...form.choice('country')} options={optionsOf(priceCountries, t.countries)} />
+      <RadioGroup {...form.choice('per')} hint={t.hints.per} options={optionsOf(priceUnits, t.per)} />
       <MoneyField {...form.field('amount')} currency={currencyOf[country]} />
       <DateField {...form.field('validFrom')} today={today} hint={t.hints.validFrom} />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />

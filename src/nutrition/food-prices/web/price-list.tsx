@@ -11,6 +11,7 @@ import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { type FoodPrice, foodPrices, priceCountries } from '../food-prices.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { foodPricesMessages } from './food-prices.messages.ts'
 import { pricePaths } from './price-paths.ts'
 
@@ -87,7 +88,7 @@ function filtersOf(t: Texts): ListFilter[] {
       id: 'country',
       label: t.fields.country,
       kind: 'choice',
-      options: priceCountries.map((value) => ({ value, label: t.countries[value] })),
+      options: optionsOf(priceCountries, t.countries),
     },
     { id: 'current', label: t.state, kind: 'boolean', yes: t.current, no: t.past },
     { id: 'proposal', label: t.source, kind: 'boolean', yes: t.proposal, no: t.ours },

@@ -17,6 +17,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { seasons } from '#nutrition/foods/foods.contract.ts'
 import { avoidedTags, type FoodSuggestion } from '../food-suggestions.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { EntriesField } from './entries-field.tsx'
 import { dietSource, useMealChoices } from './record-sources.ts'
 import type { SuggestionValues } from './suggestion-fields.ts'
@@ -81,7 +82,7 @@ function Scope({ form, stored }: Props) {
         <SelectField
           {...form.text('season')}
           emptyLabel={words.allYear}
-          options={seasons.map((value) => ({ value, label: words.seasons[value] }))}
+          options={optionsOf(seasons, words.seasons)}
         />
         <SelectField
           {...form.text('tag')}

@@ -16,6 +16,7 @@ import {
   suggestionStates,
 } from '../food-suggestions.contract.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
 import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { useSuggestionColumns } from './suggestion-columns.tsx'
@@ -74,7 +75,7 @@ function useSuggestionFilters(t: Bound<(typeof foodSuggestionsMessages)['fa-IR']
   const diet = useRecordChoice(dietSource)
   const food = useRecordChoice(foodSource)
   const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
-    codes.map((value) => ({ value, label: names[value] }))
+    optionsOf(codes, names)
   const seasonNames = { ...words.seasons, none: words.allYear }
   return [
     { id: 'diet', label: t.diet, kind: 'searchChoice', ...diet },

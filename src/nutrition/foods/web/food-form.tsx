@@ -12,6 +12,7 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { foodFacts } from '../food-facts.contract.ts'
 import { dishGroups, foodLimits, kitchens, seasons } from '../foods.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { type FoodValues, type KnownItems, partsOf } from './content-edits.ts'
 import { ContentsField } from './contents-field.tsx'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
@@ -88,20 +89,13 @@ function Use({ form }: { form: Form<FoodValues> }) {
   const preference = form.field('preference')
   return (
     <FormSection title={t.sections.use}>
-      <RadioGroup
-        {...form.choice('kitchen')}
-        options={kitchens.map((value) => ({ value, label: words.kitchens[value] }))}
-      />
+      <RadioGroup {...form.choice('kitchen')} options={optionsOf(kitchens, words.kitchens)} />
       <FieldGroup legend={t.sections.use}>
-        <SelectField
-          {...form.text('group')}
-          emptyLabel="—"
-          options={dishGroups.map((value) => ({ value, label: words.groups[value] }))}
-        />
+        <SelectField {...form.text('group')} emptyLabel="—" options={optionsOf(dishGroups, words.groups)} />
         <SelectField
           {...form.text('season')}
           emptyLabel={words.seasons.none}
-          options={seasons.map((value) => ({ value, label: words.seasons[value] }))}
+          options={optionsOf(seasons, words.seasons)}
         />
         <DishClassChoice form={form} />
         <SelectField

@@ -11,6 +11,7 @@ import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { allergenTags, waysOfEating } from '../food-facts.contract.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 import { dishGroups, type FoodRow, foods, kitchens, seasons } from '../foods.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useFoodColumns } from './food-columns.tsx'
 import { FoodPreview } from './food-preview.tsx'
 import { foodItemSource, useDishClassChoices, useMealChoices } from './food-sources.ts'
@@ -70,7 +71,7 @@ function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[]
   const classes = useDishClassChoices()
   const tags = useRegistry('food_tags')
   const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
-    codes.map((value) => ({ value, label: names[value] }))
+    optionsOf(codes, names)
   const allergens = allergenTags.map((value) => ({ value, label: tags.nameOf(value) }))
   const energies = energySteps.map((kcal) => ({ value: String(kcal), label: format.unit(kcal, words.kcal) }))
   return [

@@ -13,6 +13,7 @@ import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { unitDraft, unitKinds, units } from '../units.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { unitFormMessages } from './unit-form.messages.ts'
 import { unitPaths } from './unit-paths.ts'
 
@@ -45,7 +46,7 @@ function useUnitFields(): FieldSpecs<Values> {
 
 function UnitFields({ form }: { form: FieldBindings<Values> }) {
   const t = useMessages(unitFormMessages)
-  const kinds = unitKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))
+  const kinds = optionsOf(unitKinds, t.kinds)
   return (
     <>
       <FormSection title={t.sections.identity}>

@@ -8,6 +8,7 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { type Unit, unitKinds, units } from '../units.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { unitPaths } from './unit-paths.ts'
 import { unitsMessages } from './units.messages.ts'
 
@@ -20,7 +21,7 @@ type Texts = Bound<(typeof unitsMessages)['fa-IR']>
 export function Screen() {
   const t = useMessages(unitsMessages)
   const columns = unitColumns(t, useCatalogueColumns(t.retired))
-  const kinds = unitKinds.map((value) => ({ value, label: t.kinds[value] }))
+  const kinds = optionsOf(unitKinds, t.kinds)
   return (
     <CatalogueList
       operations={units}

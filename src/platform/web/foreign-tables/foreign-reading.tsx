@@ -11,6 +11,7 @@ import css from './foreign-reading.module.css'
 import type { ForeignReadingProps } from './answered-choices.ts'
 import { ForeignColumns } from './foreign-columns.tsx'
 import { ForeignQuestions } from './foreign-questions.tsx'
+import { optionsOf } from '../ui/fields/options-of.ts'
 
 /** How a file was read, each of it to be put right, and what is asked before it is used. */
 export function ForeignReadingFields(props: ForeignReadingProps) {
@@ -70,7 +71,7 @@ function FoundFields({ reading: { found }, choices, onChoose }: ForeignReadingPr
             const encoding = foreignEncodings.find((one) => one === value)
             if (encoding) anew({ encoding })
           }}
-          options={foreignEncodings.map((value) => ({ value, label: t.encodings[value] }))}
+          options={optionsOf(foreignEncodings, t.encodings)}
         />
       )}
       {found.delimiter !== null && (

@@ -16,6 +16,7 @@ import { chosenCount, customRange, reportPeriods, withoutChoices } from './repor
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { ReportChoice, ReportModel } from './use-report.ts'
+import { optionsOf } from '../ui/fields/options-of.ts'
 
 const FoundField = lazyPart(() => import('../ui/fields/found-field.tsx').then((module) => module.FoundField))
 
@@ -198,7 +199,7 @@ function Period({ report }: { report: ReportModel }) {
   const t = useMessages(reportMessages)
   const { state, days, change } = report
   const isCustom = customRange(state.period) !== null
-  const periods = reportPeriods.map((value) => ({ value, label: t.periods[value] }))
+  const periods = optionsOf(reportPeriods, t.periods)
   const rangeText = `${days.from}..${days.to}`
   return (
     <>
@@ -221,7 +222,7 @@ function Compare({ report: { state, change } }: { report: ReportModel }) {
     <SelectField
       name="compare"
       label={t.compare}
-      options={comparisons.map((value) => ({ value, label: t.comparisons[value] }))}
+      options={optionsOf(comparisons, t.comparisons)}
       value={state.compare}
       onChange={(value) => change({ compare: comparisons.find((word) => word === value) ?? 'none' })}
     />

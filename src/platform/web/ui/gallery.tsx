@@ -11,6 +11,7 @@ import { fixedIcons, type IconName, mirroredIcons } from './icon-paths.ts'
 import { Icon } from './icons.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { Toasts } from './toasts.tsx'
+import { optionsOf } from './fields/options-of.ts'
 
 const directions = ['rtl', 'ltr'] as const
 const themes = ['light', 'dark', 'system'] as const
@@ -69,7 +70,7 @@ function Choices({ view, onChange }: { view: View; onChange: (view: View) => voi
   ]
   const options = <K extends 'rtl' | 'ltr' | 'light' | 'dark' | 'system' | 'comfortable' | 'compact'>(
     keys: readonly K[],
-  ) => keys.map((value) => ({ value, label: t[value] }))
+  ) => optionsOf(keys, t)
   return (
     <header className={css.choices}>
       <h1 tabIndex={-1}>{t.title}</h1>

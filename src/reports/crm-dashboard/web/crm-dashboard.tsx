@@ -16,6 +16,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { type CrmDay, crmDashboard, type CrmPeriod, crmPeriods } from '../crm-dashboard.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { CountBars } from './count-bars.tsx'
 import tileGrid from '#platform/web/ui/tile-grid.module.css'
 import css from './crm-dashboard.module.css'
@@ -40,7 +41,7 @@ export function Screen() {
       <ArrangeTiles dashboard="crm" tiles={tiles} />
       <SegmentedControl
         label={t.period}
-        segments={crmPeriods.map((value) => ({ value, label: t.periods[value] }))}
+        segments={optionsOf(crmPeriods, t.periods)}
         value={period}
         onChange={change}
       />

@@ -14,6 +14,7 @@ import {
   type LeavingRow,
   type UsersLeftReport,
 } from '../users-left.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const shades: readonly ColumnPart['shade'][] = [1, 2, 3]
@@ -83,7 +84,7 @@ export function LeavingChart({ found: { rows, total }, nameOf, href, ...props }:
         <DrawnNumber
           {...drawn}
           parts={fates.map((measure) => t.measures[measure])}
-          options={leavingMeasures.map((measure) => ({ value: measure, label: t.measures[measure] }))}
+          options={optionsOf(leavingMeasures, t.measures)}
         />
       }
     />

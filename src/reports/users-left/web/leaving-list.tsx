@@ -14,6 +14,7 @@ import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type LeavingEntry, leavingContacts, leavingMeasures, usersLeft } from '../users-left.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useLeavingChoices } from './users-left-choices.ts'
 import { usersLeftPaths } from './users-left-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
@@ -128,12 +129,7 @@ function useLeavingFilters(t: Texts): ListFilter[] {
       kind: 'choice',
       options: leavingMeasures.slice(1).map((value) => ({ value, label: t.measures[value] })),
     },
-    {
-      id: 'contact',
-      label: t.contact,
-      kind: 'choice',
-      options: leavingContacts.map((value) => ({ value, label: t.contacts[value] })),
-    },
+    { id: 'contact', label: t.contact, kind: 'choice', options: optionsOf(leavingContacts, t.contacts) },
     { id: 'returned', label: t.returnedOn, kind: 'dateRange', presets: 'past' },
     ...choices,
     { id: 'heldOut', label: t.heldOut, kind: 'boolean', yes: t.isHeldOut, no: t.isWorked },

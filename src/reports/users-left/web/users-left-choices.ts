@@ -11,6 +11,7 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { leavingGroups, noValue } from '../users-left.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const supporterSource = namesSource(staff.supporters)
@@ -37,11 +38,7 @@ export function useLeavingChoices(): (ReportChoice & { empty: string })[] {
       found,
     },
     choice('dietType', t.diet, diets.options),
-    choice(
-      'country',
-      t.country,
-      countries.map((value) => ({ value, label: t.countries[value] })),
-    ),
+    choice('country', t.country, optionsOf(countries, t.countries)),
     choice('reason', t.reason, [{ value: noValue, label: t.unknown }, ...reasons.options]),
   ]
 }
@@ -52,6 +49,6 @@ export function useGroupChoice(): ReportChoice {
   return {
     id: 'group',
     label: t.group,
-    options: leavingGroups.map((value) => ({ value, label: t.groups[value] })),
+    options: optionsOf(leavingGroups, t.groups),
   }
 }

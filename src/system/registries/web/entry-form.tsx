@@ -10,6 +10,7 @@ import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { Entry, entryDraft } from '../registry-entries.contract.ts'
 import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { entryFormMessages } from './entry-form.messages.ts'
 
 export type EntryValues = ValuesOf<typeof entryDraft>
@@ -57,7 +58,7 @@ export function EntryForm({ form, registry }: Props) {
 function ColourField({ form }: { form: Form<EntryValues> }) {
   const t = useMessages(entryFormMessages)
   const { locale } = useLocale()
-  const options = entryColours.map((value) => ({ value, label: colourLabels[locale][value] }))
+  const options = optionsOf(entryColours, colourLabels[locale])
   const { name, colour } = form.values
   const shown = (locale === 'ar-IQ' && name.ar) || name.fa
   return (

@@ -15,6 +15,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { platforms, type Release, type releaseDraft, stores, storesOf } from '../releases.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { releasesMessages } from './releases.messages.ts'
 
 export type ReleaseValues = ValuesOf<typeof releaseDraft>
@@ -100,10 +101,7 @@ function What({ form }: { form: Form<ReleaseValues> }) {
   const offered = platform === null ? stores : storesOf[platform]
   return (
     <FormSection title={t.sections.what}>
-      <RadioGroup
-        {...form.choice('platform')}
-        options={platforms.map((value) => ({ value, label: t.platforms[value] }))}
-      />
+      <RadioGroup {...form.choice('platform')} options={optionsOf(platforms, t.platforms)} />
       <SelectField
         {...form.text('store')}
         options={stores.map((value) => ({

@@ -9,6 +9,7 @@ import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Percent } from '#platform/web/text/number-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { platforms, releases, stores, type Release } from '../releases.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { numberText, placeText } from './release-name.ts'
 import { releasePaths } from './release-paths.ts'
 import { releasesMessages } from './releases.messages.ts'
@@ -34,18 +35,8 @@ function releaseList(t: Texts, format: Formatter): ListDeclaration<typeof releas
     defaultSort: '-number',
     columns: columnsOf(t, format),
     filters: [
-      {
-        id: 'platform',
-        label: t.platform,
-        kind: 'choice',
-        options: platforms.map((value) => ({ value, label: t.platforms[value] })),
-      },
-      {
-        id: 'store',
-        label: t.store,
-        kind: 'choice',
-        options: stores.map((value) => ({ value, label: t.stores[value] })),
-      },
+      { id: 'platform', label: t.platform, kind: 'choice', options: optionsOf(platforms, t.platforms) },
+      { id: 'store', label: t.store, kind: 'choice', options: optionsOf(stores, t.stores) },
       { id: 'live', label: t.state, kind: 'boolean', yes: t.live, no: t.notLive },
       { id: 'forced', label: t.forced, kind: 'boolean', yes: t.forced, no: t.optional },
     ],

@@ -10,6 +10,7 @@ import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { roles, scopes, type Role, type roleDraft } from '../roles.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { PermissionsField } from './permissions-field.tsx'
 import { roleFormMessages } from './role-form.messages.ts'
 
@@ -84,7 +85,7 @@ export function RoleForm({ form, role }: { form: Form<RoleValues>; role?: Role }
       <FormSection title={t.sections.signIn}>
         <RadioGroup
           {...form.choice('secondFactor')}
-          options={secondFactorPolicies.map((value) => ({ value, label: t.secondFactors[value] }))}
+          options={optionsOf(secondFactorPolicies, t.secondFactors)}
         />
       </FormSection>
       <FormSection title={t.sections.permissions}>

@@ -10,6 +10,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { roles, scopes } from '../roles.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
 import { rolesMessages } from './roles.messages.ts'
@@ -55,14 +56,7 @@ function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list
       },
       { id: 'updated', label: t.updated, sort: 'updated', cell: (role) => <Instant at={role.updatedAt} /> },
     ],
-    filters: [
-      {
-        id: 'scope',
-        label: t.scope,
-        kind: 'choice',
-        options: scopes.map((value) => ({ value, label: t.scopes[value] })),
-      },
-    ],
+    filters: [{ id: 'scope', label: t.scope, kind: 'choice', options: optionsOf(scopes, t.scopes) }],
     rowHref: (role) => hrefOf(rolePaths.edit, { role_id: role.id }),
     rowName: (role) => roleName(role, locale),
     rowActions: (role) => [

@@ -16,6 +16,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { roles, scopes, type Role } from '#team/roles/roles.contract.ts'
 import { type Member, staff, type staffDraft, staffLanguages } from '../staff.contract.ts'
 import { SeveralChoices } from '#platform/web/ui/fields/several-choices.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { timeOf } from './staff-fields.ts'
 import { staffFormMessages } from './staff-form.messages.ts'
 
@@ -62,7 +63,7 @@ export function WorkFields({ form }: { form: Form<StaffValues> }) {
   const t = useMessages(staffFormMessages)
   const today = useToday()
   const days = Object.values(t.days).map((label, value) => ({ value, label }))
-  const languages = staffLanguages.map((value) => ({ value, label: t.languageNames[value] }))
+  const languages = optionsOf(staffLanguages, t.languageNames)
   return (
     <>
       <FormSection title={t.sections.roles}>

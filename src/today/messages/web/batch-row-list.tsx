@@ -12,6 +12,7 @@ import {
   type MessageBatch,
   type MessageBatchRow,
 } from '../message-batches.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { RowState } from './batch-state.tsx'
 import { AnswerCell, ClientCell, TextCell } from './message-cells.tsx'
 import type { messagesMessages } from './messages.messages.ts'
@@ -46,18 +47,8 @@ export function batchRowList(
     rowName: (row) => row.fullName,
     columns: columnsOf(t),
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: messageRowStates.map((value) => ({ value, label: t.rowStates[value] })),
-      },
-      {
-        id: 'reason',
-        label: t.reason,
-        kind: 'choice',
-        options: messageReasons.map((value) => ({ value, label: t.reasons[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(messageRowStates, t.rowStates) },
+      { id: 'reason', label: t.reason, kind: 'choice', options: optionsOf(messageReasons, t.reasons) },
     ],
     rowActions: (row) =>
       isLost(row) && retry

@@ -9,6 +9,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { messageBatches, type MessageBatch } from '../message-batches.contract.ts'
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { BatchState } from './batch-state.tsx'
 import { messagePaths } from './message-paths.ts'
 import { messagesMessages } from './messages.messages.ts'
@@ -56,12 +57,7 @@ function batchList(t: Texts): ListDeclaration<typeof messageBatches.list> {
       { id: 'by', label: t.by, cell: ({ createdBy }) => <UserText>{createdBy}</UserText> },
     ],
     filters: [
-      {
-        id: 'queue',
-        label: t.queue,
-        kind: 'choice',
-        options: messageQueues.map((value) => ({ value, label: t.queues[value] })),
-      },
+      { id: 'queue', label: t.queue, kind: 'choice', options: optionsOf(messageQueues, t.queues) },
       { id: 'automatic', label: t.kind, kind: 'boolean', yes: t.automatic, no: t.byHand },
     ],
     rowHref: ({ id }) => hrefOf(messagePaths.batch, { batch_id: id }),

@@ -9,6 +9,7 @@ import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { MessageTemplate, templateDraft } from '../message-templates.contract.ts'
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -52,7 +53,7 @@ export function TemplateForm({ form }: { form: Form<TemplateValues> }) {
   const t = useMessages(messageTemplateMessages)
   const { text } = form.values
   const texts = { fa: form.text('text.fa'), ar: form.text('text.ar') }
-  const queues = messageQueues.map((value) => ({ value, label: t.queues[value] }))
+  const queues = optionsOf(messageQueues, t.queues)
   return (
     <>
       <FormSection title={t.sections.identity}>

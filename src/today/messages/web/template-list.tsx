@@ -11,6 +11,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { messagePaths } from './message-paths.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import css from './messages.module.css'
@@ -65,12 +66,7 @@ function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messag
       },
     ],
     filters: [
-      {
-        id: 'queue',
-        label: t.fields.queue,
-        kind: 'choice',
-        options: messageQueues.map((value) => ({ value, label: t.queues[value] })),
-      },
+      { id: 'queue', label: t.fields.queue, kind: 'choice', options: optionsOf(messageQueues, t.queues) },
       { id: 'shared', label: t.visibility, kind: 'boolean', yes: t.shared, no: t.personal },
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],

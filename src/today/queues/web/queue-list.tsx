@@ -22,6 +22,7 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { skipSentence, skipLabels } from '#today/skips/skip-labels.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { actionHref } from './action-href.ts'
 import { flowHref, isFlowQueue } from './flow-paths.ts'
 import { queuesMessages } from './queues.messages.ts'
@@ -113,7 +114,7 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
         id: 'skipped',
         label: words.skipped,
         kind: 'choice',
-        options: skipReasons.map((value) => ({ value, label: words.reasons[value] })),
+        options: optionsOf(skipReasons, words.reasons),
       },
     ],
     rowActions: (row) => listActions(row, t),
@@ -126,7 +127,7 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
 const ofLists: ReadonlySet<QueueName> = new Set(['list_due_today', 'list_due_tomorrow', 'list_late'])
 
 function sentFilter(t: Texts): ListFilter {
-  const options = sentAnswers.map((value) => ({ value, label: t.sentWords[value] }))
+  const options = optionsOf(sentAnswers, t.sentWords)
   return { id: 'sent', label: t.sent, kind: 'choice', options }
 }
 

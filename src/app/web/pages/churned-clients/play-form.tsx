@@ -33,6 +33,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import flowCss from '../flow/flow.module.css'
 import { KeyButton, KeyLink } from '../flow/key-button.tsx'
 import { SkipDeck } from '../flow/skip-deck.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 import { PlayProblem } from './play-problem.tsx'
@@ -81,7 +82,7 @@ export function PlayForm({ person, round, isSkipping, onSkip, onCancel }: Props)
 function Bar({ person, onSkip }: Pick<Props, 'person' | 'onSkip'>) {
   const t = useMessages(playMessages)
   const profile = hrefOf(paths.profile, { user_id: person.id })
-  // Beside the round: what is written here stays.
+  // Opened beside the round, so that the text typed here is kept.
   useShortcuts({ o: () => void window.open(profile, '_blank') })
   return (
     <div className={flowCss.bar}>
@@ -103,7 +104,7 @@ interface FieldsProps {
   onPick: (pick: NextPick) => void
 }
 
-/** The note, the next call, and what is rarely needed. */
+/** The note, the next call, and the fields that are rarely needed. */
 function Fields({ form, person, pick, onPick }: FieldsProps) {
   const words = useMessages(contactsMessages)
   return (
@@ -112,7 +113,7 @@ function Fields({ form, person, pick, onPick }: FieldsProps) {
       <SelectField
         name="next"
         label={words.fields.next}
-        options={nextPicks.map((value) => ({ value, label: words.picks[value] }))}
+        options={optionsOf(nextPicks, words.picks)}
         value={pick}
         onChange={(value) => onPick(value as NextPick)}
       />
@@ -165,7 +166,7 @@ function Details({ form, person }: { form: PlayFormState; person: ChurnedClient 
   const words = useMessages(contactsMessages)
   const t = useMessages(playMessages)
   const reasons = useRegistry('churn_reasons')
-  const kinds = contactKinds.map((value) => ({ value, label: words.kinds[value] }))
+  const kinds = optionsOf(contactKinds, words.kinds)
   return (
     <>
       <SelectField {...form.text('churnReason')} emptyLabel={words.unknown} options={reasons.options} />

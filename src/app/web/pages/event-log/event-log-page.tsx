@@ -10,6 +10,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { actionKinds, eventLog, outcomes, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { ChainState } from './chain-state.tsx'
 import { ClientName, EventAction, EventOutcome, RecordName } from './event-cells.tsx'
 import { EventDetail } from './event-detail.tsx'
@@ -114,7 +115,7 @@ function filtersOf(t: Texts, locale: LocaleId, people: Findable): ListFilter[] {
       id: 'actionKind',
       label: t.actionKind,
       kind: 'choice',
-      options: actionKinds.map((value) => ({ value, label: t.actionKinds[value] })),
+      options: optionsOf(actionKinds, t.actionKinds),
     },
     {
       id: 'type',
@@ -123,12 +124,7 @@ function filtersOf(t: Texts, locale: LocaleId, people: Findable): ListFilter[] {
       options: kinds.map((value) => ({ value, label: nounOf(value, locale) })),
     },
     { id: 'at', label: t.period, kind: 'dateRange', presets: 'past' },
-    {
-      id: 'outcome',
-      label: t.outcome,
-      kind: 'choice',
-      options: outcomes.map((value) => ({ value, label: t.outcomes[value] })),
-    },
+    { id: 'outcome', label: t.outcome, kind: 'choice', options: optionsOf(outcomes, t.outcomes) },
     { id: 'requestId', label: t.request, kind: 'text' },
   ]
 }

@@ -13,6 +13,7 @@ import {
   safetyChanges,
   type SafetyChange,
 } from '#nutrition/safety-changes/safety-changes.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { ChangeState, useSubjectName } from './change-labels.tsx'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
@@ -43,18 +44,8 @@ function changeList(
     defaultSort: '-proposed',
     columns: columnsOf(t, nameOf),
     filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: changeStates.map((value) => ({ value, label: t.states[value] })),
-      },
-      {
-        id: 'kind',
-        label: t.kind,
-        kind: 'choice',
-        options: changeKinds.map((value) => ({ value, label: t.kinds[value] })),
-      },
+      { id: 'state', label: t.state, kind: 'choice', options: optionsOf(changeStates, t.states) },
+      { id: 'kind', label: t.kind, kind: 'choice', options: optionsOf(changeKinds, t.kinds) },
     ],
     systemViews: [{ id: 'waiting', label: t.views.waiting, search: 'state=proposed' }],
     rowHref: ({ id }) => hrefOf(safetyPaths.change, { change_id: id }),

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { foodLists } from '../../food-lists.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { PrintOptions } from './print-options.tsx'
 import css from './print-preview.module.css'
 import { PrintSheet, type SheetProps } from './print-sheet.tsx'
@@ -38,7 +39,7 @@ export function PrintPreview({ printed, visitId, isUnsaved = false, onBack }: Pr
     'exchanges',
     ...(printed.document.exchangePlan ? ['plan' as const] : []),
   ]
-  const contents = kinds.map((value) => ({ value, label: t.contents[value] }))
+  const contents = optionsOf(kinds, t.contents)
   const sheet = { printed, paper, onScreen: true, options, withParts }
   const papers = (['a4', 'phone'] as const).map((value) => ({ value, label: t.papers[value] }))
   return (
