@@ -89,7 +89,7 @@ function Today({ found: { today, ramadan, isProvinceKnown } }: Pick<Props, 'foun
   const times = ['dawn', 'sunrise', 'sunset', 'iftar'] as const
   return (
     <section aria-label={t.today}>
-      <dl className={css.facts}>
+      <dl className="fact-list">
         <dt>{t.today}</dt>
         <dd>
           {format.longDate(today.day)}

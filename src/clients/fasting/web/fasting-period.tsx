@@ -7,7 +7,6 @@ import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import type { FastingPeriod } from '../fasting.contract.ts'
 import { fastingMessages } from './fasting.messages.ts'
-import css from './fasting.module.css'
 import { useLocalDigits, useLunarText } from './use-lunar-text.ts'
 
 const looks: Record<FastingPeriod['state'], { tone: Tone; icon: IconName }> = {
@@ -39,7 +38,7 @@ export function FastingPeriodView({ period, onStop }: Props) {
           {t.states[state]}
         </StatusTag>
       </EntryHead>
-      <dl className={css.facts}>
+      <dl className="fact-list">
         <dt>{t.days}</dt>
         <dd>
           {format.dateRange(fromDay, toDay)}

@@ -36,7 +36,7 @@ function WhoIsIt({ row, moving }: { row: MovingRow; moving: MovingIn }) {
   const key = row.problems.find(({ code }) => code === 'other-name')?.key
   if (!key) return null
   return (
-    <div className={css.row}>
+    <div className="field-row">
       <Button busy={answer.isPending} onClick={() => answer.mutate({ [key]: 'merge' })}>
         {t.sameClient}
       </Button>

@@ -17,7 +17,9 @@ import { FileField } from '#platform/web/ui/fields/file-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { movingIns, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
 import { movingFields, movingKinds, type MovingField, type MovingKind } from '../moving-fields.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { movingInMessages } from './moving-in.messages.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './moving-in.module.css'
 import { useMovingFiles } from './use-moving-in.ts'
 
@@ -63,13 +65,13 @@ function AddFile({ moving }: { moving: MovingIn }) {
   return (
     <div className={css.step}>
       <p className={css.text}>{t.filesText}</p>
-      <div className={css.row}>
+      <div className="field-row">
         <SelectField
           name="kind"
           label={t.kind}
           value={chosen}
           onChange={(value) => setKind(movingKinds.find((one) => one === value) ?? null)}
-          options={movingKinds.map((value) => ({ value, label: t.kinds[value] }))}
+          options={optionsOf(movingKinds, t.kinds)}
         />
         <FileField
           name="file"
@@ -135,7 +137,7 @@ function FileOf({ moving, file }: { moving: MovingIn; file: MovingFile }) {
       )}
       <Columns file={file} onChoose={choose} />
       {error && <InlineMessage tone="danger">{columnError(error, t, format)}</InlineMessage>}
-      <div className={css.row}>
+      <div className="field-row">
         <Button
           size="small"
           icon="trash"
@@ -189,11 +191,11 @@ function Columns({ file, onChoose }: ColumnsProps) {
   const t = useMessages(movingInMessages)
   return (
     <div className={css.scroll}>
-      <table className={css.table} aria-label={file.fileName}>
+      <table className={table.table} aria-label={file.fileName}>
         <thead>
           <tr>
             <th scope="col">{t.column}</th>
-            <th scope="col" className={css.example}>
+            <th scope="col" className={table.example}>
               {t.sample}
             </th>
             <th scope="col">{t.meaning}</th>
@@ -206,12 +208,12 @@ function Columns({ file, onChoose }: ColumnsProps) {
               <th scope="row">
                 <UserText>{header}</UserText>
               </th>
-              <td className={css.example}>
+              <td className={table.example}>
                 <UserText>{file.sample[0]?.[at] ?? ''}</UserText>
               </td>
               <td>
                 <select
-                  className={css.select}
+                  className={table.select}
                   aria-label={t.meaningOf(header)}
                   value={file.columns[at] ?? ''}
                   onChange={(event) => onChoose(at, event.target.value)}

@@ -13,6 +13,7 @@ import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { MovingIn } from '../moving-in.contract.ts'
 import { movingKinds, movingRowStates, type MovingRowState } from '../moving-fields.contract.ts'
 import { movingInMessages } from './moving-in.messages.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './moving-in.module.css'
 import { movingInPaths } from './moving-in-paths.ts'
 import { useMovingIn } from './use-moving-in.ts'
@@ -81,7 +82,7 @@ function Progress({ label, moving: { done, total } }: { label: string; moving: M
     <Banner tone="info" title={label}>
       <div role="status">
         <p className={css.text}>{t.progress(done, total)}</p>
-        <progress className={css.bar} aria-label={label} value={done} max={Math.max(total, 1)} />
+        <progress className={table.bar} aria-label={label} value={done} max={Math.max(total, 1)} />
       </div>
     </Banner>
   )

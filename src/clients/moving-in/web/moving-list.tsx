@@ -21,6 +21,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { movingIns } from '../moving-in.contract.ts'
 import { movingStates } from '../moving-fields.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { movingInMessages } from './moving-in.messages.ts'
 import css from './moving-in.module.css'
 import { movingInPaths } from './moving-in-paths.ts'
@@ -54,14 +55,7 @@ function movingList(t: Texts): ListDeclaration<typeof movingIns.list> {
       },
       { id: 'by', label: t.by, cell: ({ createdBy }) => <UserText>{createdBy}</UserText> },
     ],
-    filters: [
-      {
-        id: 'state',
-        label: t.state,
-        kind: 'choice',
-        options: movingStates.map((value) => ({ value, label: t.states[value] })),
-      },
-    ],
+    filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(movingStates, t.states) }],
     rowHref: ({ id }) => hrefOf(movingInPaths.one, { moving_id: id }),
     rowName: ({ name }) => name,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
@@ -81,7 +75,7 @@ function Start() {
     <Card title={t.startTitle}>
       <form className={css.step} onSubmit={submit}>
         <p className={css.text}>{t.startText}</p>
-        <div className={css.row}>
+        <div className="field-row">
           <TextField
             name="name"
             label={t.name}

@@ -12,6 +12,7 @@ import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import type { MovingIn, MovingQuestion } from '../moving-in.contract.ts'
 import { entryAsks, type MovingField } from '../moving-fields.contract.ts'
 import { movingInMessages } from './moving-in.messages.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './moving-in.module.css'
 import { movingQuestionMessages } from './moving-questions.messages.ts'
 import { useMovingIn } from './use-moving-in.ts'
@@ -85,7 +86,7 @@ function Question({ moving, question, given, onChoose }: QuestionProps) {
         {t.asks[ask](shown)} <span className="meta">{t.rows(rows)}</span>
       </span>
       <select
-        className={css.select}
+        className={table.select}
         value={given[key] ?? answer ?? ''}
         onChange={(event) => onChoose(key, event.target.value)}
       >

@@ -72,7 +72,7 @@ export function Timeline(props: Props) {
     setHidden(pressed ? hidden.filter((one) => one !== kind) : [...hidden, kind])
   return (
     <div className="stack-3">
-      <div className={css.top}>
+      <div className="field-row">
         <div className={css.kinds} role="group" aria-label={t.filter}>
           {kinds.map((kind) => (
             <ToggleChip key={kind} icon={icons[kind]} pressed={shown.includes(kind)} onPress={toggle(kind)}>

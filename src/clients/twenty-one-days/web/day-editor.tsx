@@ -78,7 +78,7 @@ function CopyDay({ days, day, onChange }: Props) {
   const [to, setTo] = useState(String(day < RUN_DAYS ? day + 1 : 1))
   const options = others.map((one) => ({ value: String(one), label: t.day(one) }))
   return (
-    <div className={css.bar}>
+    <div className="field-row">
       <SelectField name="copy-to" label={t.copyTo} value={to} onChange={setTo} options={options} />
       <Button
         icon="copy"

@@ -23,7 +23,7 @@ export function ExercisePreview({ exercise }: { exercise: Exercise }) {
   return (
     <div className="grid-4">
       <p className={css.text}>{text === null ? t.noInstructions : <UserText>{text}</UserText>}</p>
-      <dl className={css.facts}>
+      <dl className="fact-list">
         {useFacts(exercise).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}

@@ -58,7 +58,7 @@ function StoryShow({ story }: { story: Story }) {
           />
         </Card>
         <Card title={t.copyOf}>
-          <dl className={css.facts}>
+          <dl className="fact-list">
             {useFacts(story).map(([label, value]) => (
               <Fact key={label} label={label} value={value} />
             ))}

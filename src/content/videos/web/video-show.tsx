@@ -12,7 +12,6 @@ import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { type Video, videos } from '../videos.contract.ts'
-import css from './video.module.css'
 import { videoPaths } from './video-paths.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { videoShowMessages } from './video-show.messages.ts'
@@ -61,7 +60,7 @@ function VideoShow({ video }: { video: Video }) {
         <Card title={t.facts}>
           <div className="stack-3">
             {text !== null && <UserParagraph>{text}</UserParagraph>}
-            <dl className={css.facts}>
+            <dl className="fact-list">
               {useFacts(video).map(([label, value]) => (
                 <Fact key={label} label={label} value={value} />
               ))}

@@ -13,7 +13,9 @@ import {
   type StatementUnit,
   statementUnits,
 } from '../statements.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { StatementRows } from './statement-rows.tsx'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 
@@ -84,7 +86,7 @@ function Questions({ reading, answers, onAnswers }: Props) {
           hint={t.unitHint}
           emptyLabel={t.chooseUnit}
           value={answers.unit ?? unit ?? ''}
-          options={statementUnits.map((value) => ({ value, label: t.units[value] }))}
+          options={optionsOf(statementUnits, t.units)}
           onChange={(value) => onAnswers({ ...answers, ...oneOf('unit', statementUnits, value) })}
         />
       )}
@@ -95,7 +97,7 @@ function Questions({ reading, answers, onAnswers }: Props) {
           hint={t.dateOrderHint}
           emptyLabel={t.chooseDateOrder}
           value={answers.dateOrder ?? ''}
-          options={dateOrders.map((value) => ({ value, label: t.dateOrders[value] }))}
+          options={optionsOf(dateOrders, t.dateOrders)}
           onChange={(value) => onAnswers({ ...answers, ...oneOf('dateOrder', dateOrders, value) })}
         />
       )}
@@ -166,7 +168,7 @@ function Columns({ reading: { headers, preview, columns }, onColumns }: ColumnsP
   }
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={table.table}>
         <caption className="sr-only">{t.columns}</caption>
         <thead>
           <tr>

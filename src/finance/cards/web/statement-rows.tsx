@@ -14,7 +14,9 @@ import {
   type StatementReading,
   type StatementRow,
 } from '../statements.contract.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { Answers } from './statement-result.tsx'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 
@@ -46,14 +48,11 @@ export function StatementRows({ reading, answers, onAnswers }: Props) {
         label={t.understood}
         value={current}
         onChange={setState}
-        segments={[
-          { value: 'all' as const, label: t.allRows },
-          ...present.map((value) => ({ value, label: t.states[value] })),
-        ]}
+        segments={[{ value: 'all' as const, label: t.allRows }, ...optionsOf(present, t.states)]}
       />
       <AskAll reading={reading} answers={answers} onAnswers={onAnswers} />
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={table.table}>
           <caption className="sr-only">{t.understood}</caption>
           <thead>
             <tr>

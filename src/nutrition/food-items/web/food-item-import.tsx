@@ -14,7 +14,6 @@ import { FileField } from '#platform/web/ui/fields/file-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { importLimits } from '../food-item-import.contract.ts'
 import { foodItems } from '../food-items.contract.ts'
-import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -31,7 +30,7 @@ export function Screen() {
       <Card title={t.steps.file}>
         {isLoading && <Skeleton count={2} />}
         {state && (
-          <div className={css.row}>
+          <div className="field-row">
             <p className="muted flush">
               <UserText>{state.fileName}</UserText>، {t.read(state.rows)}
             </p>

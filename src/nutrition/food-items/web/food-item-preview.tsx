@@ -8,7 +8,6 @@ import { Chip } from '#platform/web/ui/chip.tsx'
 import type { FoodItem } from '../food-items.contract.ts'
 import { confidenceName } from './food-item-columns.tsx'
 import { VerifiedTag } from './food-item-name.tsx'
-import css from './food-item-preview.module.css'
 import { foodItemsMessages } from './food-items.messages.ts'
 
 /** A food item beside the list. */
@@ -20,7 +19,7 @@ export function FoodItemPreview({ item }: { item: FoodItem }) {
       <div>
         <VerifiedTag item={item} />
       </div>
-      <dl className={css.facts}>
+      <dl className="fact-list">
         {useFacts(item).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}

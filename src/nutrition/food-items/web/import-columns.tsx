@@ -12,6 +12,7 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { importFields, type ImportField, type ImportState } from '../food-item-import.contract.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
 import { isWorking, type useFoodItemImport } from './use-food-item-import.ts'
@@ -50,11 +51,11 @@ export function ImportColumns({ state, work }: Props) {
         {read.error && <InlineMessage tone="danger">{readError(read.error, t, format)}</InlineMessage>}
         <p className="muted flush">{t.columnsText}</p>
         <div className={css.scroll}>
-          <table className={css.table} aria-label={t.steps.columns}>
+          <table className={table.table} aria-label={t.steps.columns}>
             <thead>
               <tr>
                 <th scope="col">{t.column}</th>
-                <th scope="col" className={css.example}>
+                <th scope="col" className={table.example}>
                   {t.example}
                 </th>
                 <th scope="col">{t.meaning}</th>
@@ -67,7 +68,7 @@ export function ImportColumns({ state, work }: Props) {
                   <th scope="row">
                     <UserText>{header}</UserText>
                   </th>
-                  <td className={css.example}>
+                  <td className={table.example}>
                     <UserText>{state.preview[0]?.[at] ?? ''}</UserText>
                   </td>
                   <td>
@@ -107,7 +108,7 @@ function Meaning({ header, value, onChoose }: MeaningProps) {
   const t = useMessages(foodItemImportMessages)
   return (
     <select
-      className={css.select}
+      className={table.select}
       aria-label={t.meaningOf(header)}
       value={value ?? ''}
       onChange={(event) => onChoose(event.target.value)}

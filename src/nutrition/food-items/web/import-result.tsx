@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import type { ImportProblem, ImportState } from '../food-item-import.contract.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
 import { ImportUndo } from './import-undo.tsx'
@@ -58,7 +59,7 @@ function Progress({ state }: { state: ImportState }) {
       <p className="muted flush">
         {label} {t.progress(state.done, state.rows)}
       </p>
-      <progress className={css.bar} aria-label={label} value={state.done} max={Math.max(state.rows, 1)} />
+      <progress className={table.bar} aria-label={label} value={state.done} max={Math.max(state.rows, 1)} />
     </div>
   )
 }
@@ -106,7 +107,7 @@ function Problems({ state: { problems } }: { state: ImportState }) {
         {t.problems} ({t.shownProblems(problems.length)})
       </p>
       <div className={css.scroll}>
-        <table className={css.table} aria-label={t.problems}>
+        <table className={table.table} aria-label={t.problems}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

@@ -2,6 +2,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import type { ImportState } from '../food-item-import.contract.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
 
@@ -14,7 +15,7 @@ export function ImportWarnings({ state: { warned, warnings } }: { state: ImportS
         {t.warnings.title(warned)} {t.warnings.why}
       </InlineMessage>
       <div className={css.scroll}>
-        <table className={css.table} aria-label={t.warnings.title(warned)}>
+        <table className={table.table} aria-label={t.warnings.title(warned)}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

@@ -2,6 +2,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { UnderstoodRow } from '../food-item-import.contract.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
 
@@ -23,7 +24,7 @@ export function UnderstoodRows({ rows }: { rows: readonly UnderstoodRow[] }) {
     <section aria-label={t.understood}>
       <p className="muted flush">{t.understood}</p>
       <div className={css.scroll}>
-        <table className={css.table} aria-label={t.understood}>
+        <table className={table.table} aria-label={t.understood}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>

@@ -40,7 +40,7 @@ export function WrittenImports({ onOpen }: { onOpen: (importId: number) => void 
         }
       </Loaded>
       {total > perPage && (
-        <div className={css.row}>
+        <div className="field-row">
           {page > 1 && <Button onClick={() => setPage(page - 1)}>{t.newer}</Button>}
           {total > page * perPage && <Button onClick={() => setPage(page + 1)}>{t.older}</Button>}
         </div>

@@ -8,7 +8,6 @@ import { EntryRow } from './entry-row.tsx'
 import { useKnownFoods } from './known-foods.ts'
 import { foodsOfMeal } from './record-sources.ts'
 import type { Entry } from './suggestion-fields.ts'
-import css from './suggestion-form.module.css'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
 import type { SwapConditions } from './swap-panel.tsx'
 
@@ -45,7 +44,7 @@ export function EntriesField({ entries, stored, conditions, error, errorOf, onCh
   return (
     <div className="grid-4">
       {entries.length === 0 && <p className="muted">{t.empty}</p>}
-      <ol className={css.rows} aria-label={t.fields.entries}>
+      <ol className="grid bare-list" aria-label={t.fields.entries}>
         {entries.map((entry, index) => (
           <EntryRow
             key={entry.foodId}

@@ -9,7 +9,6 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { foodLimits } from '../foods.contract.ts'
 import { type Content, type KnownItems, moved, newContent } from './content-edits.ts'
 import { ContentRow } from './content-row.tsx'
-import css from './contents-field.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
 import { foodItemSource } from './food-sources.ts'
 import { knownItem, useGram } from './known-items.ts'
@@ -49,7 +48,7 @@ export function ContentsField({ contents, items, error, errorOf, onChange }: Pro
   return (
     <div className="grid-4">
       {contents.length === 0 && <p className="muted">{t.noContents}</p>}
-      <ol className={css.rows} aria-label={t.fields.contents}>
+      <ol className="grid bare-list" aria-label={t.fields.contents}>
         {contents.map((content, index) => (
           <ContentRow
             key={content.foodItemId}

@@ -39,7 +39,7 @@ export function FirstSteps({ welcome: { steps, dismissed }, onClose }: Props) {
         </Button>
       </div>
       {done === steps.length && <p>{t.allDone}</p>}
-      <ol className={css.steps}>
+      <ol className="grid bare-list">
         {steps.map(({ code, done: isDone }) => (
           <li key={code} className={css.step} data-done={isDone ? '' : undefined}>
             <span className={css.icon}>

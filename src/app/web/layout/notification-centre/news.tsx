@@ -23,7 +23,7 @@ export function News({ welcome: { newsSeen } }: { welcome: Welcome }) {
   return (
     <section aria-label={t.title}>
       <h3 className={css.group}>{t.title}</h3>
-      <ul className={css.list}>
+      <ul className="grid bare-list">
         {news.map((one) => (
           <li key={one.day} className={css.news}>
             <p className={css.facts}>

@@ -67,7 +67,7 @@ function Notices({ all, onClose }: { all: readonly Notice[]; onClose: () => void
       {notificationGroups(all).map(({ id, notices: shown }) => (
         <section key={id} aria-label={t.groups[id]}>
           <h3 className={css.group}>{t.groups[id]}</h3>
-          <ul className={css.list}>
+          <ul className="grid bare-list">
             {shown.map((notice) => (
               <NoticeEntry key={notice.id} notice={notice} onClose={onClose} />
             ))}
