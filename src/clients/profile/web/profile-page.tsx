@@ -11,12 +11,21 @@ import type { Search } from '#platform/web/routing/search-params.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { focusRevealed } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import {
+  cautionsByGravity,
+  safetyCautions,
+  safetyFactsOf,
+  safetyItems,
+  safetyLabels,
+} from '#clients/clients/safety.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 import { ClientHeader } from './client-header.tsx'
 import type { ComposerKind, ComposerTurn } from './composer.tsx'
 import { ActionRow, type ProfileActions } from './profile-actions.tsx'
 import { useProfileAdditions } from './profile-additions.ts'
 import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
-import { ProfileSafety } from './profile-safety.tsx'
 import { type MessageTurn, ProfileSections } from './profile-sections.tsx'
 import { ProfileUnsafeList } from './profile-unsafe-list.tsx'
 import { profileMessages } from './profile.messages.ts'
@@ -137,4 +146,22 @@ function focusIn(section: string, selector: string): HTMLElement | null {
   const target = document.querySelector<HTMLElement>(`[data-section="${section}"] :is(${selector})`)
   if (target) focusRevealed(target)
   return target
+}
+
+/** What must never be overlooked about this client. */
+function ProfileSafety({ client }: { client: Client }) {
+  const { locale, format } = useLocale()
+  const registries = {
+    conditions: useRegistry('conditions'),
+    allergies: useRegistry('allergies'),
+    medicines: useRegistry('medicines'),
+  }
+  const items = safetyItems(safetyFactsOf(client, client.lifecycle.asOf))
+  const cautions = safetyCautions(
+    items,
+    format,
+    (registry, code) => registries[registry].nameOf(code),
+    registries.conditions.policyOf,
+  )
+  return <CautionStrip label={safetyLabels[locale].label} {...cautionsByGravity(cautions)} />
 }

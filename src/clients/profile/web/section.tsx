@@ -1,10 +1,9 @@
-import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useRef, useState, type RefObject, useEffect } from 'react'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { useReveal } from '#platform/web/ui/fields/reveal.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './section.module.css'
-import { useLedTo } from './use-led-to.ts'
 
 interface SectionTabs {
   /** Whether the tab of a section has others too, so that each says what it is. */
@@ -112,4 +111,33 @@ function Fold({ title, isOpen, onToggle, children }: FoldProps) {
       </div>
     </section>
   )
+}
+
+/** What comes late above a section moves it away for so long. */
+const settleMs = 20_000
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Brings an element to the top and keeps it there while what stands above it is still loading; whoever scrolls or
+ * presses something has taken over.
+ */
+function useLedTo(ref: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!isWanted || !element) return
+    const lead = () => element.scrollIntoView({ block: 'start' })
+    const observer = new ResizeObserver(lead)
+    const timer = setTimeout(stop, settleMs)
+    function stop() {
+      clearTimeout(timer)
+      observer.disconnect()
+      for (const move of ownMoves) window.removeEventListener(move, stop)
+    }
+    for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+    observer.observe(document.body)
+    // A shorter column grows without the page.
+    if (element.parentElement) observer.observe(element.parentElement)
+    lead()
+    return stop
+  }, [ref, isWanted])
 }

@@ -9,7 +9,6 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { type SharingPlan, type SharingQuery, supporters, unplacedReasons } from '../supporters.contract.ts'
-import { acceptedPlan } from './accepted-plan.ts'
 import { SharingClients } from './sharing-clients.tsx'
 import { SharingLoads } from './sharing-loads.tsx'
 import { SharingOutcome } from './sharing-outcome.tsx'
@@ -91,4 +90,26 @@ function Unplaced({ plan }: { plan: SharingPlan }) {
       </InlineMessage>
     )
   })
+}
+
+/** The proposal without the clients whom the person has taken out: its numbers are of those who remain. */
+function acceptedPlan(plan: SharingPlan, declined: ReadonlySet<number>): SharingPlan {
+  const clients = plan.clients.map((client) =>
+    declined.has(client.clientId) ? { ...client, to: null } : client,
+  )
+  const moved = (holds: (client: (typeof clients)[number]) => boolean) =>
+    clients.filter((client) => client.to !== null && holds(client)).length
+  return {
+    ...plan,
+    from: plan.from && {
+      ...plan.from,
+      activeAfter: plan.from.active - moved(({ stage }) => stage === 'active'),
+    },
+    targets: plan.targets.map((target) => ({
+      ...target,
+      gets: moved(({ to }) => to === target.id),
+      activeAfter: target.active + moved(({ to, takesRoom }) => to === target.id && takesRoom),
+    })),
+    clients,
+  }
 }

@@ -6,7 +6,7 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog, lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
@@ -15,6 +15,8 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type SupporterLoad, supporters } from '../supporters.contract.ts'
 import { CoverCard } from './cover-card.tsx'
 import { useOpenCovers } from './use-covers.ts'
@@ -23,7 +25,6 @@ import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
 import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
-import { Waiting } from './waiting.tsx'
 
 const SupporterPeople = lazyPart(() =>
   import('./supporter-people.tsx').then((module) => module.SupporterPeople),
@@ -194,4 +195,19 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
     count('ended', stages.ended, { defaultHidden: true }),
     count('left', stages.left, { defaultHidden: true }),
   ]
+}
+
+/** Paid clients whom nobody has, and the way to a proposal for them. */
+function Waiting({ clients }: { clients: number }) {
+  const t = useMessages(supportersMessages)
+  return (
+    <div className={css.waiting}>
+      <StatusTag tone="plum" icon="warning">
+        {t.waiting(clients)}
+      </StatusTag>
+      <LinkButton href={sharingHref('none')} size="small" icon="team">
+        {t.shareUntaken}
+      </LinkButton>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -11,7 +12,7 @@ import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { readCatalogue, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { publishedDietsOf } from './diet-source.ts'
+import '#nutrition/diets/server/diets.table.ts'
 import { emptyDays } from '../programme-days.contract.ts'
 import {
   bandProblems,
@@ -216,4 +217,16 @@ function logged({
   mostKcal,
 }: ProgrammeWithDays) {
   return { number, status, kcalFrom, kcalTo, note, filledDays, leastKcal, mostKcal }
+}
+
+/** Published diets of a type, from which days can be composed. */
+function publishedDietsOf(db: Db, dietType: string) {
+  return db
+    .selectFrom('diets')
+    .select(['id', 'name_fa as fa', 'name_ar as ar', 'kcal_from as kcalFrom', 'kcal_to as kcalTo'])
+    .where('status', '=', 'published')
+    .where('diet_type', '=', dietType)
+    .$narrowType<{ kcalFrom: NotNull; kcalTo: NotNull }>()
+    .orderBy('id')
+    .execute()
 }

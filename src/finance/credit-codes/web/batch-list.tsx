@@ -1,5 +1,5 @@
 import { currencies } from '#platform/contract/money.ts'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -7,10 +7,12 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { batchStates, creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { SectionLinks } from '#platform/web/section-links.tsx'
+import { batchStates, creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { BatchStateTag } from './batch-state.tsx'
-import { CreditSections } from './credit-sections.tsx'
 import { creditPaths } from './credit-paths.ts'
 import { creditsMessages } from './credits.messages.ts'
 
@@ -95,4 +97,15 @@ function factColumns(t: Texts): ListColumn<CreditBatch>[] {
       cell: (one) => <Instant at={one.createdAt} />,
     },
   ]
+}
+
+/** Codes and requests stand under one menu entry. */
+function CreditSections() {
+  const t = useMessages(creditsMessages)
+  if (!useMay('payment-requests.read')) return null
+  const links = [
+    { href: hrefOf(paths.creditCodes), label: t.batches, isHere: true },
+    { href: hrefOf(paths.paymentRequests), label: t.requests, isHere: false },
+  ]
+  return <SectionLinks label={t.sections} links={links} />
 }

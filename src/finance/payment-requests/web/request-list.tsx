@@ -3,7 +3,7 @@ import { currencies } from '#platform/contract/money.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -18,12 +18,19 @@ import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
-import { paymentRequests, requestStates, type PaymentRequest } from '../payment-requests.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
+import {
+  paymentRequests,
+  requestStates,
+  type PaymentRequest,
+  type RequestState as State,
+} from '../payment-requests.contract.ts'
 import type { RequestAction } from './request-actions.tsx'
-import { RequestState } from './request-state.tsx'
 import { RequestText } from './request-text.tsx'
 import { requestsMessages } from './requests.messages.ts'
+import css from './requests.module.css'
 
 const RequestActionDialog = lazyPart(async () => (await import('./request-actions.tsx')).RequestActionDialog)
 
@@ -165,4 +172,29 @@ function Purpose({ request: { packageName: name } }: { request: PaymentRequest }
   const t = useMessages(requestsMessages)
   const { locale } = useLocale()
   return name === null ? t.debt : <UserText>{localName(name, locale)}</UserText>
+}
+
+const badgeStyles: Record<State, [Tone, IconName]> = {
+  open: ['info', 'clock'],
+  paid: ['success', 'check'],
+  expired: ['neutral', 'calendar'],
+  cancelled: ['neutral', 'close'],
+}
+
+/** Where a request stands; beneath it what remains to be done, or why it was cancelled. */
+function RequestState({ request }: { request: PaymentRequest }) {
+  const t = useMessages(requestsMessages)
+  const [tone, icon] = badgeStyles[request.state]
+  const { payment, cancelledBy, cancelledReason } = request
+  return (
+    <span className={css.state}>
+      <StatusTag tone={tone} icon={icon}>
+        {t.states[request.state]}
+      </StatusTag>
+      {payment?.state === 'pending' && <span className={css.meta}>{t.waits}</span>}
+      {cancelledReason !== null && (
+        <bdi className={css.meta}>{t.cancelledFor(cancelledBy ?? t.none, cancelledReason)}</bdi>
+      )}
+    </span>
+  )
 }

@@ -11,11 +11,11 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Payment, payments } from '../payments.contract.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
 import { type PaymentAction, possiblePaymentActions } from './possible-payment-actions.ts'
-import { RefundFacts } from './refund-facts.tsx'
 import { refundsMessages } from './refunds.messages.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
@@ -136,6 +136,37 @@ function Actions({ payment, onAction }: Props) {
               {nameOf(action)}
             </Button>
           ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How much of a payment went back, and the refund that waits for somebody else. */
+function RefundFacts({ payment }: { payment: Payment }) {
+  const t = useMessages(refundsMessages)
+  const { reason } = useMessages(paymentsMessages)
+  const { format } = useLocale()
+  const { state, amount, returned, currency, refund } = payment
+  const isPart = state === 'confirmed' && returned > 0
+  return (
+    <>
+      {isPart && (
+        <p className="note">
+          {t.returned(format.money(returned, currency), format.money(amount - returned, currency))}
+        </p>
+      )}
+      {refund && (
+        <div className="note">
+          <StatusTag tone="plum" icon="clock">
+            {t.waits(format.money(refund.amount, currency))}
+          </StatusTag>
+          <p>
+            {refund.askedBy !== null && <UserText>{t.askedBy(refund.askedBy)}</UserText>}
+            {separator}
+            <UserText>{reason(refund.reason)}</UserText>
+            {refund.endsTerm && `${separator}${t.withEnd}`}
+          </p>
         </div>
       )}
     </>

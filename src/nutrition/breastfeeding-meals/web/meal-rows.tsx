@@ -3,9 +3,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FieldErrorText } from '#platform/web/ui/fields/field-frame.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { RecordPicker, RecordsPicker } from '#platform/web/ui/fields/record-picker.tsx'
-import type { NamedRecord } from '#platform/web/ui/fields/record-source.ts'
+import type { NamedRecord, RecordSource } from '#platform/web/ui/fields/record-source.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
+import { foods } from '#nutrition/foods/foods.contract.ts'
+import { meals } from '#nutrition/meals/meals.contract.ts'
 import { tableLimits } from '../breastfeeding-meals.contract.ts'
-import { foodRecords, mealRecords } from './record-sources.ts'
 import type { TableValues } from './table-form.ts'
 import { tableFormMessages } from './table-form.messages.ts'
 import css from './tables.module.css'
@@ -85,4 +90,33 @@ export function MealRows({ value, onChange, error, supplement, known }: Props) {
       )}
     </>
   )
+}
+
+interface Named {
+  id: number
+  name: { fa: string; ar: string | null }
+  retired: boolean
+}
+
+const label = ({ name }: Named, locale: LocaleId) => (locale === 'ar-IQ' ? name.ar : null) ?? name.fa
+
+/** Foods of an extra meal. */
+const foodRecords: RecordSource<Named> = {
+  kind: 'food',
+  search: async (api, q, signal) =>
+    (await api.call(foods.list, { query: { q, retired: false } }, { signal })).data,
+  find: async (api, foodId) => (await api.call(foods.get, { params: { foodId } })).data,
+  label,
+  isRetired: ({ retired }) => retired,
+  create: { permission: 'foods.write', kind: 'elsewhere', href: hrefOf(foodPaths.create) },
+}
+
+const mealRecords: RecordSource<Named> = {
+  kind: 'meal',
+  search: async (api, q, signal) =>
+    (await api.call(meals.list, { query: { q, retired: false } }, { signal })).data,
+  find: async (api, mealId) => (await api.call(meals.get, { params: { mealId } })).data,
+  label,
+  isRetired: ({ retired }) => retired,
+  create: { permission: 'meals.write', kind: 'elsewhere', href: hrefOf(paths.mealCreate) },
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
@@ -7,8 +7,8 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import type { DietMeal, FoodNote } from '../diet-versions.contract.ts'
 import { DietFoodsDialog } from './diet-foods-dialog.tsx'
-import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { localName } from './diet-name.ts'
@@ -22,7 +22,6 @@ import {
   removeMeal,
   withNotes,
 } from './draft-edits.ts'
-import { copyFoods, useCopiedFoods } from './food-clipboard.ts'
 import { FoodTable } from './food-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { ReachBar } from './reach-bar.tsx'
@@ -207,5 +206,32 @@ function Selection({ draft, meal, selected, onDone }: SelectionProps) {
         {t.clear}
       </Button>
     </div>
+  )
+}
+
+interface CopiedFood {
+  foodId: number
+  name: { fa: string; ar: string | null }
+  note: FoodNote | null
+}
+
+let copied: readonly CopiedFood[] = []
+const none: readonly CopiedFood[] = []
+const listeners = new Set<() => void>()
+
+/** Foods that were copied in one meal wait here for another one, of this diet or the next, as long as the tab lives. */
+function copyFoods(foods: readonly CopiedFood[]): void {
+  copied = foods.map(({ foodId, name, note }) => ({ foodId, name, note }))
+  for (const listener of listeners) listener()
+}
+
+function useCopiedFoods(): readonly CopiedFood[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => copied,
+    () => none,
   )
 }

@@ -9,8 +9,9 @@ import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { isMealUsed, meals, type Meal } from '../meals.contract.ts'
-import { readUsage } from './meal-usage.ts'
+import { countTablesWith } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
+import '#nutrition/diets/server/diets.table.ts'
+import { isMealUsed, meals, type Meal, type MealUsage } from '../meals.contract.ts'
 import { mealColumns, mealSheet } from './meals.export.ts'
 import {
   findMeal,
@@ -89,4 +90,27 @@ function remembered({ usedBy: _diets, foods: _foods, ...meal }: Meal) {
 
 async function isUsed(db: Db, meal: Meal): Promise<boolean> {
   return isMealUsed(await readUsage(db, meal))
+}
+
+/** The diets that have or had a meal, with the newest share in each, and the foods that fit it. */
+async function readUsage(db: Db, meal: Meal): Promise<MealUsage> {
+  const rows = await db
+    .selectFrom('diet_meals')
+    .innerJoin('diet_versions', 'diet_versions.id', 'diet_meals.diet_version_id')
+    .innerJoin('diets', 'diets.id', 'diet_meals.diet_id')
+    .select(['diets.id', 'diets.name_fa', 'diets.name_ar', 'diets.status'])
+    .select(['diet_versions.status as version_status', 'diet_meals.share_percent'])
+    .where('diet_meals.meal_id', '=', meal.id)
+    .orderBy('diets.sort_key')
+    .orderBy('diets.id')
+    .orderBy('diet_versions.number', 'desc')
+    .execute()
+  const diets = [...Map.groupBy(rows, (row) => row.id).values()].map((all) => ({
+    id: all[0]!.id,
+    name: { fa: all[0]!.name_fa, ar: all[0]!.name_ar },
+    status: all[0]!.status,
+    current: all.some((row) => row.version_status !== 'superseded'),
+    sharePercent: all[0]!.share_percent,
+  }))
+  return { diets, foods: meal.foods, breastfeedingTables: await countTablesWith(db, { mealId: meal.id }) }
 }

@@ -13,12 +13,13 @@ import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
-import { isMealUsed, type Meal, mealDraft, meals } from '../meals.contract.ts'
+import { inNameOrder } from '#platform/web/text/name-order.ts'
+import { isMealUsed, type Meal, mealDraft, meals, type MealUsage } from '../meals.contract.ts'
 import { MealForm, storedMeal, useMealFields } from './meal-form.tsx'
 import { mealFormMessages } from './meal-form.messages.ts'
 import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
-import { MealUses } from './meal-uses.tsx'
+import css from './meal-uses.module.css'
 
 const useMealCalls = (mealId: number) =>
   useRecordCalls(meals, { mealId }, { listPath: mealPaths.list, also: [meals.shares] })
@@ -82,5 +83,27 @@ function MealFoot({ meal, dirty }: { meal: Meal; dirty: boolean }) {
         run: () => remove(meal, t.removed(name)),
       }}
     />
+  )
+}
+
+/** Where a meal is used: the diets with their share of the day, and how many foods fit it. */
+function MealUses({ usage }: { usage: MealUsage }) {
+  const t = useMessages(mealFormMessages).usage
+  const { format, locale } = useLocale()
+  const { diets, foods, breastfeedingTables } = usage
+  if (!isMealUsed(usage)) return t.none
+  return (
+    <>
+      {diets.length > 0 && t.diets(diets.length)}
+      {inNameOrder(diets, (diet) => mealName(diet, locale), locale).map((diet) => (
+        <span key={diet.id} className={css.diet}>
+          {diet.current
+            ? t.diet(mealName(diet, locale), format.percent(diet.sharePercent / 100))
+            : t.oldDiet(mealName(diet, locale))}
+        </span>
+      ))}
+      {breastfeedingTables > 0 && <span className={css.foods}>{t.breastfeeding(breastfeedingTables)}</span>}
+      {foods > 0 && <span className={css.foods}>{t.foods(foods)}</span>}
+    </>
   )
 }

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -11,10 +12,11 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { type Meal, meals } from '../meals.contract.ts'
 import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
-import { ShareSums } from './share-sums.tsx'
 import { mealsMessages } from './meals.messages.ts'
 
 type Texts = Bound<(typeof mealsMessages)['fa-IR']>
@@ -95,4 +97,35 @@ function Time({ time }: { time: string | null }) {
   const t = useMessages(mealsMessages)
   const { format } = useLocale()
   return time === null ? t.noTime : <bdi>{localDigits(time, format.prefs.digits)}</bdi>
+}
+
+const whole = 100
+
+/**
+ * What the shares add up to; a warning where an ordinary day is not whole. In the fasting month dinner and snacks of
+ * ordinary days stand beside iftar and suhur, so that only too much can be told.
+ */
+function ShareSums() {
+  const t = useMessages(mealsMessages).shares
+  const { format } = useLocale()
+  const sums = useQuery(useApi().query(meals.shares, {})).data?.data
+  if (!sums) return null
+  const { ordinary, ramadan } = sums
+  if (ordinary === whole && ramadan <= whole) return <InlineMessage tone="success">{t.fits}</InlineMessage>
+  const percent = (share: number) => format.percent(share / whole)
+  return (
+    <Banner tone="plum" title={t.title}>
+      {ordinary !== whole && (
+        <p>
+          {t.ordinary(percent(ordinary))}{' '}
+          {ordinary < whole ? t.less(percent(whole - ordinary)) : t.more(percent(ordinary - whole))}
+        </p>
+      )}
+      {ramadan > whole && (
+        <p>
+          {t.ramadan(percent(ramadan))} {t.more(percent(ramadan - whole))}
+        </p>
+      )}
+    </Banner>
+  )
 }

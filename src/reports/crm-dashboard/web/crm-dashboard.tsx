@@ -15,10 +15,9 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
-import { type CrmDay, crmDashboard, type CrmPeriod, crmPeriods } from '../crm-dashboard.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { CountBars } from './count-bars.tsx'
 import tileGrid from '#platform/web/ui/tile-grid.module.css'
+import { type CrmDay, crmDashboard, type CrmPeriod, crmPeriods } from '../crm-dashboard.contract.ts'
 import css from './crm-dashboard.module.css'
 import { crmDashboardMessages } from './crm-dashboard.messages.ts'
 import { crmLinks } from './crm-links.ts'
@@ -184,4 +183,34 @@ function useNumbers(day: CrmDay): Record<TileId, Omit<ComponentProps<typeof KpiT
       href: crmLinks.leavings({ left: range }),
     },
   }
+}
+
+interface Bar {
+  key: string
+  label: string
+  count: number
+  href: string
+}
+
+/** Counts beside each other; each opens its rows. */
+function CountBars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const t = useMessages(crmDashboardMessages)
+  const { format } = useLocale()
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  if (bars.length === 0) return <p className={css.note}>{t.nothing}</p>
+  return (
+    <ul className={css.bars} aria-label={label}>
+      {bars.map(({ key, label: name, count, href }) => (
+        <li key={key}>
+          <a href={href}>
+            <bdi>{name}</bdi>
+            <span className={css.track}>
+              <span className={css.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
+            </span>
+            <bdi>{format.number(count)}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import {
@@ -13,6 +13,12 @@ import { Page } from '#platform/web/page.tsx'
 import { ReportBar } from '#platform/web/report/report-bar.tsx'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import tileGrid from '#platform/web/ui/tile-grid.module.css'
+import { usersLeft } from '#reports/users-left/users-left.contract.ts'
+import { ReportTileOf } from '#platform/web/report/report-tiles.tsx'
+import { stringifySearch } from '#platform/web/routing/search-params.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import {
   leftPermission,
   moneyNumbers,
@@ -20,12 +26,10 @@ import {
   type ReportNumber,
   reportNumbers,
 } from './overview-tiles.ts'
-import { LeftTile } from './left-tile.tsx'
 import { MoneyTile } from './money-tile.tsx'
 import { chartedReports, YearChart, YearNotes } from './overview-charts.tsx'
 import { ReportTile } from './report-tile.tsx'
 import { SinceLast } from './since-last.tsx'
-import tileGrid from '#platform/web/ui/tile-grid.module.css'
 import css from './overview.module.css'
 import { overviewMessages } from './overview.messages.ts'
 
@@ -102,4 +106,24 @@ function useTiles(): NumberTile[] {
     ? [{ id: 'money', label: t.tiles.money, number: 'money' }]
     : []
   return [...numbers.toSpliced(3, 0, ...left), ...money]
+}
+
+/** Who left in the period, as the report of who left counts them. */
+function LeftTile({ label, query }: { label: string; query: ReportModel['query'] }) {
+  const t = useMessages(overviewMessages)
+  const options = useApi().query(usersLeft.report, { query: { ...query, group: 'country' } })
+  const { data, error } = useQuery({ ...options, placeholderData: keepPreviousData })
+  if (!data) return <KpiTile label={label} value={error ? '—' : '…'} note={error ? t.failed : t.counting} />
+  const { total, compared } = data.data
+  const left = `${query.from}..${query.to}`
+  return (
+    <ReportTileOf
+      tile={{
+        label,
+        value: total.left,
+        href: hrefOf('/reports/users-left/rows', {}, stringifySearch({ left })),
+        before: compared?.total.left,
+      }}
+    />
+  )
 }

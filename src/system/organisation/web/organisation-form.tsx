@@ -11,14 +11,14 @@ import { backHref } from '#platform/web/list/list-origin.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '#platform/web/ui/fields/text-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { organisation, organisationDraft, organisationLimits } from '../organisation.contract.ts'
-import { ColourField } from './colour-field.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { organisationMessages } from './organisation.messages.ts'
 import { OrganisationPreview } from './organisation-preview.tsx'
 import { useKeptProfile } from './use-kept-profile.ts'
+import css from './organisation.module.css'
 
 type Values = ValuesOf<typeof organisationDraft>
 
@@ -146,4 +146,26 @@ function useOrganisationForm(profile: OrganisationView, fields: FieldSpecs<Value
       return reply.data
     },
   })
+}
+
+/** A colour as its code, with the browser's own picker beside it. */
+function ColourField(props: TextFieldProps) {
+  const t = useMessages(organisationMessages)
+  const { value, onChange, label } = props
+  return (
+    <TextField
+      {...props}
+      dir="ltr"
+      onChange={(next) => onChange(next.trim().toLowerCase())}
+      unit={
+        <input
+          type="color"
+          className={css.picker}
+          aria-label={`${t.pick}: ${label}`}
+          value={/^#[0-9a-f]{6}$/.test(value) ? value : '#000000'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      }
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { limits } from '#platform/contract/scalars.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useServices, useSessionState } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import type { Session } from '#platform/web/session/session.ts'
@@ -14,11 +14,12 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
 import { serviceName } from '#platform/contract/service-name.ts'
 import { logoSource, useOrganisation } from '#platform/web/organisation/use-organisation.ts'
+import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { auth } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
 import { CodeField } from './code-field.tsx'
 import { loadUserAtLast } from './load-user.ts'
-import { LocaleSwitch } from './locale-switch.tsx'
 import css from './login.module.css'
 
 type Texts = Bound<(typeof authMessages)['fa-IR']>
@@ -181,4 +182,21 @@ function describeFailure(t: Texts, error: unknown): string {
   if (error.code === 'wrong-credentials' || error.code === 'validation') return t.wrong
   if (error.code === 'rate-limited') return t.wait(error.retryAfter ?? 1)
   return error.code === 'offline' ? t.offline : t.unexpected
+}
+
+function LocaleSwitch() {
+  const t = useMessages(authMessages)
+  const { locale } = useLocale()
+  const [, store] = usePreferences()
+  return (
+    <SegmentedControl
+      label={t.language}
+      value={locale}
+      onChange={(next) => store.choose({ locale: next })}
+      segments={[
+        { value: 'fa-IR', label: t.persian },
+        { value: 'ar-IQ', label: t.arabic },
+      ]}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { countCap } from '#platform/contract/paging.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useServices } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -13,6 +13,9 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { browserNow } from '#platform/web/clock.ts'
+import { createDraftStore } from '#platform/web/form/drafts.ts'
+import { draftKey } from '#platform/web/form/open-forms.ts'
 import {
   messageBatches,
   typedAbove,
@@ -22,14 +25,13 @@ import {
 } from '../message-batches.contract.ts'
 import { noChannelLabels } from '../message-labels.contract.ts'
 import { BatchHold } from './batch-hold.tsx'
-import { useKeptText } from './kept-text.ts'
 import { messagePaths } from './message-paths.ts'
 import { messageSheetMessages } from './message-sheet.messages.ts'
 import css from './messages.module.css'
 import { SheetExclusions } from './sheet-exclusions.tsx'
 import { SheetMoment } from './sheet-moment.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
-import { emptySheet, useBatchCheck, useWish, type Wish } from './sheet-state.ts'
+import { emptySheet, useBatchCheck, useWish, type Wish, type WrittenText } from './sheet-state.ts'
 import { SheetText } from './sheet-text.tsx'
 
 interface Props {
@@ -198,3 +200,28 @@ function Sent({ batch, onClose }: Pick<Props, 'onClose'> & { batch: MessageBatch
     </Drawer>
   )
 }
+
+const { templateId, text } = emptySheet
+const nothing: WrittenText = { templateId, text }
+
+/**
+ * What is written to many, kept in this browser until it is sent: a closed sheet, a reload or a session that ends
+ * take nothing of it.
+ * @param audience whom it is written to: the text for one worklist is none for another
+ */
+function useKeptText(audience: string) {
+  const { session } = useServices()
+  const [store] = useState(() => createDraftStore(localStorage, browserNow))
+  const [key] = useState(() => draftKey(session.state().user?.id ?? 0, `message-sheet/${audience}`))
+  const [kept] = useState(() => store.read(key, nothing)[0]?.values ?? nothing)
+  return {
+    kept,
+    keep(written: WrittenText) {
+      const draft = { savedAt: store.now(), version: 0, base: nothing, values: written, idempotencyKey: '' }
+      store.write(key, isBlank(written) ? [] : [draft])
+    },
+    forget: () => store.write(key, []),
+  }
+}
+
+const isBlank = ({ text: { fa, ar } }: WrittenText): boolean => !fa?.trim() && !ar?.trim()

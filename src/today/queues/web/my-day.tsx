@@ -17,17 +17,18 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
+import { alertLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { actionText, whyText } from '../reason-labels.contract.ts'
 import { actionHref } from './action-href.ts'
 import { DayMentions } from './day-mentions.tsx'
 import { DayTasks } from './day-tasks.tsx'
-import { AlertCard } from './alerts.tsx'
 import css from './my-day.module.css'
 import { QueueCounter, startHref } from './queue-counter.tsx'
 import { queuesMessages } from './queues.messages.ts'
 import { OwnNumbers } from './own-numbers.tsx'
-import { actionText, whyText } from '../reason-labels.contract.ts'
 import { WaitTag } from './wait-tag.tsx'
+import { alertHref } from './queue-lists.ts'
 
 // After what is worked on.
 const DayGuides = lazyPart(async () => (await import('./day-guides.tsx')).DayGuides)
@@ -188,5 +189,29 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
         {actionText(row.reason, locale)}
       </LinkButton>
     </li>
+  )
+}
+
+/** Who needs a look beside the queues; each number opens exactly the clients it counts. */
+function AlertCard({ alerts }: { alerts: MyDay['alerts'] }) {
+  const t = useMessages(queuesMessages)
+  const { locale, format } = useLocale()
+  return (
+    <Card title={t.alerts}>
+      <ul className={css.queues}>
+        {alerts.map(({ alert, count, isExact }) => (
+          <li key={alert} className={css.counter} data-empty={count === 0 ? '' : undefined}>
+            <span aria-hidden="true">{alertLabels[locale][alert]}</span>
+            <a
+              className={css.count}
+              href={`#${alertHref(alert)}`}
+              aria-label={`${alertLabels[locale][alert]}: ${t.people(count)}`}
+            >
+              {isExact ? format.number(count) : t.moreThan(count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
 import { contactsMessages } from '#clients/contacts/web/contacts.messages.ts'
-import type { ChurnedClient } from '#follow-up/churned-clients/churned-clients.contract.ts'
+import { type ChurnedClient, churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FlowName, FlowPanes, focusName } from '../flow/flow-frame.tsx'
@@ -14,7 +14,6 @@ import { playMessages } from './play.messages.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { PlayForm } from './play-form.tsx'
 import { PlayScript } from './play-script.tsx'
-import { useLease } from './use-lease.ts'
 import type { Round } from './use-round.ts'
 
 interface Props {
@@ -92,4 +91,35 @@ function History({ clientId }: { clientId: number }) {
       ))}
     </section>
   )
+}
+
+const renewMs = 60_000
+
+/** Keeps the shown person for who works on them while there are signs of work, and gives them back on leaving. */
+function useLease(clientId: number): void {
+  const api = useApi()
+  // Whether it worked is told by the outcome: the server refuses it when somebody else has the client by then.
+  const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
+  const renew = useEffectEvent(() => quietly(api.call(churnedClients.claim, { params: { clientId } })))
+  const giveBack = useEffectEvent((id: number) =>
+    quietly(api.call(churnedClients.release, { params: { clientId: id } })),
+  )
+  useEffect(() => {
+    let hasWorked = false
+    const note = () => {
+      hasWorked = true
+    }
+    const timer = setInterval(() => {
+      if (hasWorked) renew()
+      hasWorked = false
+    }, renewMs)
+    document.addEventListener('keydown', note)
+    document.addEventListener('pointerdown', note)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('keydown', note)
+      document.removeEventListener('pointerdown', note)
+      giveBack(clientId)
+    }
+  }, [clientId])
 }

@@ -5,9 +5,13 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Badge, StatusTag } from '#platform/web/ui/status.tsx'
 import type { LoggedEvent } from '#system/event-log/event-log.contract.ts'
+import type { User } from '#platform/contract/user.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf, type Screen } from '#platform/web/routing/screen.ts'
+import { mayOpen } from '../../layout/screen-index.ts'
+import { screens } from '../../screens.ts'
 import { eventLogMessages } from './event-log.messages.ts'
 import { actionSentence, nounOf } from './event-sentence.ts'
-import { clientHref, recordHref } from './record-links.ts'
 
 /** What was done, and to how many at once. */
 export function EventAction({ event }: { event: LoggedEvent }) {
@@ -58,4 +62,24 @@ export function EventOutcome({ outcome }: Pick<LoggedEvent, 'outcome'>) {
       {t.outcomes[outcome]}
     </StatusTag>
   )
+}
+
+/** The page of a record, by its type. */
+const pages = new Map(
+  screens.flatMap(({ record, path }: Screen) => (record === undefined ? [] : [[record, path]])),
+)
+
+/** Where the record of an event stands, as far as this person may open it; a record that is gone stands nowhere. */
+function recordHref(event: LoggedEvent, user: User): string | null {
+  const { subject, action } = event
+  if (!subject || action.endsWith('.deleted')) return null
+  const page = pages.get(subject.type)
+  if (!page || !mayOpen(user, page)) return null
+  const name = /\{(\w+)\}/.exec(page)?.[1] ?? ''
+  return hrefOf(page, { [name]: subject.id })
+}
+
+/** The file of the client whom the event is about. */
+function clientHref(clientId: number, user: User): string | null {
+  return mayOpen(user, paths.profile) ? hrefOf(paths.profile, { user_id: clientId }) : null
 }

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -11,7 +12,8 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { actionKinds, eventLog, outcomes, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { ChainState } from './chain-state.tsx'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { ClientName, EventAction, EventOutcome, RecordName } from './event-cells.tsx'
 import { EventDetail } from './event-detail.tsx'
 import { EventTime } from './event-time.tsx'
@@ -127,4 +129,21 @@ function filtersOf(t: Texts, locale: LocaleId, people: Findable): ListFilter[] {
     { id: 'outcome', label: t.outcome, kind: 'choice', options: optionsOf(outcomes, t.outcomes) },
     { id: 'requestId', label: t.request, kind: 'text' },
   ]
+}
+
+// Reading and hashing a day is work: asked for once per visit, not at each change of a filter.
+const staleTime = 300_000
+
+/** Whether today's events are as they were written. */
+function ChainState() {
+  const t = useMessages(eventLogMessages)
+  const { format, zone } = useLocale()
+  const { data } = useQuery({ ...useApi().query(eventLog.chain, { query: {} }), staleTime })
+  if (!data) return <InlineMessage tone="info">{t.checking}</InlineMessage>
+  const { broken, until, events, unsealed } = data.data
+  if (broken > 0) return <Banner tone="danger" title={t.broken(broken)} />
+  if (until === null) return <InlineMessage tone="info">{unsealed > 0 ? t.waiting : t.empty}</InlineMessage>
+  return (
+    <InlineMessage tone="success">{t.unbroken(format.time(new Date(until), zone), events)}</InlineMessage>
+  )
 }

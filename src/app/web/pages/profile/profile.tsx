@@ -6,12 +6,17 @@ import { AvoidedExercises } from '#content/exercises/web/avoided-exercises.tsx'
 import { useMay } from '#platform/web/app-context.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
+import { profileMessages } from '#clients/profile/web/profile.messages.ts'
+import { Section } from '#clients/profile/web/section.tsx'
+import { AddonsPanel } from '#finance/addons/web/addons-panel.tsx'
+import { PaymentsPanel } from '#finance/payments/web/payments-panel.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { AddedActions } from './added-actions.tsx'
 import { AddedTimeline } from './added-timeline.tsx'
-import { AddonsSection, PaymentsSection } from './money-sections.tsx'
 import { QueueControls } from './queue-controls.tsx'
 import { isQueueName } from './queue-navigation.ts'
 import { QueueReturn } from './queue-return.tsx'
+import { useOtherWays } from './other-ways.tsx'
 
 const Conversation = lazyPart(() =>
   import('#today/messages/web/conversation.tsx').then((module) => module.Conversation),
@@ -54,3 +59,29 @@ function Avoided({ client }: { client: Client }) {
 
 const hasConditions = ({ conditions, pregnantSince }: Client): boolean =>
   pregnantSince !== null || conditions.some(({ code }) => code !== 'none')
+
+interface Props {
+  client: Client
+  wanted: string | undefined
+}
+
+function PaymentsSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  const otherWays = useOtherWays(client.lifecycle.asOf)
+  if (!useMay('payments.read')) return null
+  return (
+    <Section id="payments" title={t.sections.payments} wanted={wanted}>
+      <PaymentsPanel clientId={client.id} today={client.lifecycle.asOf} otherWays={otherWays} />
+    </Section>
+  )
+}
+
+function AddonsSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  if (!useMay('addons.read')) return null
+  return (
+    <Section id="addons" title={t.sections.addons} wanted={wanted}>
+      <AddonsPanel clientId={client.id} />
+    </Section>
+  )
+}

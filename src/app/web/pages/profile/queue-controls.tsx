@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect, useEffectEvent } from 'react'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -17,9 +17,9 @@ import { queuePaths } from '#today/queues/web/queue-lists.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import css from '#clients/profile/web/queue-controls.module.css'
 import { profileMessages } from '#clients/profile/web/profile.messages.ts'
+import { combinationOf } from '#platform/web/shortcuts/key-combination.ts'
 import { rememberLeft } from './queue-left.ts'
 import { queueHref, type QueuePlace } from './queue-navigation.ts'
-import { useDoneAndNext } from './use-done-and-next.ts'
 import { useLeavingTexts } from './use-leaving-texts.ts'
 import { useQueuePlace } from './use-queue-place.ts'
 
@@ -177,4 +177,33 @@ function Done({ place, queue }: { place: QueuePlace; queue: QueueName }) {
       </LinkButton>
     </div>
   )
+}
+
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/**
+ * Ctrl+Enter goes on to the next one once the work on this one is done. A text that is begun is submitted by the same
+ * keys: they lead on only from where nothing is written.
+ * @param next undefined while there is something to do here
+ */
+function useDoneAndNext(next: (() => void) | undefined): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (!next || event.isComposing || combinationOf(event) !== 'mod+enter') return
+    if (target instanceof Element && target.closest(layers)) return
+    if (isWritten(target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    next()
+  })
+  useEffect(() => {
+    // Before the field, which would complain of being empty.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+}
+
+function isWritten(target: EventTarget | null): boolean {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  return isText && target.value.trim() !== ''
 }
