@@ -1,14 +1,11 @@
 import { localName } from '#platform/contract/text/name-in.ts'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { exerciseDraft, exercises } from '../exercises.contract.ts'
 import { emptyExercise, storedExercise, useExerciseFields } from './exercise-fields.ts'
 import { ExerciseForm } from './exercise-form.tsx'
@@ -21,7 +18,6 @@ export function Screen() {
   const t = useMessages(exerciseFormMessages)
   const { title: listTitle } = useMessages(exercisesMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: exerciseDraft,
     fields: useExerciseFields(),
@@ -30,10 +26,10 @@ export function Screen() {
     submit: useCreateCall(exercises.create, exercises.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
+      list={{ label: listTitle, path: exercisePaths.list }}
       notice={
         <CopyFrom
           form={form}
@@ -45,14 +41,11 @@ export function Screen() {
           }}
         />
       }
-      crumbs={[{ label: listTitle, href: backHref(exercisePaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(exercisePaths.edit, { exercise_id: id }))}
-      onSavedAndNew={({ name }) => {
-        toast(t.saved(localName(name, locale)))
-        form.startAnew(emptyExercise)
-      }}
+      pathOf={(id) => fillPath(exercisePaths.edit, { exercise_id: id })}
+      saved={({ name }) => t.saved(localName(name, locale))}
+      next={() => emptyExercise}
     >
       <ExerciseForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

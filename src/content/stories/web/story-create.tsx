@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { BlobImage } from '#platform/web/ui/blob-image.tsx'
@@ -28,7 +26,6 @@ export function Screen() {
   const words = useMessages(storiesMessages)
   const api = useApi()
   const queries = useQueryClient()
-  const openCreated = useOpenCreated()
   const files = useStoryFiles()
   const picture = usePicture({ place: picturePlace(null), files })
   const form = useForm({
@@ -44,12 +41,11 @@ export function Screen() {
     },
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: words.title, href: backHref(storyPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(storyPaths.edit, { story_id: id }))}
+      list={{ label: words.title, path: storyPaths.list }}
+      pathOf={(id) => fillPath(storyPaths.edit, { story_id: id })}
     >
       <StoryPictureSection picture={picture} chooseLabel={t.choosePicture} />
       <StoryForm form={form} />
@@ -60,7 +56,7 @@ export function Screen() {
           text={form.values.text}
         />
       </FormSection>
-    </FormScreen>
+    </RecordCreate>
   )
 }
 

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
@@ -30,7 +28,6 @@ export function Screen() {
   const t = useMessages(successesMessages)
   const api = useApi()
   const queries = useQueryClient()
-  const openCreated = useOpenCreated()
   const [isAgreed, setAgreed] = useState(false)
   useEffect(() => forgetPictures, [])
   /** The story is stored by now: where this fails, its own page asks for the consent, and the pictures wait there. */
@@ -58,12 +55,11 @@ export function Screen() {
     return data.map(({ id, name, code }) => ({ id: String(id), label: name, description: code }))
   }
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.title, href: backHref(successPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(successPaths.edit, { successful_id: id }))}
+      list={{ label: t.title, path: successPaths.list }}
+      pathOf={(id) => fillPath(successPaths.edit, { successful_id: id })}
     >
       <FormSection title={t.sections.client}>
         <ComboField
@@ -81,7 +77,7 @@ export function Screen() {
         texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
         position={form.number('position')}
       />
-    </FormScreen>
+    </RecordCreate>
   )
 }
 

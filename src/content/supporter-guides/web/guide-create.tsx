@@ -1,13 +1,10 @@
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { guideDraft, supporterGuides } from '../supporter-guides.contract.ts'
 import { emptyGuide, useGuideFields } from './guide-fields.ts'
 import { guideFormMessages } from './guide-form.messages.ts'
@@ -21,7 +18,6 @@ export function GuideCreate({ screens }: { screens: readonly SelectOption[] }) {
   const t = useMessages(guideFormMessages)
   const { title: listTitle } = useMessages(guidesMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: guideDraft,
     fields: useGuideFields(screens),
@@ -30,18 +26,15 @@ export function GuideCreate({ screens }: { screens: readonly SelectOption[] }) {
     submit: useCreateCall(supporterGuides.create, supporterGuides.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: listTitle, href: backHref(guidePaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(guidePaths.edit, { supporter_guide_id: id }))}
-      onSavedAndNew={({ title }) => {
-        toast(t.saved(titleIn(title, locale)))
-        form.startAnew(emptyGuide)
-      }}
+      list={{ label: listTitle, path: guidePaths.list }}
+      pathOf={(id) => fillPath(guidePaths.edit, { supporter_guide_id: id })}
+      saved={({ title }) => t.saved(titleIn(title, locale))}
+      next={() => emptyGuide}
     >
       <GuideForm form={form} screens={screens} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

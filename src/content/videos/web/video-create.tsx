@@ -1,9 +1,7 @@
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { videoDraft, videos } from '../videos.contract.ts'
@@ -17,7 +15,6 @@ import { videosMessages } from './videos.messages.ts'
 export function Screen() {
   const t = useMessages(videoFormMessages)
   const { title: listTitle } = useMessages(videosMessages)
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: videoDraft,
     fields: useVideoFields(),
@@ -26,15 +23,14 @@ export function Screen() {
     submit: useCreateCall(videos.create, videos.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
+      list={{ label: listTitle, path: videoPaths.list }}
       notice={<InlineMessage tone="info">{t.hints.later}</InlineMessage>}
-      crumbs={[{ label: listTitle, href: backHref(videoPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(videoPaths.edit, { video_id: id }))}
+      pathOf={(id) => fillPath(videoPaths.edit, { video_id: id })}
     >
       <VideoForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { cardDraft, cards } from '../cards.contract.ts'
 import { CardAccount, CardIdentity, emptyCard, useCardFields } from './card-form.tsx'
 import { cardFormMessages } from './card-form.messages.ts'
@@ -21,7 +18,6 @@ export function Screen() {
   const { format } = useLocale()
   const api = useApi()
   const queries = useQueryClient()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: cardDraft,
     fields: useCardFields('IRR'),
@@ -35,19 +31,16 @@ export function Screen() {
     },
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.list, href: backHref(cardPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(cardPaths.edit, { card_id: id }))}
-      onSavedAndNew={(one) => {
-        toast(t.saved(cardLabel(one, format.prefs.digits)))
-        form.startAnew(emptyCard)
-      }}
+      list={{ label: t.list, path: cardPaths.list }}
+      pathOf={(id) => fillPath(cardPaths.edit, { card_id: id })}
+      saved={(one) => t.saved(cardLabel(one, format.prefs.digits))}
+      next={() => emptyCard}
     >
       <CardIdentity form={form} />
       <CardAccount form={form} currency={form.values.currency ?? 'IRR'} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

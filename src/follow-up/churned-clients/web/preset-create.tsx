@@ -1,11 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { usersLeftReportPresetDraft, usersLeftReportPresets } from '../users-left-report-presets.contract.ts'
@@ -17,7 +15,6 @@ import { emptyPreset, PresetForm, type PresetValues, usePresetFields } from './p
 /** `/users-left-report-presets/create`: a new preset, begun with the filters of the worklist where it came from. */
 export function Screen() {
   const t = useMessages(usersLeftReportPresetsMessages)
-  const openCreated = useOpenCreated()
   const search = useLocation().search as Search
   const [initial] = useState(() => begunWith(search))
   const form = useForm({
@@ -28,15 +25,14 @@ export function Screen() {
     submit: useCreateCall(usersLeftReportPresets.create, usersLeftReportPresets.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.title, href: backHref(churnedPaths.presets) }]}
-      onSaved={({ id }) => openCreated(fillPath(churnedPaths.presetEdit, { preset_id: id }))}
+      list={{ label: t.title, path: churnedPaths.presets }}
+      pathOf={(id) => fillPath(churnedPaths.presetEdit, { preset_id: id })}
     >
       <PresetForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }
 

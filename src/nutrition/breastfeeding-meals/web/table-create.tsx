@@ -1,8 +1,6 @@
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { tableDraft } from '../breastfeeding-meals.contract.ts'
 import { TableFields } from './table-fields.tsx'
@@ -15,7 +13,6 @@ import { useTableDrafts } from './use-table-actions.ts'
 export function Screen() {
   const t = useMessages(tableFormMessages)
   const { title } = useMessages(tablesMessages)
-  const openCreated = useOpenCreated()
   const { create } = useTableDrafts()
   const form = useForm({
     schema: tableDraft,
@@ -25,14 +22,13 @@ export function Screen() {
     submit: (body, { idempotencyKey }) => create(body, idempotencyKey),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: title, href: backHref(tablePaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(tablePaths.edit, { version_id: id }))}
+      list={{ label: title, path: tablePaths.list }}
+      pathOf={(id) => fillPath(tablePaths.edit, { version_id: id })}
     >
       <TableFields form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { foodItemDraft, foodItems } from '../food-items.contract.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { FoodItemForm } from './food-item-form.tsx'
@@ -49,7 +46,6 @@ function Create({ start }: { start: FoodItemValues }) {
   const t = useMessages(foodItemFormMessages)
   const { foodItems: listTitle } = useMessages(foodItemsMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: foodItemDraft,
     fields: useFoodItemFields(),
@@ -58,19 +54,16 @@ function Create({ start }: { start: FoodItemValues }) {
     submit: useCreateCall(foodItems.create, foodItems.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: listTitle, href: backHref(foodItemPaths.list) }]}
+      list={{ label: listTitle, path: foodItemPaths.list }}
       notice={<KnownItem problem={form.problem} />}
-      onSaved={({ id }) => openCreated(fillPath(foodItemPaths.edit, { food_id: id }))}
-      onSavedAndNew={(item) => {
-        toast(t.saved(localName(item.name, locale)))
-        form.startAnew({ ...emptyFoodItem, categoryId: item.category?.id ?? null })
-      }}
+      pathOf={(id) => fillPath(foodItemPaths.edit, { food_id: id })}
+      saved={(item) => t.saved(localName(item.name, locale))}
+      next={(item) => ({ ...emptyFoodItem, categoryId: item.category?.id ?? null })}
     >
       <FoodItemForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { foodPriceDraft, type FoodPriceDraft, foodPrices } from '../food-prices.contract.ts'
 import { foodPricesMessages } from './food-prices.messages.ts'
 import { type PriceValues, usePriceFields } from './price-fields.ts'
@@ -21,7 +18,6 @@ import { pricePaths } from './price-paths.ts'
 export function Screen() {
   const t = useMessages(foodPricesMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const empty: PriceValues = {
     foodItemId: null,
     country: locale === 'ar-IQ' ? 'IQ' : 'IR',
@@ -38,19 +34,16 @@ export function Screen() {
     submit: useCreate(),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.title, href: backHref(pricePaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(pricePaths.edit, { price_id: id }))}
-      onSavedAndNew={({ item, country }) => {
-        toast(t.saved(localName(item.name, locale)))
-        form.startAnew({ ...empty, country })
-      }}
+      list={{ label: t.title, path: pricePaths.list }}
+      pathOf={(id) => fillPath(pricePaths.edit, { price_id: id })}
+      saved={({ item }) => t.saved(localName(item.name, locale))}
+      next={({ country }) => ({ ...empty, country })}
     >
       <PriceForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }
 

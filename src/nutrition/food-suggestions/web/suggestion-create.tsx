@@ -3,15 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import {
   type FoodSuggestion,
   type FoodSuggestionDraft,
@@ -69,7 +66,6 @@ interface Props {
 function SuggestionCreate({ initial, stored, draft }: Props) {
   const t = useMessages(suggestionFormMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: foodSuggestionDraft,
     fields: useSuggestionFields(stored),
@@ -78,19 +74,16 @@ function SuggestionCreate({ initial, stored, draft }: Props) {
     submit: useCreate(),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.list, href: backHref(suggestionPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(suggestionPaths.edit, { id }))}
-      onSavedAndNew={({ name }) => {
-        toast(t.saved(localName(name, locale)))
-        form.startAnew(emptySuggestion)
-      }}
+      list={{ label: t.list, path: suggestionPaths.list }}
+      pathOf={(id) => fillPath(suggestionPaths.edit, { id })}
+      saved={({ name }) => t.saved(localName(name, locale))}
+      next={() => emptySuggestion}
     >
       <SuggestionForm form={form} stored={stored} />
-    </FormScreen>
+    </RecordCreate>
   )
 }
 

@@ -3,15 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { foodPaths } from '../food-paths.contract.ts'
 import { type Food, type FoodContent, type FoodDraft, foodDraft, foods } from '../foods.contract.ts'
 import type { FoodValues } from './content-edits.ts'
@@ -65,7 +62,6 @@ interface Props {
 function FoodCreate({ initial, stored, draft }: Props) {
   const t = useMessages(foodFormMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: foodDraft,
     fields: useFoodFields(stored),
@@ -75,20 +71,17 @@ function FoodCreate({ initial, stored, draft }: Props) {
   })
   const items = useKnownItems(stored, form.values.contents)
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.list, href: backHref(foodPaths.list) }]}
+      list={{ label: t.list, path: foodPaths.list }}
       notice={<KnownFood problem={form.problem} />}
-      onSaved={({ id }) => openCreated(fillPath(foodPaths.edit, { food_id: id }))}
-      onSavedAndNew={(food) => {
-        toast(t.saved(localName(food.name, locale)))
-        form.startAnew(emptyFood)
-      }}
+      pathOf={(id) => fillPath(foodPaths.edit, { food_id: id })}
+      saved={(food) => t.saved(localName(food.name, locale))}
+      next={() => emptyFood}
     >
       <FoodForm form={form} items={items} />
-    </FormScreen>
+    </RecordCreate>
   )
 }
 

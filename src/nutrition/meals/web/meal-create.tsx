@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { mealDraft, meals } from '../meals.contract.ts'
 import { emptyMeal, MealForm, useMealFields } from './meal-form.tsx'
 import { mealFormMessages } from './meal-form.messages.ts'
@@ -20,7 +17,6 @@ export function Screen() {
   const { locale } = useLocale()
   const api = useApi()
   const queries = useQueryClient()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: mealDraft,
     fields: useMealFields(),
@@ -35,18 +31,15 @@ export function Screen() {
     },
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.list, href: backHref(mealPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(mealPaths.edit, { meal_id: id }))}
-      onSavedAndNew={(meal) => {
-        toast(t.saved(mealName(meal, locale)))
-        form.startAnew(emptyMeal)
-      }}
+      list={{ label: t.list, path: mealPaths.list }}
+      pathOf={(id) => fillPath(mealPaths.edit, { meal_id: id })}
+      saved={(meal) => t.saved(mealName(meal, locale))}
+      next={() => emptyMeal}
     >
       <MealForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

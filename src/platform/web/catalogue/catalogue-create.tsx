@@ -1,13 +1,10 @@
 import { localName } from '#platform/contract/text/name-in.ts'
 import { CopyFrom } from '../form/copy-from.tsx'
-import { useOpenCreated } from '../form/created-notice.tsx'
-import { FormScreen } from '../form/form-screen.tsx'
+import { RecordCreate } from '../form/record-create.tsx'
 import { useCreateCall } from '../form/record-calls.ts'
 import { useForm } from '../form/use-form.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { backHref } from '../list/list-origin.ts'
-import { toast } from '../ui/toasts.tsx'
 import { type CatalogueForm, copiedValues, useFieldsOf } from './catalogue-form.ts'
 import { catalogueFormMessages } from './catalogue-form.messages.ts'
 import { editPath } from './catalogue-paths.ts'
@@ -18,7 +15,6 @@ export function CatalogueCreate({ form: declared }: { form: CatalogueForm }) {
   const { createTitle = '', copyFrom = '', title } = useMessages(declared.texts)
   const t = useMessages(catalogueFormMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema,
     fields: useFieldsOf(declared),
@@ -27,10 +23,10 @@ export function CatalogueCreate({ form: declared }: { form: CatalogueForm }) {
     submit: useCreateCall(operations.create, operations.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={createTitle}
-      bar="always"
+      list={{ label: title, path: paths.list }}
       notice={
         <CopyFrom
           form={form}
@@ -39,14 +35,11 @@ export function CatalogueCreate({ form: declared }: { form: CatalogueForm }) {
           values={(row) => copiedValues(declared, row)}
         />
       }
-      crumbs={[{ label: title, href: backHref(paths.list) }]}
-      onSaved={({ id }) => openCreated(editPath(paths, id))}
-      onSavedAndNew={({ name }) => {
-        toast(t.saved(localName(name, locale)))
-        form.startAnew(initial)
-      }}
+      pathOf={(id) => editPath(paths, id)}
+      saved={({ name }) => t.saved(localName(name, locale))}
+      next={() => initial}
     >
       <Fields form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { entryDraft, registryEntries } from '../registry-entries.contract.ts'
 import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { AskedRegistry } from './asked-registry.tsx'
@@ -28,7 +25,6 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
   const { locale } = useLocale()
   const api = useApi()
   const queries = useQueryClient()
-  const openCreated = useOpenCreated()
   const words = registryLabels[locale][registry]
   const form = useForm({
     schema: entryDraft,
@@ -47,18 +43,15 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
     },
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle(words.one)}
-      bar="always"
-      crumbs={[{ label: words.name, href: backHref(listPathOf(registry)) }]}
-      onSaved={({ id }) => openCreated(fillPath(registryPaths.edit, { entry_id: id }))}
-      onSavedAndNew={(entry) => {
-        toast(t.saved(entryName(entry, locale)))
-        form.startAnew(emptyEntry)
-      }}
+      list={{ label: words.name, path: listPathOf(registry) }}
+      pathOf={(id) => fillPath(registryPaths.edit, { entry_id: id })}
+      saved={(entry) => t.saved(entryName(entry, locale))}
+      next={() => emptyEntry}
     >
       <EntryForm form={form} registry={registry} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

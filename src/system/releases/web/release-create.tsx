@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { releaseDraft, releases } from '../releases.contract.ts'
@@ -18,7 +16,6 @@ export function Screen() {
   const api = useApi()
   const queries = useQueryClient()
   const today = useToday()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: releaseDraft,
     fields: useReleaseFields(),
@@ -32,14 +29,13 @@ export function Screen() {
     },
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.create}
-      bar="always"
-      crumbs={[{ label: t.releases, href: backHref(releasePaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(releasePaths.edit, { version_id: id }))}
+      list={{ label: t.releases, path: releasePaths.list }}
+      pathOf={(id) => fillPath(releasePaths.edit, { version_id: id })}
     >
       <ReleaseForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -1,15 +1,12 @@
 import { useUser } from '#platform/web/app-context.tsx'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Role, roleDraft, roles } from '../roles.contract.ts'
 import { emptyRole, RoleForm, useRoleFields } from './role-form.tsx'
 import { roleFormMessages } from './role-form.messages.ts'
@@ -28,7 +25,6 @@ export function Screen() {
   const t = useMessages(roleFormMessages)
   const { locale } = useLocale()
   const { scope: held } = useUser()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: roleDraft,
     fields: useRoleFields(),
@@ -37,10 +33,10 @@ export function Screen() {
     submit: useCreateCall(roles.create, roles.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
+      list={{ label: t.list, path: rolePaths.list }}
       notice={
         <CopyFrom
           form={form}
@@ -52,14 +48,11 @@ export function Screen() {
           })}
         />
       }
-      crumbs={[{ label: t.list, href: backHref(rolePaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(rolePaths.edit, { role_id: id }))}
-      onSavedAndNew={(role) => {
-        toast(t.saved(roleName(role, locale)))
-        form.startAnew(emptyRole)
-      }}
+      pathOf={(id) => fillPath(rolePaths.edit, { role_id: id })}
+      saved={(role) => t.saved(roleName(role, locale))}
+      next={() => emptyRole}
     >
       <RoleForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -1,14 +1,11 @@
 import { limits } from '#platform/contract/scalars.ts'
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { staff, staffCreation } from '../staff.contract.ts'
 import { useStaffFields } from './staff-fields.ts'
 import { staffFormMessages } from './staff-form.messages.ts'
@@ -22,7 +19,6 @@ const nobody = { roles: [], teams: [] }
 /** Passwords are never kept as drafts, so this form keeps none. */
 export function Screen() {
   const t = useMessages(staffFormMessages)
-  const openCreated = useOpenCreated()
   const fields = useStaffFields(nobody)
   const password = {
     label: t.fields.password,
@@ -37,16 +33,13 @@ export function Screen() {
   })
   const shared = form as unknown as Form<StaffValues>
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.list, href: backHref(staffPaths.list) }]}
-      onSaved={({ id }) => openCreated(fillPath(staffPaths.edit, { admin_user_id: id }))}
-      onSavedAndNew={({ name }) => {
-        toast(t.saved(name))
-        form.startAnew(empty)
-      }}
+      list={{ label: t.list, path: staffPaths.list }}
+      pathOf={(id) => fillPath(staffPaths.edit, { admin_user_id: id })}
+      saved={({ name }) => t.saved(name)}
+      next={() => empty}
     >
       <FormSection title={t.sections.account}>
         <AccountFields form={shared} />
@@ -58,6 +51,6 @@ export function Screen() {
         />
       </FormSection>
       <WorkFields form={shared} />
-    </FormScreen>
+    </RecordCreate>
   )
 }

@@ -1,12 +1,9 @@
-import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
-import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { messageTemplates, templateDraft } from '../message-templates.contract.ts'
 import { messagePaths } from './message-paths.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
@@ -16,7 +13,6 @@ import { templateName } from './template-name.ts'
 export function Screen() {
   const t = useMessages(messageTemplateMessages)
   const { locale } = useLocale()
-  const openCreated = useOpenCreated()
   const form = useForm({
     schema: templateDraft,
     fields: useTemplateFields(),
@@ -25,18 +21,15 @@ export function Screen() {
     submit: useCreateCall(messageTemplates.create, messageTemplates.list),
   })
   return (
-    <FormScreen
+    <RecordCreate
       form={form}
       title={t.createTitle}
-      bar="always"
-      crumbs={[{ label: t.list, href: backHref(messagePaths.templates) }]}
-      onSaved={({ id }) => openCreated(fillPath(messagePaths.templateEdit, { template_id: id }))}
-      onSavedAndNew={(template) => {
-        toast(t.saved(templateName(template.name, locale)))
-        form.startAnew(emptyTemplate)
-      }}
+      list={{ label: t.list, path: messagePaths.templates }}
+      pathOf={(id) => fillPath(messagePaths.templateEdit, { template_id: id })}
+      saved={(template) => t.saved(templateName(template.name, locale))}
+      next={() => emptyTemplate}
     >
       <TemplateForm form={form} />
-    </FormScreen>
+    </RecordCreate>
   )
 }
