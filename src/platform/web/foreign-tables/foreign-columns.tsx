@@ -45,7 +45,7 @@ function ColumnSample({ column: { header, samples, read } }: { column: ForeignCo
   const { format } = useLocale()
   const [written] = samples
   return (
-    <p className={css.text}>
+    <p className="muted flush">
       <strong>
         <UserText>{header}</UserText>
       </strong>
