@@ -59,7 +59,7 @@ const COST = {
   mealShare: 2,
   lastList: 5,
   /** Another dish than the one planned, of its kind and of another kind. */
-  sameClass: 6,
+  sameClass: 3,
   otherClass: 12,
   /** Where the planned dish is of the client's own kitchen. */
   otherKitchen: 7,

@@ -7,11 +7,11 @@ export const PLAN_POINTS = {
   /** A dinner that came before as a dinner, on top. */
   dinnerAgain: 4,
   /** A kind of dish above its most or below its least, per serving. */
-  classBound: 40,
+  classBound: 25,
   /** A kind of dish too soon again, per day. */
   tooSoon: 6,
   /** A main meal fewer from the client's own kitchen than asked for. */
-  otherKitchen: 10,
+  otherKitchen: 6,
   /** Main meals that together use up what the day may hold of salt, for each tenth of the day's cap. */
   tooSalty: 4,
   /** Main meals too small for the energy of the day even in their largest portions, for each tenth of it. */
