@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const guard = ['src/platform/server/guard.test.ts']
+const views = ['src/app/server/assumed-views.test.ts']
 const scope = ['src/app/server/row-scope.test.ts']
 const versions = ['src/app/server/if-match.test.ts', 'src/nutrition/units/server/units.routes.test.ts']
 const roles = ['src/team/roles/server/roles.routes.test.ts']
@@ -22,7 +23,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/server/guard.ts',
-    find: 'if (told.value !== request.actor) {',
+    find: 'if (told.value !== assumed) {',
     replace: 'if (!told.value) {',
     harms: 'rights that were taken away still open one answer',
     tests: guard,
@@ -30,9 +31,23 @@ export const accessFaults: readonly Fault[] = [
   {
     file: 'src/platform/server/guard.ts',
     find: "if (told.status === 'rejected') throw told.reason\n",
-    replace: "if (told.status === 'rejected') return read()\n",
+    replace: "if (told.status === 'rejected') return read(isConfirmed)\n",
     harms: 'an answer leaves though nobody could look who asks',
     tests: guard,
+  },
+  {
+    file: 'src/platform/server/guard.ts',
+    find: "if ((await looking) !== assumed) throw new AppError('unauthenticated')",
+    replace: 'await looking',
+    harms: 'a change is written for somebody whose session is over',
+    tests: guard,
+  },
+  {
+    file: 'src/team/auth/server/sessions.store.ts',
+    find: 'and expires_at > ${each.now} and ${isInUse}))`,',
+    replace: 'and ${each.now}::timestamptz is not null))`,',
+    harms: 'a record is read, and an event left, for a session that is over',
+    tests: views,
   },
   {
     file: 'src/platform/server/client-scope.ts',

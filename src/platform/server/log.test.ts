@@ -44,7 +44,7 @@ describe('the output', () => {
   it('gets usual lines together after a moment, and a fault at once with what came before it', async () => {
     const written: string[] = []
     const { write } = process.stdout
-    process.stdout.write = ((text: string) => written.push(text) > 0) as typeof write
+    process.stdout.write = (text) => written.push(String(text)) > 0
     try {
       const log = createLog('info', fixedClock(testNow))
       log.info('one')

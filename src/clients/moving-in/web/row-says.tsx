@@ -38,8 +38,9 @@ function usePartsOf(row: MovingRow, { choices }: MovingIn): ReactNode[] {
   const day = (iso: string) => (isIsoDate(iso) ? format.date(iso) : '')
   const weight = (grams: number | null) => (grams === null ? '' : format.weight(grams))
   const entry = (ask: EntryAsk, wanted: unknown) => {
-    const found = choices[ask].find((one) => one.value === String(wanted))
-    return found ? localName(found.name, locale) : String(wanted ?? '')
+    const key = typeof wanted === 'string' || typeof wanted === 'number' ? String(wanted) : ''
+    const found = choices[ask].find((one) => one.value === key)
+    return found ? localName(found.name, locale) : key
   }
   const codes = (key: 'conditions' | 'allergies', ask: 'condition' | 'allergy') =>
     (Array.isArray(value[key]) ? (value[key] as unknown[]) : []).map((code) => entry(ask, code))
