@@ -57,12 +57,13 @@ describe.each([
 })
 
 describe('digits', () => {
-  it('line up in columns and stand closely in sentences', async () => {
+  it('line up in columns of amounts, and stand closely in days and sentences', async () => {
     const { page, open } = await visit({ as: 'admin' })
     const spacing = (at: Locator) =>
       at.first().evaluate((element) => getComputedStyle(element).fontVariantNumeric)
     await open('/payments')
-    expect(await spacing(page.locator('main td time'))).toBe('tabular-nums')
+    expect(await spacing(page.locator('main td > bdi:only-child'))).toBe('tabular-nums')
+    expect(await spacing(page.locator('main td time'))).toBe('normal')
     await open(`/profile/${paused}`)
     expect(await spacing(page.locator('main :not(td) > time'))).toBe('normal')
   })

@@ -41,16 +41,16 @@ beforeEach(() => void (lines.length = 0))
 const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 describe('the output', () => {
-  it('gets usual lines together after a moment, and a fault at once with what came before it', async () => {
+  it('gets the lines of requests together after a moment, and all others at once with what came before', async () => {
     const written: string[] = []
     const { write } = process.stdout
     process.stdout.write = (text) => written.push(String(text)) > 0
     try {
       const log = createLog('info', fixedClock(testNow))
-      log.info('one')
-      log.info('two')
+      log.info('one', { requestId: '1' })
+      log.info('two', { requestId: '2' })
       expect(written).toEqual([])
-      log.error('three')
+      log.info('three')
       const messages = () =>
         written.map((text) =>
           text
@@ -59,12 +59,10 @@ describe('the output', () => {
             .map((line) => (JSON.parse(line) as { message: string }).message),
         )
       expect(messages()).toEqual([['one', 'two', 'three']])
-      log.info('four')
-      log.info('five')
-      await expect.poll(messages).toEqual([
-        ['one', 'two', 'three'],
-        ['four', 'five'],
-      ])
+      log.info('four', { requestId: '4' })
+      log.error('five', { requestId: '4' })
+      log.info('six', { requestId: '6' })
+      await expect.poll(messages).toEqual([['one', 'two', 'three'], ['four', 'five'], ['six']])
     } finally {
       process.stdout.write = write
     }

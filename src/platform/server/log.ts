@@ -35,7 +35,8 @@ export interface Log {
 
 const rank: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-type WriteLine = (line: string, level: LogLevel) => void
+/** @param isUsual one of many, which may wait a moment */
+type WriteLine = (line: string, isUsual: boolean) => void
 
 const gatheredMs = 50
 let gathered = ''
@@ -49,10 +50,10 @@ function writeGathered(): void {
   if (text !== '') process.stdout.write(text)
 }
 
-/** A line of each request by itself would be a call of the system each: the usual ones wait a moment for each other. */
-const toOutput: WriteLine = (line, level) => {
+/** The line of each request by itself would be a call of the system: they wait a moment for each other. */
+const toOutput: WriteLine = (line, isUsual) => {
   gathered += line
-  if (rank[level] >= rank.warn) return writeGathered()
+  if (!isUsual) return writeGathered()
   timer ??= setTimeout(writeGathered, gatheredMs).unref()
 }
 process.on('exit', writeGathered)
@@ -73,7 +74,7 @@ export function createLog(
       if (rank[name] < rank[level]) return
       write(
         `${JSON.stringify({ time: clock.now().toISOString(), level: name, message, ...own, ...fields })}\n`,
-        name,
+        name === 'info' && fields.requestId !== undefined,
       )
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
