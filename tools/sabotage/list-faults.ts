@@ -6,6 +6,8 @@ const opinions = [
   'src/clients/dish-opinions/server/dish-effects.rules.test.ts',
   'src/clients/food-lists/server/learned-lists.test.ts',
 ]
+const days = [`${composer}/day-search.rules.test.ts`]
+const gate = [`${composer}/clinical-profiles-gate.test.ts`]
 const shortfalls = ['src/clients/food-lists/server/named-shortfalls.test.ts']
 const fasting = [`${composer}/fasting.rules.test.ts`, 'src/clients/fasting/server/fasting.routes.test.ts']
 const fastingDays = ['src/clients/fasting/server/fasting-days.rules.test.ts']
@@ -101,6 +103,41 @@ export const listSafetyFaults: readonly Fault[] = [
     replace: 'infantBirthDate === null ? 99 :',
     harms: 'a breastfeeding woman fasts while the age of the child is not known',
     tests: fasting,
+  },
+  {
+    file: `${composer}/portion-table.rules.ts`,
+    find: 'isAsWritten || targets.energyKcal < LARGE_PORTIONS.fromKcal',
+    replace: 'isAsWritten',
+    harms: 'who should eat 1,300 kcal is served three plates of a dish',
+    tests: days,
+  },
+  {
+    file: `${composer}/day-options.rules.ts`,
+    find: 'weekTolerancePermille * (place.inWeek + 1) + spare * left',
+    replace: 'dayTolerancePermille * (place.inWeek + 1) + spare * left',
+    harms: 'a week is off its energy by as much as a day may be',
+    tests: days,
+  },
+  {
+    file: `${composer}/list-checker.rules.ts`,
+    find: 'level > 200 && level <= 300 && level % 25 === 0',
+    replace: 'level > 200',
+    harms: 'a dish is served four times its size',
+    tests: [`${composer}/list-checker.rules.test.ts`],
+  },
+  {
+    file: `${composer}/clinical-gate-illness.rules.ts`,
+    find: '(!hasLetter && rule.letterDietTypes.includes(plan.dietType))',
+    replace: 'false',
+    harms: 'with insulin and no letter Ramadan is fasted',
+    tests: gate,
+  },
+  {
+    file: `${composer}/safety-policy.defaults.ts`,
+    find: "rule('epilepsy', 'doctor_letter', { blockedDietTypes: [...KETO, ...FASTING] })",
+    replace: "rule('epilepsy', 'doctor_letter', { blockedDietTypes: KETO })",
+    harms: 'somebody with epilepsy fasts',
+    tests: gate,
   },
 ]
 

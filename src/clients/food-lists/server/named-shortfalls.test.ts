@@ -12,6 +12,10 @@ type Health = Wish['health']
 type Kind = 'daily' | 'choices'
 const bothKinds: readonly Kind[] = ['daily', 'choices']
 
+const dairyFree = { code: 'milk', fa: '', ar: null, forbids: ['dairy', 'milk', 'milk_drink'] }
+
+const noLegumes = { code: 'legumes', fa: '', ar: null, forbids: ['legumes'] }
+
 /** Each with the nutrients that their diet or their state makes scarce. */
 const people: readonly {
   who: string
@@ -19,14 +23,21 @@ const people: readonly {
   health: Partial<Health>
   kinds?: readonly Kind[]
 }[] = [
-  { who: 'a woman of 30', dietType: 'weight_loss', health: {} },
-  { who: 'a woman in Baghdad', dietType: 'hypertension', health: { country: 'IQ' } },
+  // Their lists of days come to all goals.
+  { who: 'a woman of 30', dietType: 'weight_loss', health: {}, kinds: ['choices'] },
+  { who: 'a woman in Baghdad', dietType: 'hypertension', health: { country: 'IQ' }, kinds: ['choices'] },
+  {
+    who: 'a woman without dairy',
+    dietType: 'weight_loss',
+    health: { allergies: [dairyFree] },
+    kinds: ['daily'],
+  },
   { who: 'a vegan woman', dietType: 'vegan', health: {} },
   { who: 'a vegan man in Baghdad', dietType: 'vegan', health: { country: 'IQ', sex: 'male' } },
   {
-    who: 'a pregnant woman',
+    who: 'a pregnant woman without legumes',
     dietType: 'maintenance',
-    health: { pregnantSince: addDays(caseDay, -100) },
+    health: { pregnantSince: addDays(caseDay, -100), allergies: [noLegumes] },
   },
   {
     who: 'a pregnant vegan',
@@ -120,6 +131,12 @@ describe('a nutrient that a list misses', () => {
       })
     }
   }
+
+  it('is none in the list of days of a woman of 30, in Tehran and in Baghdad', async () => {
+    const inTehran = await listOf('daily', 'weight_loss', {})
+    const inBaghdad = await listOf('daily', 'hypertension', { country: 'IQ' })
+    expect([missedBy(inTehran.document), missedBy(inBaghdad.document)]).toEqual([[], []])
+  })
 
   it('has a supplement: vitamin B12 of vegans, folate in pregnancy', async () => {
     const named = new Set<string>()

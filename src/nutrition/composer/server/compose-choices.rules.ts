@@ -5,12 +5,19 @@ import { candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
 import { towardsAims } from './choice-means.rules.ts'
 import { firstAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
-import { FOODS_PER_MEAL_MIN } from './portion-table.rules.ts'
+import { FOODS_PER_MEAL_MIN, LARGE_PORTIONS } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'
 
+const levelsTo = (most: number): readonly number[] =>
+  Array.from({ length: (most - 50) / 5 + 1 }, (_, step) => 50 + 5 * step)
+
 /** Portion levels of a choice list: 50 to 200 % in steps of 5, so that each option can be brought to its meal. */
-export const CHOICE_LEVELS: readonly number[] = Array.from({ length: 31 }, (_, step) => 50 + 5 * step)
+const CHOICE_LEVELS = levelsTo(200)
+const LARGE_CHOICE_LEVELS = levelsTo(Math.max(...LARGE_PORTIONS.levels))
+
+export const choiceLevels = ({ targets }: ComposeInput): readonly number[] =>
+  targets.energyKcal < LARGE_PORTIONS.fromKcal ? CHOICE_LEVELS : LARGE_CHOICE_LEVELS
 
 /** A meal's centre may leave its share by so many percent when that lets more foods fit. */
 const CENTRE_SHIFTS = [0, 4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 25, -25] as const

@@ -26,14 +26,30 @@ export type DaysResult =
 
 /** Noise of taste in points, per attempt: later attempts stray further to get out of a dead end. */
 const ATTEMPT_NOISE = [0.5, 2, 5, 10, 20] as const
+/**
+ * The noise of what is tried when all of these came to a dead end: bounds of kinds, aims of nutrients and more protein than
+ * the least are wishes, and a list without them is better than none.
+ */
+const LAST_NOISE = [0.5, 2, 0.5, 2, 5, 5] as const
+
+interface Attempt {
+  readonly noise: number
+  /** Whether what is only wished for counts. */
+  readonly keepsWishes: boolean
+}
+
+const ATTEMPTS: readonly Attempt[] = [
+  ...ATTEMPT_NOISE.map((noise) => ({ noise, keepsWishes: true })),
+  ...LAST_NOISE.map((noise) => ({ noise, keepsWishes: false })),
+]
 
 /** `quick`: one attempt, of which a dead end says little. */
 export type Effort = 'quick' | 'full'
 
 /**
  * Plans the main dishes of all days together, then composes day after day, each one searched exactly with what the
- * earlier days have used up. A dead end on a later day (repeats, weekly groups) starts a new attempt with more noise. An
- * infeasible first day is proof for all.
+ * earlier days have used up. A dead end on a later day (repeats, weekly groups) starts a new attempt with more noise, the
+ * last ones without what is only wished for. An infeasible first day is proof for all.
  */
 export function composeDays(
   tables: readonly MealTable[],
@@ -42,19 +58,32 @@ export function composeDays(
   effort: Effort,
 ): DaysResult {
   let failure: DaysResult = { ok: false, day: 0, isProven: false }
-  for (const [attempt, noise] of ATTEMPT_NOISE.slice(0, effort === 'quick' ? 1 : undefined).entries()) {
-    const result = attemptDays(tables, input, solver, { seed: input.seed + attempt * 0x9e3779b1, noise })
+  const attempts = ATTEMPTS.slice(0, effort === 'quick' ? 1 : undefined)
+  for (const [attempt, one] of attempts.entries()) {
+    const chance = { ...one, seed: input.seed + attempt * 0x9e3779b1 }
+    const result = attemptDays(tables, one.keepsWishes ? input : withoutWishes(input), solver, chance)
     if (result.ok || result.isProven) return result
     if (attempt === 0 || result.day > failure.day) failure = result
   }
   return failure
 }
 
+/** Days that take more protein than they must use up the lean dishes that the last days need. */
+function withoutWishes(input: ComposeInput): ComposeInput {
+  const { proteinMg } = input.targets
+  const targets = {
+    ...input.targets,
+    nutrients: [],
+    proteinMg: { ...proteinMg, goal: Math.max(1, proteinMg.hardMin) },
+  }
+  return { ...input, targets }
+}
+
 function attemptDays(
   tables: readonly MealTable[],
   input: ComposeInput,
   solver: DaySolver | null,
-  chance: { readonly seed: number; readonly noise: number },
+  chance: Attempt & { readonly seed: number },
 ): DaysResult {
   const ledger = emptyLedger(input.limits)
   const random = seededRandom(chance.seed)
@@ -85,7 +114,7 @@ interface OpenDay {
   readonly input: ComposeInput
   readonly ledger: Ledger
   readonly day: number
-  readonly chance: { readonly random: Random; readonly noise: number }
+  readonly chance: Attempt & { readonly random: Random }
 }
 
 /** Plans tried for a day before kinds of dishes may come that were not planned. */
@@ -93,7 +122,7 @@ const PLANS_MAX = 4
 
 /**
  * A day of the planned kinds of dishes. Where they make no day together, the days to come are planned anew without that
- * pair; after some plans other kinds may come.
+ * pair; after some plans other kinds may come, and where wishes are not kept to, any dish.
  */
 function composeDay(
   { tables, input, ledger, day, chance }: OpenDay,
@@ -115,7 +144,11 @@ function composeDay(
   const dishes = planner.dayOf(day)
   const plan = dishes === null ? null : { dishes, keepsClasses: false, reserved: [] }
   const problem = dayProblem(tables, input, ledger, day, chance, plan)
-  return { problem, result: solved(problem, solver) }
+  if (chance.keepsWishes) return { problem, result: solved(problem, solver) }
+  const result = searchDay(problem)
+  if (result.picks !== null) return { problem, result }
+  const free = dayProblem(tables, input, ledger, day, { random: () => 0, noise: 0 })
+  return { problem: free, result: solved(free, solver) }
 }
 
 /** The plan of a list while it is composed. */

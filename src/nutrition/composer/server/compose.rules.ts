@@ -1,7 +1,7 @@
 import { REMOVABLE_RULES } from '../composer.contract.ts'
 import type { ComposeBlocking, ComposeConflict, ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput, RemovableRule } from '../composer.contract.ts'
-import { CHOICE_LEVELS, composeChoices } from './compose-choices.rules.ts'
+import { choiceLevels, composeChoices } from './compose-choices.rules.ts'
 import { composeDays } from './compose-days.rules.ts'
 import type { DaySolver, Effort } from './compose-days.rules.ts'
 import { choiceContent, dayContent, documentOf } from './list-document.rules.ts'
@@ -37,7 +37,7 @@ interface Search {
 
 function tablesOf(input: ComposeInput): PortionTables {
   if (input.kind === 'daily') return portionTables(input, null)
-  return withinTagLimits(portionTables(input, CHOICE_LEVELS), input.limits)
+  return withinTagLimits(portionTables(input, choiceLevels(input)), input.limits)
 }
 
 /** The limit of illness or medicine without which there would be a list; it is named, never dropped. */

@@ -100,8 +100,9 @@ export function weeklyRange(
 }
 
 /**
- * Energy window of a day: the day band above the floor, narrowed so that the running block's sum never drifts
- * further from its target than the block may be off in the end. Keeping that each day keeps the block's mean.
+ * Energy window of a day: the day band above the floor, narrowed so that the running block's sum drifts from its target
+ * by no more than its days so far may be off in the mean, and at first as far as a day may. Who used up all that a block
+ * may be off on its first days would have to end it with days that hold more than the dishes can.
  */
 export function energyWindow(input: ComposeInput, place: DayPlace, ledger: Ledger): EnergyWindow {
   const { energyKcal, floorKcal, dayTolerancePermille, weekTolerancePermille } = input.targets
@@ -109,7 +110,9 @@ export function energyWindow(input: ComposeInput, place: DayPlace, ledger: Ledge
   const band = energyKcal * dayTolerancePermille
   const min = Math.max(day - band, floorKcal * 1000)
   if (input.waivedRules.includes('week_energy_mean')) return { min, max: day + band }
-  const drift = energyKcal * weekTolerancePermille * place.weekDays
+  const spare = Math.max(0, dayTolerancePermille - weekTolerancePermille)
+  const left = (place.weekDays - place.inWeek - 1) / place.weekDays
+  const drift = Math.floor(energyKcal * (weekTolerancePermille * (place.inWeek + 1) + spare * left))
   const wanted = day * (place.inWeek + 1) - ledger.weekEnergy
   return { min: Math.max(min, wanted - drift), max: Math.min(day + band, wanted + drift) }
 }

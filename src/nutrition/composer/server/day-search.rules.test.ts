@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayProblem, emptyLedger } from './day-options.rules.ts'
+import { dayProblem, emptyLedger, energyWindow, placeOf } from './day-options.rules.ts'
 import { isFeasible, objectiveOf } from './day-problem.rules.ts'
 import type { DayProblem } from './day-problem.rules.ts'
 import { searchDay } from './day-search.rules.ts'
@@ -73,5 +73,48 @@ describe('day search', () => {
     const problem = problemOf(seedInput({ targets: usualTargets(1600, { sodiumMgMax: 60 }) }))
     expect(searchDay(problem).status).toBe('infeasible')
     expect(exact(problem).status).toBe('infeasible')
+  })
+})
+
+describe('the energy of a day', () => {
+  const input = seedInput({ targets: usualTargets(2000) })
+  const window = (day: number, heldBefore: number) =>
+    energyWindow(input, placeOf(day, 14), { ...emptyLedger(input.limits), weekEnergy: heldBefore * 1000 })
+
+  it('leaves the mean of a week within 2 % and lets the first day be off by hardly more', () => {
+    // 2 % and six sevenths of the other 3: 45.714 thousandths.
+    expect(window(0, 0)).toEqual({ min: 1_908_572, max: 2_091_428 })
+    // Four days may be off by 8 % of a day and three sevenths of the other 3: 92.857 thousandths, 185.714 kcal.
+    expect(window(3, 5_800).min).toBe(8_000_000 - 185_714 - 5_800_000)
+    // All seven may be off by 14 % of a day: 280. Six days of 98 % leave a day of 98 %.
+    expect(window(6, 11_760)).toEqual({ min: 1_960_000, max: 2_100_000 })
+    expect(window(7, 0)).toEqual(window(0, 0))
+  })
+
+  it('may be anything within the band of the day where the mean of the week is given up', () => {
+    const free = seedInput({ targets: usualTargets(2000), waivedRules: ['week_energy_mean'] })
+    const held = { ...emptyLedger(input.limits), weekEnergy: 11_000_000 }
+    expect(energyWindow(free, placeOf(6, 14), held)).toEqual({ min: 1_900_000, max: 2_100_000 })
+  })
+})
+
+describe('the portions of a food', () => {
+  const levelsFor = (energyKcal: number) => {
+    const input = seedInput({ diet: smallDiet(2, [50, 100, 200]), targets: usualTargets(energyKcal) })
+    const [first] = portionTables(input, null).meals
+    return Math.max(...first!.portions.map(({ level }) => level))
+  }
+
+  it('go to three times what it holds from 2,500 kcal on', () => {
+    expect(levelsFor(2499)).toBe(200)
+    expect(levelsFor(2500)).toBe(300)
+  })
+
+  it('stay as written where its name says the amount', () => {
+    const input = seedInput({ diet: smallDiet(2, [100]), targets: usualTargets(3000) })
+    const levels = portionTables(input, null).meals.flatMap(({ portions }) =>
+      portions.map((one) => one.level),
+    )
+    expect(new Set(levels)).toEqual(new Set([100]))
   })
 })

@@ -19,7 +19,7 @@ function dish(foodId: string, dishClass: string, cost: number, rest: Partial<Pla
     isOwnKitchen: true,
     parts: [{ foodItemId: foodId, unit: 'g', steps: 100, scaling: 'with_level' as const }],
   }
-  return { food, cost, groups: 0, salt: 0.2, energy: 0.4, ...rest }
+  return { food, cost, groups: 0, salt: 0.2, energy: 0.4, protein: 0, ...rest }
 }
 
 function problem(dishes: readonly (readonly PlanDish[])[], rest: Partial<PlanProblem> = {}): PlanProblem {
@@ -37,6 +37,7 @@ function problem(dishes: readonly (readonly PlanDish[])[], rest: Partial<PlanPro
     repeatsMax: 2,
     ownMin: 0,
     energyMin: 0,
+    proteinMin: -1,
     clash: 0,
     mayRepeatNextDay: false,
     weeks: [{ min: [0, 0, 0, 0, 0], max: [9, 9, 9, 9, 9] }],
@@ -186,6 +187,23 @@ describe('the best plan of all', () => {
       ),
       { numRuns: 40, seed: 28 },
     )
+  })
+
+  it('sets a dish of little protein beside a lean one, so that each day can hold its least', () => {
+    const lunches = [dish('rich', 'stew', 0, { protein: 0.2 }), dish('poor', 'stew', 0, { protein: -0.2 })]
+    const dinners = [dish('lean', 'soup', 0, { protein: 0.2 }), dish('fat', 'soup', 0, { protein: -0.2 })]
+    const one = problem([lunches, dinners], { days: 2, proteinMin: 0 })
+    const days = planned(one)?.plan.map((day) => day.map((food) => food?.foodId).join(' '))
+    expect(days?.toSorted()).toEqual(['poor lean', 'rich fat'])
+    // Four tenths of the day's least are missing on both days.
+    const poor = planState({
+      ...one,
+      dishes: [[lunches[1]!], [dinners[1]!]],
+      repeatsMax: 9,
+      mayRepeatNextDay: true,
+    })
+    const again = 2 * PLAN_POINTS.repeat + PLAN_POINTS.dinnerAgain
+    expect(planPoints(poor)).toBeCloseTo(2 * PLAN_POINTS.tooLittleProtein * 4 + again)
   })
 
   it('costs what its dishes cost, and points for a dish that comes again', () => {

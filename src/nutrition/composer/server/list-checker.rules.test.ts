@@ -153,6 +153,11 @@ describe('the checker', () => {
     expect(reasons({ ...VALID, dietVersion: '2' })).toContain('2 wrong_diet_version')
     const levelled = withEntries(0, 0, (entries) => entries.map((entry) => ({ ...entry, level: 90 })))
     expect(reasons(levelled)).toEqual(['2 level_not_allowed'])
+    // Up to 300 % in quarters there may be large portions; these lines are another amount.
+    const reasonsAt = (level: number) =>
+      reasons(withEntries(0, 0, (entries) => entries.map((entry) => ({ ...entry, level }))))
+    expect([225, 275, 300].map(reasonsAt)).not.toContainEqual(['2 level_not_allowed'])
+    expect([210, 325].map(reasonsAt)).toEqual([['2 level_not_allowed'], ['2 level_not_allowed']])
     const lunch = daysOf(VALID)[0]?.meals[2]?.entries ?? []
     expect(reasons(recompute(withEntries(0, 0, () => lunch)))).toContain('2 food_unknown')
   })

@@ -206,10 +206,13 @@ function checkEntry(
   return found
 }
 
-/** Choice lists bring each option to its meal in steps of 5 % from 50 to 200 %. */
+/**
+ * A daily list keeps to the levels of its foods and, for those who need much energy, quarters up to 300 % of what is not
+ * served as it is written. Choice lists bring each option to its meal in steps of 5 % from 50 to 300 %.
+ */
 function isLevelAllowed(level: number, levels: readonly number[], kind: ListDocument['kind']): boolean {
-  if (kind === 'daily') return levels.includes(level)
-  return level >= 50 && level <= 200 && level % 5 === 0
+  if (kind !== 'daily') return level >= 50 && level <= 300 && level % 5 === 0
+  return levels.includes(level) || (levels.length > 1 && level > 200 && level <= 300 && level % 25 === 0)
 }
 
 function checkLines(entry: ListEntry, items: ItemIndex, place: Place): ListProblem[] {

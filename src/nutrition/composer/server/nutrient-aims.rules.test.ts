@@ -68,17 +68,17 @@ const priceOf = (aim: NutrientAim, held: number, days: number): number => {
 describe('what an aim costs', () => {
   it('grows with each day that misses it, up to a most, and is nothing for a list that is ahead', () => {
     expect(priceOf(calcium, 0, 0)).toBe(18)
-    // Two days want 2.08 goals with the margin; 1.58 are there: half a day behind.
-    expect(priceOf(calcium, 1_580_000, 2)).toBeCloseTo(18 + 20 * 0.5)
-    expect(priceOf(calcium, 0, 2)).toBe(36)
-    // 0.92 days ahead.
+    // Two days want 2.2 goals with the margin; 1.7 are there: half a day behind.
+    expect(priceOf(calcium, 1_700_000, 2)).toBeCloseTo(18 + 60 * 0.5)
+    expect(priceOf(calcium, 0, 2)).toBe(90)
+    // 0.8 days ahead.
     expect(priceOf(calcium, 3_000_000, 2)).toBe(0)
   })
 
   it('grows for a most with each day above it', () => {
     expect(priceOf(saturated, 0, 0)).toBe(2)
     // Two days may hold 1.92 with the margin; 2.42 are there.
-    expect(priceOf(saturated, 48_400, 2)).toBeCloseTo(2 + 20 * 0.5)
+    expect(priceOf(saturated, 48_400, 2)).toBeCloseTo(2 + 60 * 0.5)
     expect(priceOf(saturated, 10_000, 2)).toBe(0)
   })
 

@@ -71,9 +71,9 @@ const PRICE_FIRST: Readonly<Record<AimedNutrient, number>> = {
  * Points more for each day's worth by which the list is behind (or above a most), and the most that they can be, so that
  * a goal out of reach does not make a list of one dish.
  */
-const PRICE = { perDay: 20, highest: 36 } as const
+const PRICE = { perDay: 60, highest: 90 } as const
 /** A list aims at a little more than the least and a little less than the most. */
-const MARGIN = { atLeast: 1.04, atMost: 0.96 } as const
+const MARGIN = { atLeast: 1.1, atMost: 0.96 } as const
 
 /**
  * What the aims cost on the next day of a list: more while the days before it are behind, nothing when they are well

@@ -7,15 +7,17 @@ export const PLAN_POINTS = {
   /** A dinner that came before as a dinner, on top. */
   dinnerAgain: 4,
   /** A kind of dish above its most or below its least, per serving. */
-  classBound: 25,
+  classBound: 40,
   /** A kind of dish too soon again, per day. */
   tooSoon: 6,
   /** A main meal fewer from the client's own kitchen than asked for. */
-  otherKitchen: 6,
+  otherKitchen: 10,
   /** Main meals that together use up what the day may hold of salt, for each tenth of the day's cap. */
   tooSalty: 4,
   /** Main meals too small for the energy of the day even in their largest portions, for each tenth of it. */
   tooSmall: 30,
+  /** Main meals that bring too little protein for their energy even in their leanest portions, for each tenth of it. */
+  tooLittleProtein: 30,
   /** What the days may not hold at all: clashes, neighbours, groups of the week. */
   forbidden: 60,
 } as const
@@ -51,6 +53,7 @@ export interface MealNumbers {
   readonly cost: Float64Array
   readonly salt: Float64Array
   readonly energy: Float64Array
+  readonly protein: Float64Array
   readonly own: Uint8Array
   readonly dish: Int32Array
   readonly kind: Int32Array
@@ -93,6 +96,7 @@ function numbersOf(
     cost: Float64Array.from(dishes, ({ cost }) => cost),
     salt: Float64Array.from(dishes, ({ salt }) => (Number.isFinite(salt) ? salt : 0)),
     energy: Float64Array.from(dishes, ({ energy }) => energy),
+    protein: Float64Array.from(dishes, ({ protein }) => protein),
     own: Uint8Array.from(dishes, ({ food }) => (food.isOwnKitchen === true ? 1 : 0)),
     dish: Int32Array.from(dishes, ({ food }) => keys.get(food.dishKey) ?? 0),
     kind: Int32Array.from(dishes, ({ food }) => classOf.get(food.dishClass ?? '') ?? -1),
@@ -214,6 +218,7 @@ export function dayPoints(
   let held = 0
   let salt = 0
   let energy = 0
+  let protein = 0
   let kindBefore = -1
   for (let at = 0; at < perDay; at += 1) {
     const meal = meals[at]!
@@ -225,9 +230,11 @@ export function dayPoints(
     held |= groups
     salt += meal.salt[dish]!
     energy += meal.energy[dish]!
+    protein += meal.protein[dish]!
     kindBefore = kind
   }
   points += PLAN_POINTS.tooSalty * 10 * Math.max(0, salt - MAINS_SALT)
+  points += PLAN_POINTS.tooLittleProtein * 10 * Math.max(0, problem.proteinMin - protein)
   return points + PLAN_POINTS.tooSmall * 10 * Math.max(0, problem.energyMin - energy)
 }
 

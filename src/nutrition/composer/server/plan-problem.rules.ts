@@ -19,6 +19,8 @@ export interface PlanDish {
   readonly salt: number
   /** Of its largest portion, as a share of the day's target. */
   readonly energy: number
+  /** Of its leanest portion, protein beyond what its energy must bring, as a share of the day's least. */
+  readonly protein: number
 }
 
 /** A fortnight to plan, as numbers: one slot for each planned meal of each day. */
@@ -35,6 +37,8 @@ export interface PlanProblem {
   readonly ownMin: number
   /** The share of the day's energy that the main meals must be able to hold. */
   readonly energyMin: number
+  /** The protein beyond their energy that the main meals must be able to bring; less than nothing where others help. */
+  readonly proteinMin: number
   readonly clash: number
   readonly mayRepeatNextDay: boolean
   /** Least and most servings of each group of protein and then of each limited tag in each block of seven days. */
@@ -61,6 +65,7 @@ export function planProblem(
     classOf: new Map(rules.map(({ dishClass }, place) => [dishClass, place])),
     repeatsMax: input.waivedRules.includes('repeats') ? slots : repeatsMax(input),
     energyMin: energyOfMains(tables, input),
+    proteinMin: proteinOfMains(tables, input),
     ownMin: Math.floor((slots * (input.variety.ownKitchenPercent ?? 0)) / 100),
     clash: clashBits(input),
     mayRepeatNextDay: input.waivedRules.includes('consecutive_days'),
@@ -90,7 +95,15 @@ function plannable(
       portion.totals.energyMilliKcal / (input.targets.energyKcal * 1000),
       known?.energy ?? 0,
     )
-    byFood.set(portion.food.foodId, { food: portion.food, cost, groups: portion.groups, salt, energy })
+    const protein = Math.max(proteinBeyond(portion, input), known?.protein ?? -Infinity)
+    byFood.set(portion.food.foodId, {
+      food: portion.food,
+      cost,
+      groups: portion.groups,
+      salt,
+      energy,
+      protein,
+    })
   }
   return [...byFood.values()]
     .map((dish) => ({ ...dish, cost: dish.cost + noise.random() * noise.points }))
@@ -113,7 +126,7 @@ function dishCost(
   const missing = (goalMg: number, ug: number) => Math.max(0, 1 - ug / Math.max(1, goalMg * 1000 * part))
   const tooFat = Math.max(0, totals.fatUg / Math.max(1, fatMgMax * 1000 * part) - 1)
   return (
-    food.preference / 10 +
+    food.preference / 8 +
     Math.abs(level - 100) / 50 +
     shareOff(portion, table, input) / 10 +
     (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +
@@ -125,6 +138,9 @@ function dishCost(
   )
 }
 
+/** The leanest snacks do not fit every day: main meals bring a little more than with them they would have to. */
+const PROTEIN_SPARE = 0.2
+
 /** What the largest portions of the other meals leave to the main ones, of the least energy of a day. */
 function energyOfMains(tables: readonly MealTable[], { targets }: ComposeInput): number {
   const others = tables
@@ -132,6 +148,26 @@ function energyOfMains(tables: readonly MealTable[], { targets }: ComposeInput):
     .map(({ portions }) => portions.reduce((most, { totals }) => Math.max(most, totals.energyMilliKcal), 0))
   const most = others.reduce((sum, energy) => sum + energy, 0) / (targets.energyKcal * 1000)
   return (1000 - targets.dayTolerancePermille) / 1000 - most
+}
+
+/** A day must bring its least protein within the energy that the week may have in the mean. */
+function proteinBeyond({ totals }: Portion, { targets }: ComposeInput): number {
+  const { energyKcal, weekTolerancePermille, proteinMg } = targets
+  return (
+    totals.proteinUg / (Math.max(1, proteinMg.hardMin) * 1000) -
+    totals.energyMilliKcal / (energyKcal * (1000 + weekTolerancePermille))
+  )
+}
+
+/** What the leanest portions of the other meals leave to the main ones, of the least protein of a day. */
+function proteinOfMains(tables: readonly MealTable[], input: ComposeInput): number {
+  if (input.waivedRules.includes('protein_minimum')) return -Infinity
+  const others = tables
+    .filter(({ meal }) => !meal.proteinClash)
+    .map(({ portions }) =>
+      portions.reduce((most, portion) => Math.max(most, proteinBeyond(portion, input)), -Infinity),
+    )
+  return PROTEIN_SPARE - others.reduce((sum, protein) => sum + protein, 0)
 }
 
 function weeksOf(input: ComposeInput, available: number): PlanProblem['weeks'] {

@@ -56,6 +56,23 @@ const CARB_SOURCE_UG = 5_000_000
 type Facts = ReadonlyMap<string, FoodItemFacts>
 
 /**
+ * Dishes are written for about 1,800 kcal: who needs far more is served up to three times what they hold, in amounts that
+ * people serve.
+ */
+export const LARGE_PORTIONS = { fromKcal: 2500, levels: [225, 250, 275, 300] } as const
+
+/** The portion levels that foods have by themselves, with the large ones; the same object for the same food. */
+const enlarged = new WeakMap<FoodDefinition, readonly number[]>()
+
+function levelsOf(food: FoodDefinition, { targets }: ComposeInput): readonly number[] {
+  const isAsWritten = food.levels.length === 1
+  if (isAsWritten || targets.energyKcal < LARGE_PORTIONS.fromKcal) return food.levels
+  const known = enlarged.get(food) ?? [...food.levels, ...LARGE_PORTIONS.levels]
+  enlarged.set(food, known)
+  return known
+}
+
+/**
  * Portions of every allowed food of every meal of the list's kind. `levels` replaces the foods' own levels (choice
  * lists use finer ones). Foods with a forbidden item never enter: exclusions are not penalties.
  */
@@ -77,7 +94,7 @@ function portionsOfMeal(
 ): Portion[] {
   return meal.foods.flatMap((food) => {
     const reason = exclusionOf(food, input, facts)
-    const all = reason === null ? knownPortions(food, levels ?? food.levels, facts, input) : []
+    const all = reason === null ? knownPortions(food, levels, facts, input) : []
     const fitting = all.filter((portion) => fitsCarbBand(portion, meal, input))
     if (fitting.length === 0) {
       excluded.push({ mealCode: meal.mealCode, foodId: food.foodId, reason: reason ?? 'meal_carbohydrate' })
@@ -132,30 +149,32 @@ const portionsMade = new WeakMap<FoodDefinition, KnownPortions>()
 
 function knownPortions(
   food: FoodDefinition,
-  levels: readonly number[],
+  choiceLevels: readonly number[] | null,
   facts: Facts,
-  { items, limits }: ComposeInput,
+  input: ComposeInput,
 ): readonly Portion[] {
+  const { items, limits } = input
+  const levels = choiceLevels ?? levelsOf(food, input)
+  // Choices have levels of their own, each with all sizes next to it.
+  const sizes = { levels, extent: choiceLevels === null ? 'one' : 'all' } as const
   // Which tags of a client are limited is part of a portion.
-  if ((limits.tagLimits ?? []).length > 0) return portionsOfFood(food, levels, facts, limits)
+  if ((limits.tagLimits ?? []).length > 0) return portionsOfFood(food, sizes, facts, limits)
   const known = portionsMade.get(food)
   if (known?.items === items && known.levels === levels) return known.portions
-  const portions = portionsOfFood(food, levels, facts, limits)
+  const portions = portionsOfFood(food, sizes, facts, limits)
   portionsMade.set(food, { items, levels, portions })
   return portions
 }
 
 function portionsOfFood(
   food: FoodDefinition,
-  levels: readonly number[],
+  { levels, extent }: { readonly levels: readonly number[]; readonly extent: 'one' | 'all' },
   facts: Facts,
   limits: ClientLimits,
 ): Portion[] {
   const groups = groupBits(food, facts) | tagBits(food, facts, limits)
   const seen = new Set<string>()
   const portions: Portion[] = []
-  // Choices have levels of their own.
-  const extent = levels === food.levels ? 'one' : 'all'
   const nearestFirst = levels.toSorted(
     (left, right) => Math.abs(left - 100) - Math.abs(right - 100) || left - right,
   )
