@@ -16,8 +16,8 @@ import {
 
 /** Counts clients anew whose rows changed. */
 export interface Counting {
-  /** Counts whatever was committed before this call. */
-  countPending(): Promise<void>
+  /** Counts whatever was committed before this call. @returns whether there was anything */
+  countPending(): Promise<boolean>
   /** Whether changes wait to be counted. @param asked what the question goes to */
   isPending(asked: Db): Promise<boolean>
   /** Counts the oldest changes. @returns whether there are more */
@@ -31,8 +31,9 @@ export function createCounting(db: Db, projections: readonly Projection[]): Coun
   return {
     async countPending() {
       const last = await lastChange(db)
-      if (last === null) return
+      if (last === null) return false
       while (await countUntil(db, projections, last));
+      return true
     },
     isPending: async (asked) => (await lastChange(asked)) !== null,
     async countSome() {

@@ -39,8 +39,7 @@ export async function readCounted<T>(
 ): Promise<T> {
   if (!readsProjections) return read()
   if (busy.get(counting) === true) {
-    busy.set(counting, await counting.isPending(beside))
-    await counting.countPending()
+    busy.set(counting, await counting.countPending())
     return read()
   }
   const [pending, reading] = await Promise.allSettled([counting.isPending(beside), read()])
