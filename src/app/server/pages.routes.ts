@@ -3,8 +3,10 @@ import path from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Init } from '#platform/contract/init.ts'
 import type { OrganisationView } from '#platform/contract/organisation.ts'
 import type { User } from '#platform/contract/user.ts'
+import { daySpan, zones } from '#platform/contract/text/calendar.ts'
 import type { Services } from '#platform/server/services.ts'
 import { organisationNow, unnamed } from '#system/organisation/server/organisation.reads.ts'
 import { userOf } from '#team/auth/server/auth.routes.ts'
@@ -58,14 +60,19 @@ export async function registerPages(
     const locale = localeOf(request.cookies[localeCookie] ?? user?.preferences.locale)
     const { apiRoot, supabaseUrl, supabaseAnonKey } = settings
     const supabase = supabaseUrl && supabaseAnonKey ? { url: supabaseUrl, anonKey: supabaseAnonKey } : null
+    const days = daysOfZones(services.clock.now())
     const development = settings.nodeEnv === 'development'
-    const html = await pages.document({ locale, apiRoot, user, organisation, development, supabase })
+    const html = await pages.document({ locale, apiRoot, user, organisation, days, development, supabase })
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', vary: 'cookie', 'content-security-policy': policy })
       .send(html)
   })
 }
+
+/** The business day of each country's zone. */
+const daysOfZones = (now: Date): Init['days'] =>
+  Object.fromEntries(Object.values(zones).map((zone) => [zone, daySpan(now, zone)]))
 
 /** Nobody when the token is not valid, or when the database is away: the page then says so itself. */
 async function visitor(services: Services, token: string | undefined): Promise<User | null> {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createApiClient } from '#platform/web/api/api-client.ts'
 import type { Init } from '#platform/contract/init.ts'
+import { keepDaySpan } from '#platform/contract/text/calendar.ts'
 import type { User } from '#platform/contract/user.ts'
 import { browserNow } from '#platform/web/clock.ts'
 import { clearDrafts } from '#platform/web/form/open-forms.ts'
@@ -42,6 +43,7 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 const init = JSON.parse(document.querySelector('#init')?.textContent ?? '') as Init
+for (const [zone, day] of Object.entries(init.days)) keepDaySpan(zone, day)
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
 })

@@ -1,4 +1,5 @@
 import type { OrganisationView } from './organisation.ts'
+import type { DaySpan } from './text/calendar.ts'
 import type { LocaleId } from './text/locale.ts'
 import type { User } from './user.ts'
 
@@ -8,6 +9,8 @@ export interface Init {
   apiRoot: string
   user: User | null
   organisation: OrganisationView
+  /** The business day of each zone, by its IANA name. */
+  days: Record<string, DaySpan>
   development: boolean
   supabase: { url: string; anonKey: string } | null
 }

@@ -5,6 +5,8 @@ import {
   addDays,
   addMonths,
   dayInZone,
+  daySpan,
+  keepDaySpan,
   startOfDay,
   dayNumber,
   daysBetween,
@@ -159,6 +161,31 @@ describe('today', () => {
       expect(dayInZone(new Date(`${day}T20:29:00Z`), 'Asia/Tehran')).toBe(day)
       expect(dayInZone(new Date(`${day}T20:30:00Z`), 'Asia/Tehran')).toBe(addDays(day, 1))
     }
+  })
+})
+
+describe('a day with its bounds', () => {
+  it('is from midnight to midnight on the clock of the zone', () => {
+    const noon = new Date('2026-11-28T12:00:00Z')
+    expect(daySpan(noon, 'Asia/Tehran')).toEqual({
+      day: '2026-11-28',
+      from: Date.parse('2026-11-27T20:30:00Z'),
+      until: Date.parse('2026-11-28T20:30:00Z'),
+    })
+    expect(daySpan(new Date('2026-11-28T21:00:00Z'), 'Asia/Baghdad')).toEqual({
+      day: '2026-11-29',
+      from: Date.parse('2026-11-28T21:00:00Z'),
+      until: Date.parse('2026-11-29T21:00:00Z'),
+    })
+  })
+
+  it('is believed between its bounds, and not outside', () => {
+    const [from, until] = [Date.parse('2026-11-28T10:00:00Z'), Date.parse('2026-11-28T11:00:00Z')]
+    const shown = [from - 1, from, until - 1, until].map((at) => {
+      keepDaySpan('Asia/Tokyo', { day: '1999-01-01', from, until })
+      return dayInZone(new Date(at), 'Asia/Tokyo')
+    })
+    expect(shown).toEqual(['2026-11-28', '1999-01-01', '1999-01-01', '2026-11-28'])
   })
 })
 

@@ -129,17 +129,44 @@ export function todayIn(country: CountryId, now: Date): IsoDate {
 
 /** The day that a clock in the zone (IANA name) shows at an instant. */
 export function dayInZone(instant: Date, zone: string): IsoDate {
-  const quarter = Math.floor(instant.getTime() / quarterMs)
+  const at = instant.getTime()
   const last = lastDays.get(zone)
-  if (last?.quarter === quarter) return last.day
+  if (last && isWithin(last, at)) return last.day
   const day = dayShown(partsShown(dayFormat(zone), instant))
+  const from = Math.floor(at / quarterMs) * quarterMs
   // Older clocks differed by seconds.
-  if (quarter >= 0) lastDays.set(zone, { quarter, day })
+  if (from >= 0) lastDays.set(zone, { day, from, until: from + quarterMs })
   return day
 }
 
+/** A day and when a clock begins and ends it, in milliseconds since 1970. */
+export interface DaySpan {
+  day: IsoDate
+  from: number
+  until: number
+}
+
 /** Today is asked for with each request. Clocks differ by quarters of an hour: the last one of each zone is kept. */
-const lastDays = new Map<string, { quarter: number; day: IsoDate }>()
+const lastDays = new Map<string, DaySpan>()
+
+const isWithin = ({ from, until }: DaySpan, at: number): boolean => at >= from && at < until
+
+/** The day that a clock in the zone (IANA name) shows at an instant, with its bounds. */
+export function daySpan(instant: Date, zone: string): DaySpan {
+  const last = lastSpans.get(zone)
+  if (last && isWithin(last, instant.getTime())) return last
+  const day = dayInZone(instant, zone)
+  const span = { day, from: firstMoment(day, zone), until: firstMoment(addDays(day, 1), zone) }
+  lastSpans.set(zone, span)
+  return span
+}
+
+const lastSpans = /* @__PURE__ */ new Map<string, DaySpan>()
+
+/** Takes over what somebody else knows of a zone: a browser needs 10 ms for its first look at one. */
+export function keepDaySpan(zone: string, span: DaySpan): void {
+  lastDays.set(zone, span)
+}
 
 /** An instant as a clock in the zone (IANA name) shows it, to the second: `2026-11-01T13:30:00+03:30`. */
 export function instantInZone(instant: Date, zone: string): string {
