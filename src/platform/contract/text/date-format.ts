@@ -1,4 +1,4 @@
-import { dayInZone, dayNumber, daysBetween, partsOf, type IsoDate } from './calendar.ts'
+import { dayInZone, daysBetween, partsOf, weekday, type IsoDate } from './calendar.ts'
 import { localDigits } from './digits.ts'
 import type { CalendarId, DisplayPrefs, LocaleId } from './locale.ts'
 
@@ -27,11 +27,29 @@ export interface DateFormatter {
   exactTime(instant: Date, zone: string): string
 }
 
-const msPerDay = 86_400_000
 const nbsp = '\u00a0'
 
-// CLDR's Arabic names of the Persian months are misspelt («فرفردن»).
-const persianMonthsInArabic = 'فروردين أرديبهشت خرداد تير مرداد شهريور مهر آبان آذر دي بهمن إسفند'.split(' ')
+/**
+ * Names as CLDR has them, which a test compares: the first use of `Intl` takes a browser 10 ms, before it can show its
+ * first rows. Only its Arabic names of the Persian months are misspelt («فرفردن»).
+ */
+const monthNames: Record<LocaleId, Record<CalendarId, readonly string[]>> = {
+  'fa-IR': {
+    persian: 'فروردین,اردیبهشت,خرداد,تیر,مرداد,شهریور,مهر,آبان,آذر,دی,بهمن,اسفند'.split(','),
+    gregory: 'ژانویه,فوریه,مارس,آوریل,مه,ژوئن,ژوئیه,اوت,سپتامبر,اکتبر,نوامبر,دسامبر'.split(','),
+  },
+  'ar-IQ': {
+    persian: 'فروردين,أرديبهشت,خرداد,تير,مرداد,شهريور,مهر,آبان,آذر,دي,بهمن,إسفند'.split(','),
+    gregory:
+      'كانون الثاني,شباط,آذار,نيسان,أيار,حزيران,تموز,آب,أيلول,تشرين الأول,تشرين الثاني,كانون الأول'.split(','),
+  },
+}
+
+/** From Saturday on. */
+const weekdayNames: Record<LocaleId, readonly string[]> = {
+  'fa-IR': 'شنبه,یکشنبه,دوشنبه,سه\u200cشنبه,چهارشنبه,پنجشنبه,جمعه'.split(','),
+  'ar-IQ': 'السبت,الأحد,الاثنين,الثلاثاء,الأربعاء,الخميس,الجمعة'.split(','),
+}
 
 const joiners: Record<LocaleId, { afterWeekday: string; to: string }> = {
   'fa-IR': { afterWeekday: ' ', to: ' تا ' },
@@ -47,8 +65,7 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
     `${monthName(iso, locale, kind)} ${local(partsOf(iso, kind).year)}`
   const dayMonth = (iso: IsoDate) => `${day(iso)} ${monthName(iso, locale, calendar)}`
   const plain = (iso: IsoDate, kind = calendar) => `${local(partsOf(iso, kind).day)} ${monthYear(iso, kind)}`
-  const weekdayName = (iso: IsoDate) =>
-    intlDate(locale, { weekday: 'long' }).format(dayNumber(iso) * msPerDay)
+  const weekdayName = (iso: IsoDate) => weekdayNames[locale][weekday(iso)] ?? ''
   const longDate = (iso: IsoDate) => `${weekdayName(iso)}${join.afterWeekday}${plain(iso)}`
   const date = (iso: IsoDate) => local(slashed(iso, calendar))
   const clock = (timeStyle: 'short' | 'medium') => (instant: Date, zone: string) =>
@@ -87,9 +104,7 @@ function slashed(iso: IsoDate, calendar: CalendarId): string {
 }
 
 function monthName(iso: IsoDate, locale: LocaleId, calendar: CalendarId): string {
-  if (locale === 'ar-IQ' && calendar === 'persian')
-    return persianMonthsInArabic[partsOf(iso, calendar).month - 1] ?? ''
-  return intlDate(locale, { month: 'long', calendar }).format(dayNumber(iso) * msPerDay)
+  return monthNames[locale][calendar][partsOf(iso, calendar).month - 1] ?? ''
 }
 
 function other(calendar: CalendarId): CalendarId {
@@ -102,7 +117,7 @@ const relatives = new Map<string, Intl.RelativeTimeFormat>()
 function intlDate(locale: LocaleId, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   let format = dates.get(key)
-  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })))
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(locale, options)))
   return format
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, monthBounds } from './calendar.ts'
 import { formatter } from './format.ts'
-import { defaultPrefs } from './locale.ts'
+import { defaultPrefs, type DigitsId, type LocaleId } from './locale.ts'
 import { moneyInWords } from './money-words.ts'
 
 const fa = formatter(defaultPrefs['fa-IR'])
@@ -35,6 +35,54 @@ describe('numbers', () => {
   it('show no sign at zero', () => {
     expect(fa.number(-0.001)).toBe('۰')
     expect(fa.delta(-0)).toBe('۰')
+  })
+
+  it('round halves up, by the decimal that is typed', () => {
+    expect(fa.number(1.005)).toBe('۱٫۰۱')
+    expect(fa.number(0.994)).toBe('۰٫۹۹')
+    expect(fa.number(999.995)).toBe('۱٬۰۰۰')
+    expect(fa.number(0.0049)).toBe('۰')
+    expect(fa.number(1e21)).toBe('۱٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰')
+  })
+
+  // Trailing marks of percents are the formatter's own.
+  it('are written as Intl writes them', () => {
+    const decimals = fc.option(fc.constantFrom(0, 1, 2, 3), { nil: undefined })
+    const value = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+      fc.integer({ min: -10_000_000, max: 10_000_000 }).map((one) => one / 1000),
+    )
+    const shown = (locale: LocaleId, digits: DigitsId, options: Intl.NumberFormatOptions) => (of: number) =>
+      new Intl.NumberFormat(locale, { numberingSystem: digits, ...options }).format(of)
+    fc.assert(
+      fc.property(
+        value,
+        decimals,
+        fc.constantFrom<LocaleId>('fa-IR', 'ar-IQ'),
+        fc.constantFrom<DigitsId>('arabext', 'arab', 'latn'),
+        (of, exactly, locale, digits) => {
+          const own = formatter({ ...defaultPrefs[locale], digits })
+          const options = exactly === undefined ? {} : { decimals: exactly }
+          const fixed = exactly === undefined ? {} : { minimumFractionDigits: exactly }
+          const most = { ...fixed, maximumFractionDigits: exactly ?? 2 }
+          const whole = { ...fixed, maximumFractionDigits: exactly ?? 0 }
+          expect(own.number(of, options)).toBe(
+            shown(locale, digits, { ...most, signDisplay: 'negative' })(of),
+          )
+          expect(own.delta(of, options)).toBe(
+            shown(locale, digits, { ...most, signDisplay: 'exceptZero' })(of),
+          )
+          expect(own.percent(of, options).replace(/\u200f[%٪]$/, '')).toBe(
+            shown(locale, digits, { ...whole, style: 'percent', signDisplay: 'negative' })(of).replace(
+              /[\u200e\u061c]?[%٪][\u200e\u061c]?$/,
+              '',
+            ),
+          )
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it('keep the invisible marks that Intl gives to signs', () => {
@@ -203,6 +251,30 @@ describe('dates', () => {
     expect(ar.time(new Date('2025-03-21T11:05:00Z'), 'Asia/Baghdad')).toBe('٢:٠٥\u00a0م')
     expect(fa.exactTime(new Date('2025-03-21T10:35:07Z'), 'Asia/Tehran')).toBe('۱۴۰۴/۰۱/۰۱، ۱۴:۰۵:۰۷')
     expect(ar.exactTime(new Date('2025-03-21T11:05:07Z'), 'Asia/Baghdad')).toBe('٢٠٢٥/٠٣/٢١، ٢:٠٥:٠٧\u00a0م')
+  })
+})
+
+describe('names of days and months', () => {
+  const days = Array.from({ length: 400 }, (_, at) => addDays('2024-01-01', at))
+  const said = (locale: LocaleId, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return (iso: string) => format.format(Date.parse(iso))
+  }
+
+  it.each(['fa-IR', 'ar-IQ'] as const)('are those of Intl (%s)', (locale) => {
+    const { weekdayName } = formatter(defaultPrefs[locale])
+    expect(days.map(weekdayName)).toEqual(days.map(said(locale, { weekday: 'long' })))
+    const { dayMonth } = formatter({ ...defaultPrefs[locale], calendar: 'gregory', digits: 'latn' })
+    const month = said(locale, { month: 'long', calendar: 'gregory' })
+    expect(days.map(dayMonth)).toEqual(days.map((iso) => `${Number(iso.slice(8))} ${month(iso)}`))
+  })
+
+  it('are those of Intl in the Persian calendar', () => {
+    const month = said('fa-IR', { month: 'long', calendar: 'persian' })
+    expect(days.map((iso) => fa.dayMonth(iso).replace(/^\S+ /, ''))).toEqual(days.map(month))
+    expect(formatter({ ...defaultPrefs['ar-IQ'], calendar: 'persian' }).dayMonth('2025-03-21')).toBe(
+      '١ فروردين',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { decimalText, inDigits } from './decimal-text.ts'
 import type { DigitsId, DisplayPrefs, LocaleId } from './locale.ts'
 
 /** Money is stored in the smallest unit: rials, dinars, cents. */
@@ -10,9 +11,9 @@ export interface NumberOptions {
 
 export interface NumberFormatter {
   number(value: number, options?: NumberOptions): string
-  /** A share of 1: 0.42 is «۴۲٪», the sign always left of the number. */
+  /** A share of 1: 0.42 is «۴۲٪», the sign always left of the number; no decimals unless asked. */
   percent(share: number, options?: NumberOptions): string
-  /** A signed change. Output of `Intl` untouched: its invisible marks keep the sign in place. */
+  /** A signed change; invisible marks keep the sign in place. */
   delta(value: number, options?: NumberOptions): string
   /** Rials are shown as toman with the word (10 rials), dinars whole, dollars from cents. */
   money(amount: number, currency: CurrencyId): string
@@ -60,18 +61,35 @@ const fractions: readonly (readonly [number, string])[] = [
   [3 / 4, '¾'],
 ]
 
-/** The number side of `formatter`; equal on server and browser. */
+interface Written extends NumberOptions {
+  /** Places by which the decimal point moves to the right. */
+  shift?: number
+  /** Whether what is above zero has a sign, too. */
+  plus?: boolean
+}
+
+/**
+ * The number side of `formatter`; equal on server and browser. Written as `Intl.NumberFormat` writes, which a test
+ * compares, but by hand: the first use of `Intl` takes a browser 10 ms, before it can show its first rows.
+ */
 export function numberFormatter({ locale, digits }: DisplayPrefs): NumberFormatter {
   const word = words[locale]
-  const plain = (value: number, options: NumberOptions = {}) =>
-    intlNumber(locale, digits, options.decimals).format(value)
+  const write = (value: number, { plus = false, ...options }: Written) => {
+    if (!Number.isFinite(value)) return value.toLocaleString(locale)
+    const text = decimalText(value, options)
+    const isZero = !/[1-9]/.test(text)
+    const sign = isZero || (value > 0 && !plus) ? '' : signOf(value < 0 ? '-' : '+', locale, digits)
+    return `${sign}${inDigits(text, digits)}`
+  }
+  const plain = (value: number, options: NumberOptions = {}) => write(value, options)
   const unit = (value: number, name: string, options?: NumberOptions) =>
     `${plain(value, options)}${nbsp}${name}`
   return {
     number: plain,
-    percent: (share, options = {}) =>
-      percentText(intlPercent(locale, digits, options.decimals), share, digits),
-    delta: (value, options = {}) => intlDelta(locale, digits, options.decimals).format(value),
+    // Without the mark the percent sign jumps to the other side after a word (bidi rule W2).
+    percent: (share, { decimals = 0 } = {}) =>
+      `${write(share, { decimals, shift: 2 })}${rlm}${digits === 'latn' ? '%' : '٪'}`,
+    delta: (value, options = {}) => write(value, { plus: true, ...options }),
     money: (amount, currency) =>
       currency === 'IRR'
         ? unit(amount / 10, word.toman)
@@ -85,41 +103,9 @@ export function numberFormatter({ locale, digits }: DisplayPrefs): NumberFormatt
   }
 }
 
-// Without the mark the sign jumps to the other side after a word (bidi rule W2); other marks Intl may add are dropped.
-function percentText(format: Intl.NumberFormat, share: number, digits: DigitsId): string {
-  const parts = format.formatToParts(share)
-  const end = parts.findIndex((part) => part.type === 'percentSign')
-  const number = parts
-    .slice(0, end)
-    .map((part) => part.value)
-    .join('')
-    .replace(/[\u200e\u061c]$/, '')
-  return `${number}${rlm}${digits === 'latn' ? '%' : '٪'}`
-}
-
-function intlNumber(locale: LocaleId, digits: DigitsId, decimals?: number): Intl.NumberFormat {
-  return memo(locale, digits, { signDisplay: 'negative', ...fixed(decimals, 2) })
-}
-
-function intlPercent(locale: LocaleId, digits: DigitsId, decimals?: number): Intl.NumberFormat {
-  return memo(locale, digits, { style: 'percent', signDisplay: 'negative', ...fixed(decimals, 0) })
-}
-
-function intlDelta(locale: LocaleId, digits: DigitsId, decimals?: number): Intl.NumberFormat {
-  return memo(locale, digits, { signDisplay: 'exceptZero', ...fixed(decimals, 2) })
-}
-
-function fixed(decimals: number | undefined, most: number): Intl.NumberFormatOptions {
-  if (decimals === undefined) return { maximumFractionDigits: most }
-  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-}
-
-const made = new Map<string, Intl.NumberFormat>()
-
-function memo(locale: LocaleId, digits: DigitsId, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${digits} ${JSON.stringify(options)}`
-  let format = made.get(key)
-  if (!format)
-    made.set(key, (format = new Intl.NumberFormat(locale, { ...options, numberingSystem: digits })))
-  return format
+/** Marks of the signs as CLDR has them: digits of each family stand in their own direction. */
+function signOf(sign: '-' | '+', locale: LocaleId, digits: DigitsId): string {
+  if (digits === 'arab') return `\u061c${sign}`
+  if (locale === 'fa-IR') return `\u200e${sign === '-' ? '\u2212' : sign}`
+  return `\u200e${sign}${digits === 'arabext' ? '\u200e' : ''}`
 }
