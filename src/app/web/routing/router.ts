@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
 import { idsAreNumbers, type LoadedScreen, pathsOf, type Screen } from '#platform/web/routing/screen.ts'
+import { untilArrived } from '#platform/web/api/asked-ahead.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
 import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import { runGuards, untilKnown, type GuardContext } from './guards.ts'
@@ -69,6 +70,9 @@ function createHistory() {
   return history
 }
 
+/** So long a page whose code has come waits for what the start script asked for. */
+const rowsWaitMs = 300
+
 const never = new Promise<never>(() => undefined)
 
 function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
@@ -90,6 +94,7 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
     },
     async loader({ preload }) {
       const code: LoadedScreen | undefined = preload ? await fetchAhead(screen.load) : await screen.load()
+      if (!preload) await untilArrived(rowsWaitMs)
       // Nothing arrives when the page is about to be loaded anew: until then it stays as it is.
       loaded = code ?? (await never)
     },

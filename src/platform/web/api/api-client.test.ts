@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { createApiClient, type ApiSession } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { askAhead } from './asked-ahead.ts'
+import { askAhead, forgetAskedAhead, untilArrived } from './asked-ahead.ts'
 
 const units = {
   list: endpoint({
@@ -147,6 +148,33 @@ describe('what the start script asked for', () => {
     expect(await client.call(units.list, page)).toEqual({ data: 'later' })
     await client.call(units.save, { params: { unitId: 'a' }, body: { name: 'گرم' } })
     expect(client.arrived(units.list, page)).toBeUndefined()
+  })
+
+  it('is waited for until it has arrived or was refused', async () => {
+    const { client } = clientWith('sara', 'fa-IR')
+    await askedAhead('sara')
+    await untilArrived(60_000)
+    expect(client.arrived(units.list, page)).toEqual({ data: 'ok' })
+    answer = { status: 500, body: '{"error":{"code":"internal","message":"Later."}}' }
+    seen = []
+    await askedAhead('sara')
+    await untilArrived(60_000)
+    expect(client.arrived(units.list, page)).toBeUndefined()
+    forgetAskedAhead()
+    await untilArrived(60_000)
+  })
+
+  it('is waited for no longer than said', async () => {
+    const silent = http.createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    askAhead([`http://127.0.0.1:${port}/`], { token: 'sara', language: 'fa-IR' })
+    const started = performance.now()
+    await untilArrived(20)
+    const waited = performance.now() - started
+    silent.closeAllConnections()
+    silent.close()
+    expect([waited >= 19, waited < 5_000]).toEqual([true, true])
   })
 
   it('is not drawn where it was refused', async () => {

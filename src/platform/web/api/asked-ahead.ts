@@ -10,6 +10,8 @@ interface AskedAhead extends Asker {
   answers: Map<string, Promise<Response>>
   /** What has arrived of them, read. */
   arrived: Map<string, unknown>
+  /** Resolves when each has arrived or failed. */
+  allRead: Promise<unknown>
 }
 
 /** An answer that lay longer may tell of what has changed since. */
@@ -32,20 +34,28 @@ export function askAhead(addresses: readonly string[], asker: Asker): void {
     const response = await answer
     if (response.ok) arrived.set(address, await response.clone().json())
   }
-  const ask = (address: string) => {
-    const answer = fetch(address, { headers, credentials: 'omit', cache: 'no-store' })
-    // Whoever takes it hears of a failure.
-    read(address, answer).catch(() => undefined)
-    return [address, answer] as const
-  }
-  const until = performance.now() + lastsMs
-  place.askedAhead = { ...asker, until, answers: new Map(addresses.map(ask)), arrived }
+  const ask = (address: string) =>
+    [address, fetch(address, { headers, credentials: 'omit', cache: 'no-store' })] as const
+  const answers = new Map(addresses.map(ask))
+  // Whoever takes an answer hears of a failure.
+  const allRead = Promise.allSettled([...answers].map(([address, answer]) => read(address, answer)))
+  place.askedAhead = { ...asker, until: performance.now() + lastsMs, answers, arrived, allRead }
 }
 
-/** Whether the start script asked for anything that may still count. */
-export function isAskedAhead(): boolean {
+/** Whether the start script has an answer from the address that may still count. */
+export function hasArrived(address: string): boolean {
   if (place.askedAhead && performance.now() > place.askedAhead.until) forgetAskedAhead()
-  return place.askedAhead !== undefined
+  return place.askedAhead?.arrived.has(address) ?? false
+}
+
+/**
+ * Resolves when all that was asked for ahead has arrived or failed, after `longestMs` at the latest. A page whose code is
+ * there sooner is drawn once then, with its rows.
+ */
+export async function untilArrived(longestMs: number): Promise<void> {
+  if (!place.askedAhead) return
+  const late = new Promise((tell) => setTimeout(tell, longestMs))
+  await Promise.race([place.askedAhead.allRead, late])
 }
 
 interface Caller {
