@@ -33,6 +33,9 @@ const namesInBrowser = {
   assetFileNames: 'assets/[hash:7][extname]',
 }
 
+/** The browser then compiles the functions of a file while it arrives, beside the page, and not one by one when they are called. */
+const compileHint = '//# allFunctionsCalledOnLoad\n'
+
 const resolve = {
   alias: [
     { find: /^#/, replacement: at('./src/') },
@@ -51,7 +54,7 @@ const drawnOnce = [
   /\/src\/platform\/web\/page\.tsx/,
   /\/src\/platform\/web\/ui\/(?:banner|breadcrumb|empty-state|pagination|toasts)\.tsx/,
   /\/src\/platform\/web\/catalogue\/catalogue-(?:columns|list)\.tsx/,
-  /\/src\/platform\/web\/list\/(?:filter-bar|list-failure|list-footer|more-views|search-box|sort-select)\.tsx/,
+  /\/src\/platform\/web\/list\/(?:filter-bar|list-failure|list-footer|more-views|search-box|sort-select|view-count|view-row|view-tabs)\.tsx/,
   /\/src\/clients\/clients\/web\/(?:client-list|client-operations|client-preview|use-entry-filter)\.tsx?/,
 ]
 
@@ -103,6 +106,7 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: [...firstFiles, otherFiles(names)] },
+          postBanner: isForBrowser ? compileHint : '',
           ...(isSsrBuild ? {} : namesInBrowser),
         },
       },
