@@ -62,6 +62,31 @@ describe('opening a list', () => {
     expect(await page.evaluate('globalThis.wasEmpty')).toBeUndefined()
   })
 
+  it('waits a second for what stands above it, which would push it down', async () => {
+    const { page, context } = await visit({ as: 'admin', apart: true })
+    const totals = hold()
+    await context.route(/admin\/payments\/totals/, async (route) => {
+      await totals.promise
+      await route.continue()
+    })
+    await page.addInitScript(`{
+      const first = {}
+      globalThis.firstSeen = first
+      const look = () => {
+        if (document.querySelector('main [role=group][aria-busy=true]')) first.waiting ??= performance.now()
+        if (document.querySelector('main [data-row]')?.getClientRects().length) first.row ??= performance.now()
+        requestAnimationFrame(look)
+      }
+      look()
+    }`)
+    await page.goto('/#/payments')
+    await page.locator('main [data-row]').first().waitFor()
+    const { waiting, row } = await page.evaluate<{ waiting: number; row: number }>('globalThis.firstSeen')
+    expect(row - waiting).toBeGreaterThan(900)
+    totals.resolve()
+    await page.getByRole('list', { name: 'جمع پرداخت‌های این فهرست' }).waitFor()
+  })
+
   it('fetches nothing for later before its rows', async () => {
     const { page, context } = await visit({ as: 'admin', apart: true })
     const rows = hold()

@@ -5,6 +5,7 @@ import { Page } from '../page.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Together } from '../ui/together.tsx'
 import { copyText } from './copy-text.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { BulkAction, ListDeclaration, ListOf, PagedEndpoint } from './list-declaration.ts'
@@ -46,8 +47,8 @@ export function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const { area, ...actions } = useRowActions(model, selection, searchInput)
   const opened = list.preview ? model.rows.find((row) => row.id === model.state.open) : undefined
   const shared = { model, selection, actions }
-  return (
-    <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
+  const parts = (
+    <>
       {list.head}
       <div
         className={css.list}
@@ -74,6 +75,17 @@ export function ListPage<Row>({ list }: { list: ListOf<Row> }) {
         <Suspense>
           <ListPreview row={opened} model={model} actions={actions} />
         </Suspense>
+      )}
+    </>
+  )
+  return (
+    <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
+      {list.head ? (
+        <Together isThere={model.loading.data !== undefined} waiting={<FirstRows />}>
+          {parts}
+        </Together>
+      ) : (
+        parts
       )}
     </Page>
   )
@@ -155,17 +167,22 @@ function Actions<Row>({ model }: { model: ListModel<Row> }) {
   )
 }
 
+/** Stands in for rows that have not come yet. */
+function FirstRows() {
+  const t = useMessages(listMessages)
+  return (
+    <div className={css.first} aria-busy="true" aria-label={t.loading} role="group">
+      <Skeleton shape="row" count={12} />
+    </div>
+  )
+}
+
 /** The rows, or what stands in their place. Old rows stay while new ones are on their way. */
 function Rows<Row>({ model, children }: { model: ListModel<Row>; children: ReactNode }) {
-  const t = useMessages(listMessages)
   const { loading, rows } = model
   if (!loading.data) {
     if (loading.isError || loading.fetchStatus === 'paused') return <ListFailure model={model} />
-    return (
-      <div className={css.first} aria-busy="true" aria-label={t.loading} role="group">
-        <Skeleton shape="row" count={12} />
-      </div>
-    )
+    return <FirstRows />
   }
   const { newer } = loading.data
   const isStale = loading.isError || loading.fetchStatus === 'paused'

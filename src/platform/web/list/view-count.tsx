@@ -45,7 +45,7 @@ export function ViewCount<Row>({ model, view }: Props<Row>) {
     retry: false,
     refetchOnWindowFocus: false,
   })
-  if (!data) return <span ref={place} />
+  if (!data) return <span ref={place} className={css.place} />
   const total = format.number(data.meta.total)
   return <span className={css.count}>{data.meta.totalIsExact ? total : t.moreThan(total)}</span>
 }
