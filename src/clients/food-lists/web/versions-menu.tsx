@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { MenuButton } from '#platform/web/ui/menu.tsx'
 import type { FoodList } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
@@ -18,6 +19,13 @@ export function VersionsMenu({ list }: { list: FoodList }) {
     api.query(foodLists.versions, { params: { visitId: list.visitId, kind: list.kind } }),
   )
   const rows = query.data?.data ?? []
+  // Its place is kept while they come: the buttons beside it would move.
+  if (query.isPending)
+    return (
+      <Button iconAfter="chevron-down" busy>
+        {t.open}
+      </Button>
+    )
   if (rows.length === 0) return null
   const entries = rows.map((row) => ({
     id: String(row.number),

@@ -2,6 +2,7 @@ import type { Client } from '#clients/clients/clients.contract.ts'
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import css from './client-header.module.css'
 import type { ClientAction } from './client-actions.ts'
 import { clientActionsMessages } from './client-actions.messages.ts'
 import type { ProfileActions } from './profile-actions.tsx'
@@ -39,8 +40,9 @@ function FirstOf({ all, order }: { all: readonly ClientAction[]; order: Order })
   const { labels, reasons } = useMessages(clientActionsMessages)
   const possible = all.filter(({ disabled }) => disabled === undefined || disabled === reasons.waiting)
   const action = order.map((id) => possible.find((one) => one.id === id)).find((one) => one !== undefined)
-  // Nothing steps into the place of an action that is still being looked into.
-  if (action?.run === undefined || action.disabled !== undefined) return null
+  if (!action) return null
+  // Nothing steps into the place of an action that is still being looked into: the row is shown with it.
+  if (action.run === undefined || action.disabled !== undefined) return <span className={css.leadingWaits} />
   return (
     <Button icon={action.icon} look="primary" onClick={action.run}>
       {action.id === 'edit' ? t.finishRegistration : labels[action.id]}

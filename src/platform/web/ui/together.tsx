@@ -5,6 +5,9 @@ import css from './together.module.css'
 /** Who waits longer sees what has come. */
 const longestMs = 1_000
 
+/** What is drawn with an answer may ask the next question. */
+const nextQuestionMs = 20
+
 const isFirstAnswer = ({ state }: Query): boolean => state.data === undefined
 
 interface Props {
@@ -24,14 +27,19 @@ export function Together({ isThere, waiting, children }: Props) {
   const [isShown, setIsShown] = useState(isThere)
   useEffect(() => {
     if (isShown) return undefined
+    let next: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (queries.isFetching({ predicate: isFirstAnswer }) === 0) setIsShown(true)
+      clearTimeout(next)
+      next = setTimeout(() => {
+        if (queries.isFetching({ predicate: isFirstAnswer }) === 0) setIsShown(true)
+      }, nextQuestionMs)
     }
     const stop = queries.getQueryCache().subscribe(look)
     const timer = setTimeout(() => setIsShown(true), longestMs)
     look()
     return () => {
       stop()
+      clearTimeout(next)
       clearTimeout(timer)
     }
   }, [queries, isShown])

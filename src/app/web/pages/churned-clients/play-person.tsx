@@ -7,6 +7,7 @@ import { contactsMessages } from '#clients/contacts/web/contacts.messages.ts'
 import { type ChurnedClient, churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Together } from '#platform/web/ui/together.tsx'
 import { FlowName, FlowPanes, focusName } from '../flow/flow-frame.tsx'
 import flowCss from '../flow/flow.module.css'
 import { useEscape } from '../flow/use-escape.ts'
@@ -67,8 +68,10 @@ function Beside({ clientId }: { clientId: number }) {
   return (
     <div className={flowCss.scroll}>
       <div className="stack-4 shrinks">
-        <PlayScript />
-        <History clientId={clientId} />
+        <Together isThere={false} waiting={null}>
+          <PlayScript />
+          <History clientId={clientId} />
+        </Together>
       </div>
     </div>
   )
