@@ -34,7 +34,7 @@ const scaled = String.raw`${run}(?:[ ]?${scale}(?:[ ]?و[ ]?${run}[ ]?${scale})*
 const unit = Object.values(unitLabels)
   .map((pattern) => pattern.source)
   .join('|')
-const balanceWords = String.raw`مانده|موجودی|الرصید|رصید|balance`
+const balanceWords = String.raw`مانده|موجودی|الرصید|رصید|balance|mandeh?`
 const phones = String.raw`(?:\+|00)(?:98|964)\d{9,11}|(?<!\d)0\d{10}(?!\d)`
 const accounts = String.raw`(?<!\p{L})(?:شماره حساب|حساب|سپرده|شماره|پیگیری|رهگیری|مرجع|سند|شعبه|کد|شناسه|المرجع|رقم|الحساب|حسابکم|حسابک|ref(?:erence)?)[^\S\n]*[:*.#-]?[^\S\n]*[\d*x.-]{4,}(?![\d*x.,٬،'/+-]|[^\S\n]*(?:${unit}))`
 const numbersOfAccounts = String.raw`(?<!\p{L})به[^\S\n]*:?[^\S\n]*\d{8,}(?![\d.,٬،'/]|[^\S\n]*(?:${unit}))|(?<![\d.])(?!\d{1,3}(?:\.\d{3})+(?![\d.]))\d{1,5}(?:\.\d{1,12}){2,}(?=\s*$)`
@@ -104,7 +104,7 @@ function allIn(text: string): Found[] {
 function labelBefore(text: string): Found['label'] {
   if (/(?:مبلغ|amount)[^\d\n]{0,14}$/u.test(text)) return 'amount'
   const isVerb =
-    /(?:واریزی?|دریافتی|نشست|ایداع|اودع|برداشت|خرید|deposit|credited|شد|استلمت|بستانکار)[^\d\n]{0,14}$/u.test(
+    /(?:واریزی?|دریافتی|نشست|ایداع|اودع|برداشت|خرید|variz|bardasht|deposit|credited|شد|استلمت|بستانکار)[^\d\n]{0,14}$/u.test(
       text,
     )
   return isVerb ? 'verb' : null

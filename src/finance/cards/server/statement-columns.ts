@@ -109,6 +109,8 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'إيداعات',
     'الدائن',
     'وارد',
+    'الوارد',
+    'المبلغ الوارد',
   ],
   withdrawal: [
     'برداشت',
@@ -135,6 +137,8 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'سحوبات',
     'المدين',
     'صادر',
+    'الصادر',
+    'المبلغ الصادر',
   ],
   amount: [
     'amount',
@@ -163,6 +167,10 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'direction',
     'debit/credit',
     'الحركة',
+    'نوع الحركة',
+    'بد/بس',
+    'بس/بد',
+    'بد / بس',
   ],
   payer: [
     'card',

@@ -24,7 +24,7 @@ export function dayStyle(
   given?: DateOrder,
 ): DayStyle {
   const open = cells.map(threeNumbers).filter((one): one is Three => one !== null && isOpen(one))
-  const settled = given ?? (open.length === 0 ? 'ymd' : null)
+  const settled = given ?? (isShortened(open, { country, today }) ? 'ymd' : null)
   if (settled !== null) return { order: settled, question: [] }
   const readings = dateOrders
     .map((order) => ({ order, days: open.map((numbers) => dayInOrder(numbers, order, today)) }))
@@ -40,6 +40,20 @@ export function dayStyle(
   return { order: null, question: (whole.length > 0 ? whole : readings).map(({ order }) => order) }
 }
 
+/** A day so close that is to come is a clock that is ahead: read in another order it would be another day. */
+export const aheadDays = 7
+
+/** Nothing is open but recent days of the Persian calendar, all with a short year. */
+function isShortened(
+  open: readonly Three[],
+  { country, today }: { country: CountryId; today: IsoDate },
+): boolean {
+  if (open.length === 0) return true
+  if (country !== 'IR' || open.some(([, , last]) => last.length === 4)) return false
+  const [from, to] = [addDays(today, -likelyDays), addDays(today, aheadDays)]
+  return open.every((numbers) => (dayInOrder(numbers, 'ymd', to) ?? '') >= from)
+}
+
 /** Banks of Iran shorten the year, and nothing else. */
 const isShortYear = (open: readonly Three[], country: CountryId, best: DateOrder | undefined): boolean =>
   country === 'IR' && best === 'ymd' && open.every(([, , last]) => last.length < 4)
@@ -49,7 +63,7 @@ export function dayOf(cell: string, order: DateOrder, today: IsoDate): IsoDate |
   const numbers = threeNumbers(cell)
   const day =
     numbers && isOpen(numbers)
-      ? dayInOrder(numbers, order, today)
+      ? dayInOrder(numbers, order, addDays(today, aheadDays))
       : parseTypedDate(foldedText(cell).trim().replaceAll('.', '/'), today)
   return day !== null && day <= today ? day : null
 }

@@ -48,7 +48,7 @@ export async function openStatement(
   const { signature } = unaided.found
   const choices = said ?? (await rememberedReading(db, sourceOf(place.cardId), signature)) ?? {}
   const table = Object.keys(choices).length === 0 ? unaided : await open(choices)
-  return { reading: { ...(await readingOf(table, place)), choices }, signature }
+  return { reading: { ...(await readingOf(table, choices, place)), choices }, signature }
 }
 
 /** By which readings of the files of a card are remembered. */
@@ -66,12 +66,12 @@ const usual = ({ country, currency }: Place): ForeignChoices => ({
 /** Columns up to the last that has a header or a value. */
 const widthOf = ({ columns }: ForeignReading): number => (columns.at(-1)?.at ?? -1) + 1
 
-async function readingOf(table: ForeignTable, place: Place): Promise<Reading> {
+async function readingOf(table: ForeignTable, choices: ForeignChoices, place: Place): Promise<Reading> {
   const { rows: read, ...file } = table
   const byPlace = Array.from({ length: widthOf(table) }, (_, at) =>
     table.columns.find((one) => one.at === at),
   )
-  const columns = byPlace.map((column) => fieldIn(column))
+  const columns = withTime(byPlace, choices)
   const rows: { row: number; cells: string[] }[] = []
   for await (const row of read()) rows.push(row)
   const style = styleOf(byPlace, columns, rows)
@@ -93,6 +93,18 @@ async function readingOf(table: ForeignTable, place: Place): Promise<Reading> {
   const understood = rows.map(({ row, cells }) => ({ row, ...readRow(cells, style, place.today) }))
   const proved = columns.includes('balance') ? byBalance(understood) : understood
   return { ...reading, rows: withProblems(proved, file.problems) }
+}
+
+/** Beside a day the only column of hours that nobody named is the time, whatever its header says. */
+function withTime(byPlace: readonly (ForeignColumn | undefined)[], choices: ForeignChoices): ColumnReading[] {
+  const columns = byPlace.map((column) => fieldIn(column))
+  const hours = byPlace.flatMap((column, at) =>
+    column?.field === null && column.style.kind === 'time' && choices.columns?.[at]?.field === undefined
+      ? at
+      : [],
+  )
+  const isClear = hours.length === 1 && !columns.includes('time')
+  return columns.map((column, at) => (isClear && at === hours[0] ? 'time' : column))
 }
 
 function fieldIn(column: ForeignColumn | undefined): ColumnReading {

@@ -83,6 +83,25 @@ describe('files as banks and people make them', () => {
       [deposit(4_500_000, '2026-10-26', '10:07'), deposit(4_500_000, '2026-09-22', '10:08')],
     ],
     [
+      'hours below the header of a day',
+      'تاریخ سند,زمان,گردش بستانکار\n۱۴۰۵/۰۸/۰۱,۱۰:۲۶,۴۵۰۰۰۰۰',
+      [deposit(4_500_000, '2026-10-23', '10:26')],
+    ],
+    [
+      'the direction in two letters',
+      'تاریخ,مبلغ,بد/بس\n14050801,4500000,بس\n14050801,500000,بد',
+      [deposit(4_500_000, '2026-10-23', null), { state: 'withdrawal', reason: 'direction_column' }],
+    ],
+    [
+      'a column that says what became of a row',
+      'Date,Type,Amount,Status\n2026-10-23,Receive,4500000,Success\n2026-10-23,Receive,4500000,Failed\n2026-10-23,Send,500000,Success',
+      [
+        deposit(4_500_000, '2026-10-23', null),
+        { state: 'ignored', reason: 'failed' },
+        { state: 'withdrawal', reason: 'direction_column' },
+      ],
+    ],
+    [
       'an account as the payer',
       'تاریخ,ساعت,مبلغ واریز,کارت مبدا\n1405/08/03,15:30,9800000,IR120570000000000000001234\n1405/08/03,15:31,9800000,0101234567005\n1405/08/03,15:32,9800000,6037-99**-****-1234\n1405/08/03,15:33,9800000,علی',
       [

@@ -1,9 +1,30 @@
 /** What may stand in a column that says which way the money went: the whole cell. */
 const directionCells: readonly (readonly [1 | -1, readonly string[]])[] = [
   [1, ['واریز', 'واریزی', 'بستانکار', 'بس', 'دریافت', 'دریافتی', 'ورودی', 'cr', 'c', 'credit', 'in', '+']],
-  [1, ['deposit', 'incoming', 'دائن', 'داین', 'ایداع', 'وارد', 'له', 'افزایش']],
+  [
+    1,
+    ['deposit', 'incoming', 'دائن', 'داین', 'ایداع', 'وارد', 'له', 'افزایش', 'receive', 'received', 'استلام'],
+  ],
   [-1, ['برداشت', 'برداشتی', 'بدهکار', 'بد', 'پرداخت', 'پرداختی', 'خرید', 'خروجی', 'dr', 'd', 'debit']],
-  [-1, ['out', '-', 'withdrawal', 'outgoing', 'مدین', 'سحب', 'صادر', 'علیه', 'کاهش', 'کارمزد', 'خصم']],
+  [
+    -1,
+    [
+      'out',
+      '-',
+      'withdrawal',
+      'outgoing',
+      'مدین',
+      'سحب',
+      'صادر',
+      'علیه',
+      'کاهش',
+      'کارمزد',
+      'خصم',
+      'send',
+      'sent',
+      'ارسال',
+    ],
+  ],
 ]
 const directionOf = new Map(directionCells.flatMap(([sign, words]) => words.map((word) => [word, sign])))
 
@@ -11,6 +32,17 @@ const directionOf = new Map(directionCells.flatMap(([sign, words]) => words.map(
 export function directionOfCell(cell: string): 1 | -1 | null {
   return directionOf.get(cell.trim().replaceAll(/\s+/g, ' ')) ?? null
 }
+
+/** What a whole cell says of a movement that did not come to be, folded. */
+const failedCells = new Set(
+  ['ناموفق', 'نا موفق', 'لغو شده', 'لغو', 'برگشت خورده', 'برگشتی', 'رد شده', 'failed', 'failure'].concat(
+    ['rejected', 'declined', 'cancelled', 'canceled', 'reversed', 'unsuccessful', 'pending', 'expired'],
+    ['فاشله', 'فاشل', 'فشل', 'مرفوضه', 'مرفوض', 'ملغاه', 'ملغیه', 'ملغی', 'معلقه', 'معلق', 'در انتظار'],
+  ),
+)
+
+/** @param cell folded */
+export const isFailedCell = (cell: string): boolean => failedCells.has(cell.trim().replaceAll(/\s+/g, ' '))
 
 export const unitLabels = {
   rial: /ریال|﷼|(?<![\p{L}])(?:rials?|irr|rls)(?![\p{L}])/u,

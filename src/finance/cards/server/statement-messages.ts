@@ -17,7 +17,23 @@ export function messagesIn(text: string): string[] {
     .split(/\n[^\S\n]*\n\s*/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
-  return withoutInnerGaps(blocks).flatMap(messagesOfBlock)
+  return withoutInnerGaps(blocks).flatMap(ofChat).flatMap(messagesOfBlock)
+}
+
+/** What WhatsApp and Telegram write before each message that is copied out of a chat: when it came, and from whom. */
+const chatHead =
+  /^(?:\[(?<inner>[^\]\n]{4,40}\d{1,2}:\d{2}[^\]\n]{0,12})\]|(?<plain>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}[,،] \d{1,2}:\d{2}[^\n-]{0,12}) -)[^\S\n]*[^\n:\d]{1,40}:[^\S\n]*/gmu
+
+/** Each message of a chat by itself. When it came is its moment where it tells no day itself. */
+function ofChat(block: string): string[] {
+  const heads = [...block.matchAll(chatHead)]
+  if (heads.length === 0) return [block]
+  const before = block.slice(0, heads[0]?.index)
+  const messages = heads.map(({ 0: head, index, groups = {} }, at) => {
+    const said = block.slice(index + head.length, heads[at + 1]?.index).trim()
+    return hasDay(said) ? said : `${said}\n${groups['inner'] ?? groups['plain'] ?? ''}`
+  })
+  return [before, ...messages].map((one) => one.trim()).filter((one) => one !== '')
 }
 
 /** The day of a message may stand behind an empty line. */
@@ -58,7 +74,7 @@ function messagesByMovement(block: string): string[] {
     const text = current.join('\n')
     if (isMovement(line) && isMovement(text) && hasDay(text)) {
       const end = current.findLastIndex(
-        (one) => hasDay(one) || /\d:\d\d|مانده|موجودی|رصید|balance/u.test(one),
+        (one) => hasDay(one) || /\d:\d\d|مانده|موجودی|رصید|balance|mandeh?/u.test(one),
       )
       messages.push([...current.splice(end + 1), line])
     } else current.push(line)

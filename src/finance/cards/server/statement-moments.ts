@@ -1,9 +1,9 @@
-import { fromParts, type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
+import { addDays, fromParts, type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
 import { monthNamesPattern, monthOfName } from '#platform/contract/text/month-names.ts'
 import type { DateOrder } from '../statements.contract.ts'
-import { dayOf } from './statement-days.ts'
+import { aheadDays, dayOf } from './statement-days.ts'
 
 const halfDays = String.raw`(?:ق|ب)\.?\s?ظ|[ap]\.?m|صبح|بامداد|ظهر|بعد\s?از\s?ظهر|عصر|شب|صباحا|مسا|ص(?![\p{L}])|م(?![\p{L}])`
 const clock = String.raw`(?<!\d)\d{1,2}\s?:\s?\d{2}(?::\d{2})?(?:\s*(?:${halfDays})\.?)?|(?<=(?:ساعت|الساعه)\s{0,2}:?\s{0,2})\d{1,2}\.\d{2}(?!\d)`
@@ -108,11 +108,12 @@ function shortDay([one = '', two = '']: readonly string[], { order, country, tod
   return latest({ month: Number(month), day: Number(day) }, 'gregory', today)
 }
 
-/** The last such day that is not to come. */
+/** The last such day; null for one of the next days, which is no day of last year. */
 function latest(parts: { month: number; day: number }, calendar: CalendarId, today: IsoDate): IsoDate | null {
   const { year } = partsOf(today, calendar)
   const days = [year, year - 1].map((one) => fromParts({ ...parts, year: one }, calendar))
-  return days.find((day) => day !== null && day <= today) ?? null
+  const found = days.find((day) => day !== null && day <= addDays(today, aheadDays)) ?? null
+  return notToCome(found, today)
 }
 
 const notToCome = (day: IsoDate | null, today: IsoDate): IsoDate | null =>

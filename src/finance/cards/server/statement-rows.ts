@@ -11,7 +11,7 @@ import {
   readTimeCell,
 } from '#platform/server/foreign-tables/read-column.ts'
 import type { ColumnReading, StatementField } from '../statements.contract.ts'
-import { directionOfCell, totalWords, withoutUnits } from './statement-labels.ts'
+import { directionOfCell, isFailedCell, totalWords, withoutUnits } from './statement-labels.ts'
 import type { Proof, ReadPayer, ReadRow } from './statement-reading.ts'
 
 /** What is decided for all rows of a file together. */
@@ -79,11 +79,17 @@ export function readRow(fields: readonly string[], style: TableStyle, today: Iso
     note: shortText(cell('note'), 200),
     proof: money.proof,
   }
+  if (fields.some((one, at) => saysWhat(style.columns[at]) && isFailedCell(foldedText(one))))
+    return { ...row, proof: { state: 'ignored', reason: 'failed' } }
   if (paidOn === null && totalWords.test(foldedText(fields.join(' '))))
     return { ...row, proof: { state: 'ignored', reason: 'total' } }
   const isOpen = row.proof.state !== 'ignored' && row.proof.state !== 'refused'
   return isOpen && paidOn === null ? { ...row, proof: { state: 'refused', reason: 'day' } } : row
 }
+
+/** Columns in which a file can say that nothing came of a row. */
+const saysWhat = (column: ColumnReading | undefined): boolean =>
+  column === 'skip' || column === 'note' || column === 'direction'
 
 /** A time that cannot be read is as unknown as one that is missing. */
 function momentOf(

@@ -9,6 +9,7 @@ import type {
   ForeignUnit,
 } from '#platform/contract/foreign-tables.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { foldedText } from '#platform/contract/text/search-key.ts'
 import { type WrittenMoment, writtenMoment } from './date-column.ts'
 import type { ForeignField } from './foreign-field.ts'
 import { addEvidence, type MarkEvidence, noEvidence, writtenNumber } from './number-column.ts'
@@ -206,7 +207,7 @@ function kindOf({ field, texts }: FilledColumn): ForeignKind {
   const share = (is: (text: string) => boolean) => some.filter(is).length / Math.max(1, some.length)
   if (some.length === 0) return 'text'
   if (share((text) => isDay(writtenMoment(text))) > 0.8) return 'date'
-  if (share((text) => /^\s*\d{1,2}:\d{2}/.test(text)) > 0.8) return 'time'
+  if (share((text) => /^\s*\d{1,2}:\d{2}/.test(foldedText(text))) > 0.8) return 'time'
   return share((text) => writtenNumber(text).core !== null) > 0.8 ? 'number' : 'text'
 }
 
