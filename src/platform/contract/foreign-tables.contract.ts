@@ -34,6 +34,8 @@ export const foreignUnits = [
   'kj',
   'cm',
   'm',
+  'lb',
+  'in',
 ] as const
 export type ForeignUnit = (typeof foreignUnits)[number]
 

@@ -109,6 +109,18 @@ describe('tables of others', () => {
       [520, 300, 13_800, 200, 2400, 10_400, 1],
     ],
     [
+      'the component tags of INFOODS, with estimates in brackets and marks of notes',
+      'Food,ENERC,ENERC(kcal),PROTCNT(g),FAT(g),CHOAVLDF(g),FIBTG(g),SUGAR(g),NA(mg)\nbread,1067,(255),8.5*,[1.1],52.5,~3.1,1.9,480\n',
+      'bread',
+      [2550, 8500, 52_500, 1100, 3100, 1900, 480],
+    ],
+    [
+      'an Iraqi table with a drawn-out name',
+      'المادة الغذائية,الطاقة (سعرة),بروتين,كاربوهيدرات,دهون,ألياف,سكر,صوديوم\nصمـــون,٢٧٠,٩,٥٥,١٫٥,٢٫٥,٢,٥٠٠\n',
+      'صمون',
+      [2700, 9000, 55_000, 1500, 2500, 2000, 500],
+    ],
+    [
       'a workbook of Excel',
       workbook(
         sheetRow(['نام', 'انرژی', 'پروتئین', 'کربوهیدرات', 'چربی', 'فیبر', 'قند', 'سدیم (گرم)']) +

@@ -50,8 +50,11 @@ const isMicronutrient = (field: ImportField): field is Micronutrient => field in
 /** A number in the unit of its field. `unknown`: the table says that there is a trace, or that nobody knows. */
 export type ReadAmount = { value: number } | { problem: string } | 'unknown' | 'empty'
 
+/** Tables of food put what was estimated in brackets: they are no minus, since no amount of food is negative. */
+const withoutBrackets = (cell: string): string => cell.replace(/^\s*\(([^()]*)\)\s*$/u, '$1')
+
 export function readAmount(field: ImportField, cell: string, { styles, open }: NumberStyles): ReadAmount {
-  const read = readNumberCell(cell, styles.get(field) ?? { decimal: '.', unit: null })
+  const read = readNumberCell(withoutBrackets(cell), styles.get(field) ?? { decimal: '.', unit: null })
   if (isProblem(read)) return { problem: 'not-a-number' }
   if (read.note === 'empty') return 'empty'
   if (read.value === null) return 'unknown'

@@ -1,3 +1,4 @@
+import { normaliseName } from '#platform/contract/text/normalise.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { validate } from '#platform/contract/validation.ts'
 import type { ImportField } from '../food-item-import.contract.ts'
@@ -96,8 +97,8 @@ function readTexts(cells: Cells, draft: Loose): void {
   const { code, nameFa, nameAr, aliases, source, confidence, note } = cells
   const name = (draft['name'] ?? { ar: null }) as { fa?: string; ar: string | null }
   draft['name'] = {
-    fa: nameFa === undefined ? name.fa : orNull(nameFa),
-    ar: nameAr === undefined ? name.ar : orNull(nameAr),
+    fa: nameFa === undefined ? name.fa : orNull(normaliseName(nameFa, 'fa-IR')),
+    ar: nameAr === undefined ? name.ar : orNull(normaliseName(nameAr, 'ar-IQ')),
   }
   if (code) draft['code'] = code
   if (aliases !== undefined) draft['aliases'] = [...new Set(listOf(aliases))]

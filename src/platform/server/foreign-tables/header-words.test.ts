@@ -35,6 +35,9 @@ it.each<[string, string | null, string[]]>([
   ['الصوديوم (ملغم)', 'sodium', ['mg']],
   ['Sodium µg', 'sodium', ['ug']],
   ['گرم واحد', 'grams', ['g']],
+  ['انرژی (هر سهم)', null, []],
+  ['Energy per serving (kcal)', null, ['kcal']],
+  ['الطاقة لكل حصة', null, []],
   ['واحد', null, []],
 ])('understands the header «%s»', (header, key, units) => {
   expect(words.meaningOf(header)).toEqual({ key, units })

@@ -25,7 +25,7 @@ const digitsAndMarks = /^\d+(?:(?:[.,/٫٬،'’ ]|\s\d+\/)\d+)*[.,/]?$|^[.,٫/]
 
 /** Takes a cell apart. */
 export function writtenNumber(cell: string): WrittenNumber {
-  const folded = foldedText(cell).replaceAll(minuses, '-').replaceAll(/\s+/g, ' ').trim()
+  const folded = withoutMarks(foldedText(cell).replaceAll(minuses, '-').replaceAll(/\s+/g, ' ').trim())
   const written: WrittenNumber = { core: null, isNegative: false, isPercent: false, units: [], note: null }
   if (folded === '') return { ...written, note: 'empty' }
   if (traces.test(folded)) return { ...written, note: 'trace' }
@@ -39,6 +39,12 @@ export function writtenNumber(cell: string): WrittenNumber {
   if (!digitsAndMarks.test(text)) return { ...written, units }
   const note = bound === '' ? null : ('below' as const)
   return { core: text.replace(/(?<=\d)[.,/]$/, ''), isNegative, isPercent, units, note }
+}
+
+/** Marks of notes behind a number, and what says that it was estimated. */
+function withoutMarks(text: string): string {
+  const [, inner = text] = /^\[ ?([^[\]]*?) ?\]$/.exec(text) ?? []
+  return inner.replace(/^[~≈] ?(?=\d)/u, '').replace(/(?<=\d) ?(?:[*†‡§]+|~)$/u, '')
 }
 
 /** A minus or parentheses, on either side. */

@@ -19,6 +19,7 @@ describe('a number', () => {
     ['in parentheses', ['(1,234,567)', '(۴٬۵۰۰٬۰۰۰)'], [-1_234_567, -4_500_000]],
     ['with the minus behind it', ['12.50-', '3.25-'], [-12.5, -3.25]],
     ['with any stroke as minus', ['−1234', '–55', '﹣7'], [-1234, -55, -7]],
+    ['that was estimated or has a note', ['[1.1]', '~3.5', '0.9*', '2.6 †', '78~'], [1.1, 3.5, 0.9, 2.6, 78]],
     ['in fullwidth digits', ['１２３４'], [1234]],
     ['with blanks that do not break', ['1\u00a0234\u00a0567', '1\u202f234\u202f567'], [1_234_567, 1_234_567]],
     ['with its unit stuck to it', ['45000تومان', '12kg', '۲۵۰کیلوکالری', '7.5g'], [45_000, 12, 250, 7.5]],

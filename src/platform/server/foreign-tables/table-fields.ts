@@ -43,7 +43,9 @@ function bestOf(
   { units = [] }: ForeignField,
 ): number | undefined {
   const rank = (own: readonly ForeignUnit[]) => {
-    const at = own.length === 0 ? 0 : units.indexOf(own[0] ?? 'g')
+    // One that says no unit is rather in the usual one than one that says another.
+    if (own[0] === undefined) return 0.5
+    const at = units.indexOf(own[0])
     return at < 0 ? units.length : at
   }
   return named.toSorted((one, two) => rank(one.units) - rank(two.units) || one.at - two.at)[0]?.at

@@ -13,6 +13,8 @@ const patterns: readonly (readonly [ForeignUnit, RegExp])[] = [
   ['g', word('gr?s?|grams?|gms?|گرم|غرام|جرام|غم|جم')],
   ['cm', word('cms?|centi ?met(?:er|re)s?|سانتی ?متر|سانت|سنتی?متر|سم')],
   ['m', word('met(?:er|re)s?|متر')],
+  ['lb', word('lbs?|pounds?|پوند|باوند|رطل')],
+  ['in', word('inch(?:es)?|اینچ|انج|بوصه')],
   ['toman', word('tom[ae]ns?|تومان|تومن')],
   ['rial', word('rials?|irr|rls|ریال|ریالات')],
   ['dinar', word('iqd|dinars?|دینار|دنانیر|د\\.ع')],
@@ -30,9 +32,9 @@ const basis = word(
   '(?:per|in|/|در(?: هر)?|به ازای|لکل|فی)? ?(?:100|صد) ?_?(?:gr?|grams?|گرم|غرام|جرام|غم|ml)(?: (?:خوراکی|edible portion))?',
 )
 
-/** Units that no import converts: international units of vitamins, shares of what a day needs. */
+/** Units that no import converts: international units of vitamins, shares of what a day needs, servings of any size. */
 const strange = new RegExp(
-  `%|${word('i\\.?u\\.?|dv|rdi|rda|nrv|daily values?|درصد|نسبه').source}|بین ?المللی|دولی(?:ه|ة)`,
+  `%|${word('i\\.?u\\.?|dv|rdi|rda|nrv|daily values?|درصد|نسبه|(?:per|هر|در) (?:serving|portion|piece|unit|سهم|پرس|وعده|عدد|واحد|برش|تکه)|(?:ل?کل|ب?ال|فی ال) ?(?:حصه|وجبه|قطعه)').source}|بین ?المللی|دولی(?:ه|ة)`,
   'u',
 )
 
