@@ -24,13 +24,20 @@ describe('a phone of another system', () => {
     ['+49 151 23456789', '+4915123456789'],
     ['0044 7700 900123', '+447700900123'],
     ['09121112233 - 02188887777', '+989121112233'],
+    ['09121112233-خواهرش', '+989121112233'],
+    ['wa.me/989121112233', '+989121112233'],
+    ['٩٨٩١٢١١١٢٢٣٣+', '+989121112233'],
+    ['=HYPERLINK("tel:09121112233")', '+989121112233'],
   ])('%s is %s', (cell, phone) => {
     expect(phoneOf(cell)).toBe(phone)
   })
 
-  it.each(['02188887777', '9.12E+09', '0912111', '', '+9891', 'ندارد'])('%s is none', (cell) => {
-    expect(phoneOf(cell)).toBeNull()
-  })
+  it.each(['02188887777', 'مادر 09121112233 پدر 09351112233', '9.12E+09', '0912111', '', '+9891', 'ندارد'])(
+    '%s is none',
+    (cell) => {
+      expect(phoneOf(cell)).toBeNull()
+    },
+  )
 })
 
 describe('a national number', () => {
@@ -69,6 +76,13 @@ describe('a column', () => {
     expect([millimetresOf(178, null), millimetresOf(1.78, null), millimetresOf(1780, null)]).toEqual([
       1780, 1780, 1780,
     ])
+  })
+
+  it('of pounds and inches is no column of kilograms', () => {
+    const style = columnStyle({ key: 'weight', header: 'Weight (lbs)', cells: ['173'] }, today)!
+    const [read] = numbersOfCell('173', style)
+    expect(gramsOf(read!.number!, read!.unit)).toBe(78_471)
+    expect([millimetresOf(70, 'in'), millimetresOf(1.78, 'cm')]).toEqual([1778, 1780])
   })
 })
 

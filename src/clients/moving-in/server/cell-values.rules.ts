@@ -99,13 +99,19 @@ function remembered<Read>(read: (cell: string, style: ColumnStyle) => Read) {
   }
 }
 
-/** Grams of a weight in its unit; without one kilograms, or grams from a thousand on. */
-export const gramsOf = (value: number, unit: ForeignUnit | null): number =>
-  Math.round(unit === 'g' || (unit === null && value >= 1_000) ? value : value * 1_000)
+const gramsInPound = 453.592_37
+const millimetresInInch = 25.4
 
-/** Millimetres of a height in its unit; without one centimetres, metres below three, millimetres from a thousand on. */
+/** Grams of a weight in its unit; without one kilograms, or grams from a thousand on. */
+export function gramsOf(value: number, unit: ForeignUnit | null): number {
+  if (unit === 'lb') return Math.round(value * gramsInPound)
+  return Math.round(unit === 'g' || (unit === null && value >= 1_000) ? value : value * 1_000)
+}
+
+/** Millimetres of a height in its unit; without one centimetres, millimetres from a thousand on. Nobody has three centimetres: metres. */
 export function millimetresOf(value: number, unit: ForeignUnit | null): number {
-  if (unit === 'm' || (unit === null && value < 3)) return Math.round(value * 1_000)
+  if (unit === 'in') return Math.round(value * millimetresInInch)
+  if (unit === 'm' || value < 3) return Math.round(value * 1_000)
   return Math.round(unit === null && value >= 1_000 ? value : value * 10)
 }
 
@@ -126,7 +132,14 @@ export function phoneOf(cell: string): string | null {
     const known = parsePhone(text, 'IR') ?? parsePhone(text, 'IQ')
     if (known) return known.e164
   }
-  return null
+  return phoneAmong(plainOf(cell))
+}
+
+/** A number among words: «0912… (خواهرش)», an address of a messenger, a mark that a right-to-left text put behind. */
+function phoneAmong(text: string): string | null {
+  const runs = text.match(/\+?\d[\d\s()-]{7,}\d/g) ?? []
+  const [only, ...others] = runs.flatMap((run) => parsePhone(run, 'IR') ?? parsePhone(run, 'IQ') ?? [])
+  return only !== undefined && others.length === 0 ? only.e164 : null
 }
 
 /** The country that a phone tells; null for one abroad. */
@@ -141,8 +154,30 @@ export function nationalIdOf(cell: string, country: CountryId): { id: string; is
 
 const sexWords: Readonly<Record<string, 'female' | 'male'>> = Object.fromEntries(
   [
-    ['female', ['زن', 'خانم', 'مونث', 'بانو', 'دختر', 'انثی', 'امراه', 'ز', 'f', 'female', 'woman', '0']],
-    ['male', ['مرد', 'اقا', 'مذکر', 'پسر', 'ذکر', 'رجل', 'م', 'm', 'male', 'man', '1']],
+    [
+      'female',
+      [
+        'زن',
+        'خانم',
+        'خانوم',
+        'مونث',
+        'بانو',
+        'دختر',
+        'انثی',
+        'امراه',
+        'بنت',
+        'السیده',
+        'ز',
+        'f',
+        'female',
+        'woman',
+        '0',
+      ],
+    ],
+    [
+      'male',
+      ['مرد', 'اقا', 'اقای', 'مذکر', 'پسر', 'ذکر', 'رجل', 'ولد', 'السید', 'م', 'm', 'male', 'man', '1'],
+    ],
   ].flatMap(([sex, words]) =>
     (words as string[]).map((word) => [searchKey(word), sex as 'female' | 'male'] as const),
   ),

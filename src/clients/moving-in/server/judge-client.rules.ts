@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId, LocaleId } from '#platform/contract/text/locale.ts'
-import { normaliseLine, normaliseText } from '#platform/contract/text/normalise.ts'
+import { normaliseName, normaliseText } from '#platform/contract/text/normalise.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { birthDateProblem, clientLimits } from '#clients/clients/client-limits.contract.ts'
 import type { MovingAsk, MovingField } from '../moving-fields.contract.ts'
@@ -85,7 +85,7 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
   const supporterId = supporterOf(fields.supporter ?? '', options, problems)
   const value = {
     code: codeIn(fields),
-    fullName: normaliseLine(name, language),
+    fullName: normaliseName(name, language),
     country,
     language,
     supporterId,
