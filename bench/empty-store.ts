@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { prepareData } from '#app/server/prepare-data.ts'
+import type { Session } from '#platform/server/aside-job.ts'
 import { openDatabase, type Connection, type Database, type Db } from '#platform/server/database.ts'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
@@ -38,7 +39,7 @@ export async function withEmptyStore<T>(work: (store: EmptyStore) => Promise<T>)
 
 /** The same with catalogues, accounts, one client and whatever `fill` adds in it, and the API over it. */
 export function withServedStore<T>(
-  work: (api: Api, database: Database) => Promise<T>,
+  work: (api: Api, database: Database, session: Session) => Promise<T>,
   fill?: (database: Database, connection: Connection) => Promise<void>,
 ): Promise<T> {
   return withEmptyStore(async ({ connection, role }) => {
@@ -55,7 +56,7 @@ export function withServedStore<T>(
     await fill?.(database, connection)
     const api = await listenOn(database)
     try {
-      return await work(api, database)
+      return await work(api, database, { connection, role, isEmbedded: true })
     } finally {
       await api.close()
       await database.close()

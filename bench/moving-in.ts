@@ -1,14 +1,16 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { movingInThread } from '#app/server/background.ts'
 import { projections } from '#app/server/projections.ts'
 import { movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
 import type { MovingIn } from '#clients/moving-in/moving-in.contract.ts'
-import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
-import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
-import { systemClock } from '#platform/server/clock.ts'
-import { todayIn } from '#platform/contract/text/calendar.ts'
+import type { Session } from '#platform/server/aside-job.ts'
 import type { Database } from '#platform/server/database.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createCounting } from '#platform/server/projections/counting.ts'
@@ -17,7 +19,7 @@ import { quietLog } from './data-set.ts'
 import { withServedStore } from './empty-store.ts'
 import { millisecondsOf, none, quantile, type Figure } from './figures.ts'
 import type { Api } from './list-page.ts'
-import { csvOf, type OldFile, oldSystem, workbookOf } from './old-system.ts'
+import { withDataDir } from './spawn-product.ts'
 
 const clients = Number(process.argv.find((arg) => arg.startsWith('--old='))?.slice('--old='.length) ?? 5_000)
 /** Above, it only moves in. */
@@ -26,45 +28,62 @@ const seed = 20_261_128
 const page = 'admin/clients?perPage=25'
 const atRestRequests = 300
 const everyMs = 50
-/** Files are made in the process that is measured: afterwards it is left in peace until it takes requests again. */
-const restMs = 3_000
 /** The screen looks how far the work is about every second. */
 const pagesPerLook = 10
-/** So many are about 10 MB of text. */
-const rowsPerFile = 300_000
-/** Up to so many are brought as Excel files. */
-const workbookRows = 200_000
 
 /** The export of an old system: brought, judged, kept, taken back and kept again, and pages of others meanwhile. */
 export function measureMovingIn(): Promise<Figure[]> {
   return withServedStore(measured)
 }
 
-async function measured(api: Api, database: Database): Promise<Figure[]> {
+async function measured(api: Api, database: Database, session: Session): Promise<Figure[]> {
   const { db } = database
   const log = quietLog
   const jobs = startJobs(
     [
-      movingInJob({
-        db,
-        clock: systemClock,
-        log,
-        money: movedPayments,
-        talk: movedMessages,
-        publish: () => undefined,
-      }),
+      movingInJob({ db, thread: movingInThread, session, log, publish: () => undefined }),
       countingJob({ db, counting: createCounting(db, projections) }),
     ],
     { log },
   )
   try {
-    return await moved(api, database)
+    return await withFiles((files) => moved(api, database, files))
   } finally {
     await jobs.stop()
   }
 }
 
-async function moved(api: Api, { db }: Database): Promise<Figure[]> {
+interface BroughtFile {
+  kind: string
+  name: string
+  bytes: Uint8Array
+}
+
+/** Made by a process of its own: this one is measured. People first. */
+function withFiles<T>(work: (files: readonly BroughtFile[]) => Promise<T>): Promise<T> {
+  return withDataDir(async (folder) => {
+    const script = path.join(import.meta.dirname, 'old-system-files.ts')
+    await promisify(execFile)(process.execPath, [
+      ...process.execArgv,
+      script,
+      folder,
+      String(clients),
+      String(seed),
+    ])
+    return work(
+      fs
+        .readdirSync(folder)
+        .toSorted()
+        .map((name) => ({
+          name,
+          kind: name.replace(/-\d+\.\w+$/, ''),
+          bytes: fs.readFileSync(path.join(folder, name)),
+        })),
+    )
+  })
+}
+
+async function moved(api: Api, { db }: Database, files: readonly BroughtFile[]): Promise<Figure[]> {
   const token = await api.signIn('admin')
   const ask = () => millisecondsOf(() => api.ask('GET', page, token))
   const atRest: number[] = []
@@ -82,8 +101,6 @@ async function moved(api: Api, { db }: Database): Promise<Figure[]> {
   }
   const work = movingOf(api, token, between)
   const before = await rowsOf(db)
-  const files = oldSystem({ clients, seed, today: todayIn('IR', systemClock.now()) })
-  await pause(restMs)
   const uploadMs = await timed('reading', () => work.bring(files))
   const judgeMs = await timed('judging', () => work.judge())
   const keepMs = await timed('keeping', () => work.keep())
@@ -171,20 +188,18 @@ const usual: Record<string, string> = {
 
 /** What the screens do, one step after the other. */
 function movingOf(api: Api, token: string, between: () => Promise<void>) {
-  const path = 'admin/moving-ins'
+  const imports = 'admin/moving-ins'
   let moving: MovingIn
   const call = async (
     ...[method, more, body, headers]: [string, string, (object | string)?, Record<string, string>?]
   ) => {
-    moving = (JSON.parse(await api.ask(method, `${path}${more}`, token, body, headers)) as { data: MovingIn })
-      .data
+    moving = (
+      JSON.parse(await api.ask(method, `${imports}${more}`, token, body, headers)) as { data: MovingIn }
+    ).data
   }
-  const bring = async (kind: string, file: OldFile) => {
-    const isWorkbook = file.length <= workbookRows
-    const body = isWorkbook ? await workbookOf(file) : csvOf(file)
-    await pause(restMs)
-    const name = `kind=${kind}&fileName=old.${isWorkbook ? 'xlsx' : 'csv'}`
-    const sent = sendFile(`${api.address}/${path}/${moving.id}/files?${name}`, token, body)
+  const bring = async ({ kind, name, bytes }: BroughtFile) => {
+    const query = `kind=${kind}&fileName=${name}`
+    const sent = sendFile(`${api.address}/${imports}/${moving.id}/files?${query}`, token, bytes)
     let isDone = false
     void sent.finally(() => (isDone = true))
     while (!isDone) await between()
@@ -201,11 +216,9 @@ function movingOf(api: Api, token: string, between: () => Promise<void>) {
     await wait()
   }
   return {
-    async bring(files: ReturnType<typeof oldSystem>) {
+    async bring(files: readonly BroughtFile[]) {
       await call('POST', '', { name: 'old' })
-      for (const [kind, [headers = [], ...rows]] of Object.entries(files))
-        for (let at = 0; at < rows.length; at += rowsPerFile)
-          await bring(kind, [headers, ...rows.slice(at, at + rowsPerFile)])
+      for (const file of files) await bring(file)
     },
     async judge() {
       await answered({ dietType: moving.choices.dietType[0]!.value, method: 'cash', unstated: 'paid' })
@@ -229,7 +242,7 @@ function movingOf(api: Api, token: string, between: () => Promise<void>) {
   }
 }
 
-async function sendFile(url: string, token: string, body: string | Uint8Array): Promise<MovingIn> {
+async function sendFile(url: string, token: string, body: Uint8Array): Promise<MovingIn> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': csvMedia }
   const reply = await fetch(url, { method: 'POST', headers, body })
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)

@@ -1,4 +1,4 @@
-// The export of a made-up old system as three files, for trials by hand:
+// The export of a made-up old system as files, for trials by hand and for the measurement:
 // node bench/old-system-files.ts <folder> [clients] [seed]
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,12 +7,22 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { csvOf, oldSystem, workbookOf } from './old-system.ts'
 
+/** So many are about 10 MB of text. */
+const rowsPerFile = 300_000
+/** Up to so many are brought as Excel files. */
+const workbookRows = 200_000
+
 const [folder = '.', clients = '5000', seed = '20261128'] = process.argv.slice(2)
-const { client, ...others } = oldSystem({
+const system = oldSystem({
   clients: Number(clients),
   seed: Number(seed),
   today: todayIn('IR', systemClock.now()),
 })
-fs.writeFileSync(path.join(folder, 'clients.xlsx'), await workbookOf(client))
-for (const [kind, file] of Object.entries(others))
-  fs.writeFileSync(path.join(folder, `${kind}s.csv`), csvOf(file))
+for (const [kind, [headers = [], ...rows]] of Object.entries(system)) {
+  for (let at = 0; at < rows.length; at += rowsPerFile) {
+    const file = [headers, ...rows.slice(at, at + rowsPerFile)]
+    const name = path.join(folder, `${kind}-${at / rowsPerFile + 1}`)
+    if (file.length <= workbookRows) fs.writeFileSync(`${name}.xlsx`, await workbookOf(file))
+    else fs.writeFileSync(`${name}.csv`, csvOf(file))
+  }
+}

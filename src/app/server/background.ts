@@ -4,8 +4,7 @@ import { sweepHeldLists } from '#clients/food-lists/server/held-lists.ts'
 import { listJudgingJob } from '#clients/food-lists/server/list-judging.job.ts'
 import { listBatchesJob } from '#clients/list-batches/server/list-batches.job.ts'
 import { forgetMovingRows, movingInJob } from '#clients/moving-in/server/moving-in.job.ts'
-import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
-import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
+import type { Session } from '#platform/server/aside-job.ts'
 import { type BoundClock, boundToDatabase } from '#platform/server/database-clock.ts'
 import { type SealJobOptions, eventSealsJobs } from '#platform/server/event-seals/event-seals.job.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -28,7 +27,11 @@ import type { Counting } from '#platform/server/projections/counting.ts'
 import { countingJob } from '#platform/server/projections/counting.job.ts'
 import { type KeptTable, keptTables } from './rollups.ts'
 
+/** Where imports of clients are worked on. */
+export const movingInThread = new URL('./moving-in.worker.ts', import.meta.url)
+
 export interface BackgroundOptions extends Services {
+  session: Session
   counting: Counting
   receiver: MessageReceiver | undefined
   uploads: UploadStore
@@ -56,7 +59,7 @@ function jobsOf(options: BoundOptions): Job[] {
   return [
     outboxJob({ ...options, givingUp: loseReplies }),
     listBatchesJob(options),
-    movingInJob({ ...options, money: movedPayments, talk: movedMessages }),
+    movingInJob({ ...options, thread: movingInThread }),
     listJudgingJob(options),
     messagesJob(options),
     backgroundExportsJob({ ...options, routes }),

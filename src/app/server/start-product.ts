@@ -77,7 +77,7 @@ export async function startProduct(
 ): Promise<Product> {
   const { root, log, clock } = surroundings
   try {
-    const database = await openMigrated(store.connection, surroundings, part)
+    const { role, ...database } = await openMigrated(store.connection, surroundings, part)
     const live = createLive(database, clock)
     const erasureList = path.join(settings.dataDir, 'erasures.jsonl')
     const uploads = await openUploads(settings)
@@ -100,8 +100,9 @@ export async function startProduct(
     const serving = await serve(settings, services, path.join(root, 'dist'), part)
     const relay = startHintRelay({ connection: store.connection, ...live, log })
     const eventSeals = sealsOf(settings, sealKey)
+    const session = { connection: store.connection, role, isEmbedded: settings.databaseUrl === undefined }
     const background = beginOnce(() =>
-      startBackground({ ...services, erasureList, receiver: receiverOf(settings), eventSeals }),
+      startBackground({ ...services, session, erasureList, receiver: receiverOf(settings), eventSeals }),
     )
     if (part.isWorking) await background.begin()
     return {
@@ -177,11 +178,11 @@ async function openMigrated(
   connection: Connection,
   { root, log }: Surroundings,
   { connections: maxConnections }: ProcessPart,
-): Promise<Database> {
+): Promise<Database & { role: string | undefined }> {
   const { role } = await migrate({ connection, folder: path.join(root, 'db'), log })
   const database = await openDatabase({ connection, role, maxConnections, log })
   for (const problem of await databaseProblems(database.pool)) log.warn(problem)
-  return database
+  return { ...database, role }
 }
 
 /** Listens until it is stopped: readiness goes first, running requests may finish. */

@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   role?: string | undefined
   maxConnections: number
   log: Log
+  /** Told of the process of each session. */
+  onSession?: ((pid: number) => void) | undefined
 }
 
 export interface Database {
@@ -48,7 +50,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     maxLifetimeSeconds: databaseLimits.lifetimeSeconds,
     types: typeParsers(),
     // Awaited before anybody gets the connection, though its type does not say so.
-    onConnect: (client) => prepareSession(client, options.role) as unknown as void,
+    onConnect: (client) =>
+      prepareSession(client, options.role).then((pid) => options.onSession?.(pid)) as unknown as void,
   })
   const watched = watchConnections({ pool, connection: options.connection, log })
   // Without a listener, on the pool and on each client, a lost connection ends the whole process.

@@ -23,9 +23,10 @@ const sessionSettings = (role: string | undefined) => ({
 /**
  * Gives a fresh connection its role, limits and zone. By a statement and not by options of the start packet, which a
  * pooler refuses, or drops without a word.
+ * @returns the process of the session
  * @throws when the database does not answer in time, or refuses a setting
  */
-export async function prepareSession(client: pg.ClientBase, role: string | undefined): Promise<void> {
+export async function prepareSession(client: pg.ClientBase, role: string | undefined): Promise<number> {
   const settings = Object.entries(sessionSettings(role))
   const set = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`)
   const { rows } = await client.query<{ pid: number }>({
@@ -34,7 +35,9 @@ export async function prepareSession(client: pg.ClientBase, role: string | undef
     ...answerWithin,
   })
   // A pooler makes numbers of its own up; by this one statements are cancelled and looked after.
-  ;(client as { processID?: number }).processID = rows[0]!.pid
+  const { pid } = rows[0]!
+  ;(client as { processID?: number }).processID = pid
+  return pid
 }
 
 /** Understood by the driver, and not by its types. */

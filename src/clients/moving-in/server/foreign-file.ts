@@ -11,7 +11,8 @@ export interface MovingTable {
   headers: string[]
   fields: (string | null)[]
   reading: ForeignReading
-  rows: RawRow[]
+  /** May be walked again. */
+  rows: () => AsyncIterable<RawRow>
 }
 
 /** By which readings of files of a kind are remembered. */
@@ -30,11 +31,12 @@ export const movingOptions = (kind: MovingKind | null, today: IsoDate) => ({
 })
 
 /** What an open file holds. What its cells leave open is asked when they are judged. */
-export async function movingTable(table: ForeignTable): Promise<MovingTable> {
+export function movingTable(table: ForeignTable): MovingTable {
   const { found, columns, problems } = table
   const questions = table.questions.filter(({ kind }) => kind === 'sheet')
-  const rows: RawRow[] = []
-  for await (const { row, cells } of table.rows()) rows.push({ number: row, cells })
+  const rows = async function* () {
+    for await (const { row, cells } of table.rows()) yield { number: row, cells }
+  }
   return { ...columnsOf(table), reading: { found, columns, questions, problems }, rows }
 }
 

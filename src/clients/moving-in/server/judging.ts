@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import type { MovingCounts, MovingQuestion } from '../moving-in.contract.ts'
 import { movingKinds, type MovingField, type MovingRowState } from '../moving-fields.contract.ts'
 import { createAsking, type Problem } from './asking.rules.ts'
@@ -41,8 +40,6 @@ export interface Judgement {
 
 /** Cells of a column that tell how it is written. */
 const styleSample = 40_000
-/** Judging as many rows takes a millisecond: a page of others waits for several of them. */
-const rowsPerPiece = 20
 
 interface Work {
   db: Db
@@ -92,7 +89,6 @@ async function sampleOf(db: Db, file: JudgedFile): Promise<string[][]> {
       if (at % every !== 0) continue
       for (const [column, some] of cells.entries()) some.push(row.cells[column] ?? '')
     }
-    await yieldToRequests()
   }
   return cells
 }
@@ -133,7 +129,7 @@ async function judgeClients(work: Work, files: readonly JudgedFile[]) {
   for (const file of files) {
     const styles = await stylesOf(work, file)
     for await (const rows of chunksOf(db, file)) {
-      const said = await saidOf(rows, file, styles, work.options)
+      const said = saidOf(rows, file, styles, work.options)
       const known = await knownClients(
         db,
         said.flatMap(({ value }) => value ?? []),
@@ -145,18 +141,8 @@ async function judgeClients(work: Work, files: readonly JudgedFile[]) {
   for (const one of held) await writer.add(keptRow(one))
 }
 
-async function saidOf(
-  rows: readonly RawRow[],
-  file: JudgedFile,
-  styles: Styles,
-  options: JudgeOptions,
-): Promise<SaidRow[]> {
-  const said = []
-  for (const [at, row] of rows.entries()) {
-    said.push({ row, file, ...judgeClient(fieldsOf(row, file.columns), styles, options) })
-    if (at % rowsPerPiece === 0) await yieldToRequests()
-  }
-  return said
+function saidOf(rows: readonly RawRow[], file: JudgedFile, styles: Styles, options: JudgeOptions): SaidRow[] {
+  return rows.map((row) => ({ row, file, ...judgeClient(fieldsOf(row, file.columns), styles, options) }))
 }
 
 /** Decides whom a row is about. It is written at once, unless a person is kept from it. */
@@ -251,28 +237,21 @@ async function eachRow(
   const { db, people, report } = work
   for await (const rows of chunksOf(db, file)) {
     const all = rows.map((row) => ({ row, fields: fieldsOf(row, file.columns) }))
-    const owners = await ownersOf(all, people)
+    const owners = ownersOf(all, people)
     const strangers = all.flatMap(({ fields }, at) => (owners[at] === null ? fields : []))
     const known = await phonesOfClients(db, strangers)
     for (const client of known) people.addKnown(client)
-    if (known.length > 0) owners.splice(0, owners.length, ...(await ownersOf(all, people)))
+    if (known.length > 0) owners.splice(0, owners.length, ...ownersOf(all, people))
     await loadKnown(work, owners)
     for (const [at, { row, fields }] of all.entries()) {
       await judge(row, fields, owners[at] ?? null)
-      if (at % rowsPerPiece === 0) await yieldToRequests()
     }
     await report(rows.length)
   }
 }
 
-async function ownersOf(rows: readonly { fields: Fields }[], people: People): Promise<Owner[]> {
-  const owners: Owner[] = []
-  for (const [at, { fields }] of rows.entries()) {
-    owners.push(people.find(fields.client ?? '', fields.phone ?? ''))
-    if (at % rowsPerPiece === 0) await yieldToRequests()
-  }
-  return owners
-}
+const ownersOf = (rows: readonly { fields: Fields }[], people: People): Owner[] =>
+  rows.map(({ fields }) => people.find(fields.client ?? '', fields.phone ?? ''))
 
 const knownOwner = (owner: Owner): [number, Person][] =>
   owner === null || owner === 'lost' || !owner.known ? [] : [[owner.known.id, owner]]

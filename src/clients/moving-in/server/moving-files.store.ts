@@ -55,13 +55,13 @@ export async function insertFile(db: Db, { read, bytes, ...file }: BroughtFile):
     .insertInto('moving_sources')
     .values({ file_id: id, file: Buffer.from(bytes), ...sourceColumns(read) })
     .execute()
-  await insertChunks(db, id, read.table.rows)
+  await insertChunks(db, id, read.table.rows())
 }
 
 const readColumns = ({ table, columns }: ReadFile) => ({
   headers: table.headers,
   columns: JSON.stringify(columns),
-  rows: table.rows.length,
+  rows: table.reading.found.rows,
 })
 
 const sourceColumns = ({ table, choices }: ReadFile) => ({
@@ -85,20 +85,29 @@ export async function replaceRows(db: Db, fileId: number, read: ReadFile): Promi
   await db.deleteFrom('moving_edits').where('file_id', '=', fileId).execute()
   await db.updateTable('moving_files').set(readColumns(read)).where('id', '=', fileId).execute()
   await db.updateTable('moving_sources').set(sourceColumns(read)).where('file_id', '=', fileId).execute()
-  await insertChunks(db, fileId, read.table.rows)
+  await insertChunks(db, fileId, read.table.rows())
 }
 
 const rowsPerChunk = 1_000
 
-/** Keeps the rows of a file as they stand in it. */
-async function insertChunks(db: Db, fileId: number, rows: readonly RawRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsPerChunk) {
-    const some = rows.slice(at, at + rowsPerChunk)
+/** Keeps the rows of a file as they stand in it. They are written out one by one: no page of others waits for many of them. */
+async function insertChunks(db: Db, fileId: number, rows: AsyncIterable<RawRow>): Promise<void> {
+  let written: string[] = []
+  let first = 0
+  const flush = async () => {
+    if (written.length === 0) return
     await db
       .insertInto('moving_chunks')
-      .values({ file_id: fileId, first_number: some[0]!.number, rows: JSON.stringify(some) })
+      .values({ file_id: fileId, first_number: first, rows: `[${written.join(',')}]` })
       .execute()
+    written = []
   }
+  for await (const row of rows) {
+    if (written.length === 0) first = row.number
+    written.push(JSON.stringify(row))
+    if (written.length >= rowsPerChunk) await flush()
+  }
+  await flush()
 }
 
 /** The rows of a file with what was mended, some at a time. */

@@ -57,12 +57,16 @@ export const unkeptRows = (db: Db, fileId: number): RowStream<UnkeptRow> =>
   )
 
 /** Rows that come back, by the number in their first column. @throws `validation` for a file that is not the one that left */
-export function mendedRows(table: MovingTable, { headers }: MovingFile): RawRow[] {
+export async function mendedRows(table: MovingTable, { headers }: MovingFile): Promise<RawRow[]> {
   if (table.headers.length < headers.length + firstHeaders['fa-IR'].length)
     throw fieldError('file', 'other-file')
-  return table.rows.map(({ cells: [number = '', _reason, ...cells] }) => {
+  const rows: RawRow[] = []
+  for await (const {
+    cells: [number = '', _reason, ...cells],
+  } of table.rows()) {
     const at = Number(toAsciiDigits(number.trim()))
     if (!Number.isInteger(at) || at < 2) throw fieldError('file', 'other-file')
-    return { number: at, cells: headers.map((_, column) => cells[column] ?? '') }
-  })
+    rows.push({ number: at, cells: headers.map((_, column) => cells[column] ?? '') })
+  }
+  return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
+import { type AsideOptions, asideJob } from '#platform/server/aside-job.ts'
 import type { HourlyTask, Job } from '#platform/server/jobs.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
@@ -12,7 +13,7 @@ import { makeOldPackages } from './keeping-terms.ts'
 import type { MovedMoney } from './moved-money.reads.ts'
 import type { MovedTalk } from './moved-talk.reads.ts'
 import { rememberMoving } from './moving-memory.store.ts'
-import { claimJudging, judgedFiles, renewJudging, saveState, takeWork } from './moving-in.store.ts'
+import { claimJudging, judgedFiles, renewJudging, saveState, takeWork, workWaits } from './moving-in.store.ts'
 import { markBuilt, takeBackBatch } from './taking-back.ts'
 
 export interface MovingInJobOptions {
@@ -30,15 +31,13 @@ const peoplePerBatch = 250
 const renewEvery = 10_000
 
 /**
- * Judges, keeps and takes back imports. Any number of servers may run it: a judging is held by a lease and done anew after a kill;
- * keeping and taking back are transactions of some people each, so that a kill leaves each person with everything or nothing, and
- * the next server goes on with the next people.
+ * Judges, keeps and takes back imports, in a thread of its own. Any number of servers may run it: a judging is held by a lease and done
+ * anew after a kill; keeping and taking back are transactions of some people each, so that a kill leaves each person with everything or
+ * nothing, and the next server goes on with the next people.
+ * @param thread calls `workOnMovingIns` with what departments above supply
  */
-export const movingInJob = (options: MovingInJobOptions): Job => ({
-  name: 'moving in',
-  pauseMs: 1_000,
-  run: () => workOnMovingIns(options),
-})
+export const movingInJob = ({ db, thread, ...options }: AsideOptions & { db: Db; thread: URL }): Job =>
+  asideJob({ name: 'moving in', pauseMs: 1_000, thread, isWaiting: () => workWaits(db) }, options)
 
 /** One step. @returns whether there was anything to do */
 export async function workOnMovingIns(options: MovingInJobOptions): Promise<boolean> {

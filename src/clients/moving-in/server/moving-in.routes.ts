@@ -66,7 +66,7 @@ export const movingInRoutes = [
       const today = businessDays(now).IR
       const opened = await openRemembered(db, movingSource(kind), upload, movingOptions(kind, today))
       const { signature, choices } = opened
-      const table = await movingTable(opened.table)
+      const table = movingTable(opened.table)
       const remembered = await rememberedColumns(db, kind, { signature, headers: table.headers })
       const columns = remembered ?? fieldsOf(table)
       return together(async (transaction) => {
@@ -76,7 +76,7 @@ export const movingInRoutes = [
         const read = { table, columns, choices }
         await insertFile(transaction, { importId: id, ...query, signature, bytes: upload, read })
         await saveState(transaction, id, 'open', now)
-        audit({ ...about(id), detail: { kind: query.kind, rows: table.rows.length } })
+        audit({ ...about(id), detail: { kind: query.kind, rows: table.reading.found.rows } })
         changed(hint(id))
         return stored(transaction, actor, id)
       })
@@ -115,7 +115,7 @@ export const movingInRoutes = [
       const bytes = await sourceOf(db, file.id)
       assertFound(bytes)
       const options = movingOptions(file.kind, businessDays(now).IR)
-      const table = await movingTable(await openForeignTable(bytes, { ...options, choices }))
+      const table = movingTable(await openForeignTable(bytes, { ...options, choices }))
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         await replaceRows(transaction, file.id, { table, columns: fieldsOf(table), choices })
@@ -187,7 +187,7 @@ export const movingInRoutes = [
     async ({ db, actor, params, upload, now, audit, changed, together }) => {
       const file = await fileOf(db, actor, params.movingId, params.fileId)
       const table = await openForeignTable(upload, movingOptions(null, businessDays(now).IR))
-      const rows = mendedRows(await movingTable(table), file)
+      const rows = await mendedRows(movingTable(table), file)
       return together(async (transaction) => {
         const { id } = await locked(transaction, actor, params.movingId, mendable)
         await saveEdits(transaction, file.id, rows)

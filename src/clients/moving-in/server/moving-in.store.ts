@@ -209,6 +209,14 @@ export async function takeWork(db: Db, state: 'keeping' | 'taking-back') {
   return rows[0] ?? null
 }
 
+/** Whether an import waits for a step that nobody is at. */
+export async function workWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from moving_imports where state in ('keeping', 'taking-back')
+      or state = 'judging' and ${isLeaseOver(sql`claimed_until`)}) as waits`.execute(db)
+  return rows[0]!.waits
+}
+
 type RowsQuery = Pick<z.output<typeof movingRowQueries.list>, 'state' | 'kind' | 'q'>
 
 export function matchingRows(db: Db, importId: number, { state, kind, q }: RowsQuery) {

@@ -19,8 +19,7 @@ export interface JudgedRow {
   value?: object | null
 }
 
-/** Writing down as many takes some milliseconds, in which nobody else is answered. */
-const rowsPerInsert = 250
+const rowsPerInsert = 500
 
 /** Writes judged rows, hundreds in a statement, and counts them. */
 export class RowWriter {

@@ -8,6 +8,7 @@ import type { MovingField } from '../moving-fields.contract.ts'
 import { createAsking } from './asking.rules.ts'
 import { columnStyle, phoneOf } from './cell-values.rules.ts'
 import { movingOptions, movingTable } from './foreign-file.ts'
+import type { RawRow } from './moving-files.store.ts'
 import { type Fields, judgeClient, type Styles, type Words } from './judge-client.rules.ts'
 import { nameVariantKey } from './name-variants.rules.ts'
 
@@ -150,13 +151,13 @@ describe('a table of clients', () => {
           const rows = people.map((one) => order.map((field) => digitsIn(cellOf(one)[field]!, zero)))
           const head = order.map((field) => headers[field]![synonym % headers[field]!.length]!)
           const text = [...(hasTitle ? ['فهرست مراجعان'] : []), line(head), ...rows.map(line)].join('\r\n')
-          const found = await movingTable(
-            await openForeignTable(Buffer.from(text), movingOptions('client', today)),
-          )
+          const found = movingTable(await openForeignTable(Buffer.from(text), movingOptions('client', today)))
+          const brought: RawRow[] = []
+          for await (const row of found.rows()) brought.push(row)
           expect(found.fields).toEqual(order)
           const styles: Styles = Object.fromEntries(
             order.map((key, at) => {
-              const cells = found.rows.map((row) => row.cells[at] ?? '')
+              const cells = brought.map((row) => row.cells[at] ?? '')
               return [key, columnStyle({ key, header: found.headers[at]!, cells }, today) ?? []]
             }),
           )
@@ -165,7 +166,7 @@ describe('a table of clients', () => {
             words: noWords,
             today: { IR: today, IQ: today },
           } as const
-          const read = found.rows.map(({ cells }) => {
+          const read = brought.map(({ cells }) => {
             const said = Object.fromEntries(order.map((key, at) => [key, cells[at] ?? ''])) as Fields
             return judgeClient(said, styles, options)
           })

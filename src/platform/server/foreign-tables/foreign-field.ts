@@ -36,6 +36,7 @@ export interface ForeignLimits {
   textBytes: number
   /** Of all parts of a workbook together, inflated. */
   inflatedBytes: number
+  /** Of work; waiting for others of the machine does not count. */
   milliseconds: number
 }
 
@@ -45,6 +46,5 @@ export const foreignLimits: ForeignLimits = {
   columns: 200,
   textBytes: 67_108_864,
   inflatedBytes: 536_870_912,
-  /** Less than a request may take. */
   milliseconds: 12_000,
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ReadTable, readTable, type TableWish } from './read-table.ts'
+import { lowerThisThread } from '#platform/server/low-priority.ts'
+import type { ReadTable, TableWish } from './read-table.ts'
 import { ForeignRefusalError } from './refusal.ts'
 
 export interface TableRequest {
@@ -26,6 +27,7 @@ async function bytesOf(source: Uint8Array | string, max: number): Promise<Uint8A
 
 async function replyTo({ source, wish }: TableRequest): Promise<TableReply> {
   try {
+    const { readTable } = await import('./read-table.ts')
     return { table: await readTable(await bytesOf(source, wish.limits.bytes), wish) }
   } catch (error) {
     if (error instanceof ForeignRefusalError) return { refusal: error.code }
@@ -33,6 +35,7 @@ async function replyTo({ source, wish }: TableRequest): Promise<TableReply> {
   }
 }
 
+lowerThisThread()
 const reply = await replyTo(workerData as TableRequest)
 const blocks = 'table' in reply ? reply.table.packed.blocks.map(({ buffer }) => buffer as ArrayBuffer) : []
 parentPort?.postMessage(reply, blocks)

@@ -95,17 +95,37 @@ async function inThread(request: TableRequest): Promise<ReadTable> {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
   })
+  const watch = watchTime(worker, request.wish.limits.milliseconds)
   try {
     // An error of the worker rejects this too.
-    const signal = AbortSignal.timeout(request.wish.limits.milliseconds)
-    const [reply] = (await once(worker, 'message', { signal })) as [TableReply]
+    const [reply] = (await once(worker, 'message', { signal: watch.late })) as [TableReply]
     if ('table' in reply) return reply.table
     throw 'refusal' in reply ? fieldError('file', reply.refusal) : new Error(`foreign table: ${reply.error}`)
   } catch (error) {
     throw refusalOf(error) ?? error
   } finally {
+    watch.stop()
     await worker.terminate()
   }
+}
+
+/** How often it is asked how long a thread has worked. */
+const lookMs = 250
+/** A thread that waits for others of the machine may take so many times as long. */
+const waitFactor = 4
+
+/** Tells when a thread has worked for so long: what a busy machine keeps it waiting says nothing of its file. */
+function watchTime(worker: Worker, milliseconds: number): { late: AbortSignal; stop(): void } {
+  const late = new AbortController()
+  const began = performance.now()
+  const look = async () => {
+    const waited = performance.now() - began
+    // A thread that has ended cannot be asked, and needs no limit.
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+    if ((user + system) / 1_000 > milliseconds || waited > waitFactor * milliseconds) late.abort()
+  }
+  const timer = setInterval(() => void look(), Math.min(lookMs, milliseconds))
+  return { late: late.signal, stop: () => clearInterval(timer) }
 }
 
 /** What of the ends of a thread says that the file is too much for it. */
