@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { partMedia } from '#platform/contract/uploads.ts'
@@ -56,9 +58,27 @@ function keyOf(token: string): string {
 /** Within one scope, files of one media type instead of JSON, up to so many bytes. */
 export function useUploadOnly(scope: FastifyInstance, type: string, bodyLimit: number): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (request, body, done) =>
-    isPacked(request) ? done(new AppError('unsupported-media-type')) : done(null, body),
-  )
+  scope.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (isPacked(request)) throw new AppError('unsupported-media-type')
+    return collected(payload, Number(request.headers['content-length'] ?? 0), bodyLimit)
+  })
+}
+
+/** A body in memory that threads share: whoever reads a large file in a thread makes no copy of it. */
+async function collected(payload: IncomingMessage, said: number, max: number): Promise<Buffer> {
+  if (said > max) throw new AppError('too-large')
+  let whole = Buffer.from(new SharedArrayBuffer(said))
+  let used = 0
+  for await (const piece of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (used + piece.length > max) throw new AppError('too-large')
+    if (used + piece.length > whole.length) {
+      const larger = Buffer.from(new SharedArrayBuffer(Math.min(max, 2 * (used + piece.length))))
+      whole.copy(larger, 0, 0, used)
+      whole = larger
+    }
+    used += piece.copy(whole, used)
+  }
+  return whole.subarray(0, used)
 }
 
 /**

@@ -120,9 +120,9 @@ async function textTable(
 }
 
 async function markupTable(start: string, text: string, limits: ForeignLimits): Promise<RawTable> {
-  // As UTF-8, whatever the declaration says: the text has been decoded.
-  const encoded = Buffer.from(text)
   const pieces = async function* () {
+    // As UTF-8, whatever the declaration says: the text has been decoded.
+    const encoded = Buffer.from(text)
     for (let at = 0; at < encoded.length; at += 65_536) yield encoded.subarray(at, at + 65_536)
   }
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(start) && /<(?:\w+:)?Workbook/.test(start))

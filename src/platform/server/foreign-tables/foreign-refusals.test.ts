@@ -87,6 +87,11 @@ describe('opening a file in a thread', () => {
     })
   })
 
+  it('gives a file up that has more damaged rows than it may have rows', async () => {
+    const file = Buffer.from('"a,\n'.repeat(12))
+    await expect(open(file, { rows: 10 })).rejects.toMatchObject({ fields: { file: ['too-many:10'] } })
+  })
+
   it('says so where it takes too long or too much memory, and reads the next one', async () => {
     const endless = Buffer.from(`تاریخ,a\n${'1405/09/03,1\n'.repeat(90_000)}`)
     await expect(open(endless, { milliseconds: 1 })).rejects.toMatchObject({ fields: { file: ['too-slow'] } })

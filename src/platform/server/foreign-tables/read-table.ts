@@ -167,8 +167,10 @@ async function rowsOf(
     const raw = repaired(written)
     const cells = trimmed(raw.cells)
     if (cells.length > limits.columns) throw new ForeignRefusalError('too-wide', limits.columns)
-    if (raw.problem !== undefined) problems.push({ row: raw.row, column: null, code: raw.problem })
-    else if (cells.length > 0 && start !== null) keep({ ...raw, cells }, start)
+    if (raw.problem !== undefined) {
+      problems.push({ row: raw.row, column: null, code: raw.problem })
+      if (problems.length > limits.rows) throw new ForeignRefusalError('too-many', limits.rows)
+    } else if (cells.length > 0 && start !== null) keep({ ...raw, cells }, start)
     else if (cells.length > 0 && top.push({ ...raw, cells }) >= topRows) start = begin()
   }
   start ??= begin()
