@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { type Locale, visitors, settled } from './support/browser.ts'
+import { isCodeOf } from './support/built-files.ts'
 import { registered } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -60,7 +61,7 @@ const arabic: Words = {
   search: 'المشترك أو الهاتف أو رقم المرجع',
   confirmOf: /^تأكيد إيداع/,
   confirm: 'تأكيد الدفعة',
-  confirmed: 'تأكدت الدفعة.',
+  confirmed: 'أُكّدت الدفعة.',
 }
 
 it.each([persian, arabic])(
@@ -115,5 +116,60 @@ it.each([persian, arabic])(
     await page.getByText(words.confirmed).waitFor()
     await expect.poll(() => confirm.count()).toBe(0)
     expect(complaints).toEqual([])
+  },
+)
+
+interface Proposed {
+  verdict: string
+  line: { id: number; amount: number }
+}
+
+it('all sure lines of a statement are confirmed by a key after their count and sum were read', async () => {
+  const finance = await apiOf('finance')
+  const sureLines = async () => {
+    const all = await finance.get<Proposed[]>('admin/payment-credit-cards/proposals')
+    return all.filter(({ verdict }) => verdict === 'sure').map(({ line }) => line)
+  }
+  const lines = await sureLines()
+  const toman = lines.reduce((sum, { amount }) => sum + amount, 0) / 10
+  const { page, open, complaints } = await visit({ locale: 'fa-IR', as: 'finance' })
+  const keys = page.waitForResponse((response) => isCodeOf('layout/frame-later.tsx')(response.url()))
+  await open('/payment-credit-cards/statements')
+  await keys
+  await settled(page)
+  const question = page.getByRole('alertdialog')
+  await page.keyboard.press('Control+Enter')
+  await question.getByText(`جمع مبلغ: ${toman.toLocaleString('fa-IR')}\u00A0تومان`).waitFor()
+  const count = lines.length === 1 ? 'یک' : lines.length.toLocaleString('fa-IR')
+  await question.getByRole('heading', { name: `${count} پرداخت تأیید شود؟` }).waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await sureLines()).toEqual(lines)
+  await page.keyboard.press('Control+Enter')
+  await question.waitFor()
+  await page.keyboard.press('Control+Enter')
+  await question.waitFor({ state: 'detached' })
+  expect(await sureLines()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+const statement =
+  'تاریخ,ساعت,شرح,واریز,برداشت,مانده,شماره پیگیری\n1405/01/06,10:20,کارت به کارت,9800000,0,99000000,123456\n'
+
+it.each(['fa-IR', 'ar-IQ'] as const)(
+  'the columns of a statement stay within a phone (%s)',
+  async (locale) => {
+    const { page, open } = await visit({ locale, as: 'finance', width: 390, theme: 'dark' })
+    await open('/payment-credit-cards/statements')
+    const words = locale === 'fa-IR' ? ['افزودن صورت‌حساب', 'بررسی'] : ['إضافة كشف', 'فحص']
+    await page.getByRole('button', { name: words[0]!, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').selectOption({ index: 1 })
+    const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByRole('button', { name: words[1]!, exact: true }).click()
+    await dialog.getByRole('table').first().waitFor()
+    const { x, width } = (await dialog.boundingBox())!
+    expect([x >= 0, x + width <= 390]).toEqual([true, true])
   },
 )

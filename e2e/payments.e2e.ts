@@ -49,7 +49,7 @@ const arabic: Words = {
   confirmOf: /^تأكيد دفعة \S/,
   confirm: 'تأكيد الدفعة',
   runs: /يُحسب الاشتراك/,
-  confirmed: 'تأكدت الدفعة.',
+  confirmed: 'أُكّدت الدفعة.',
   state: 'مؤكدة',
   settled: 'لا دين عليه',
 }

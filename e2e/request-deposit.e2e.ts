@@ -61,7 +61,7 @@ const arabic: Words = {
   other: 'يؤكده موظف آخر',
   confirmOf: /^تأكيد إيداع/,
   confirm: 'تأكيد الدفعة',
-  confirmed: 'تأكدت الدفعة.',
+  confirmed: 'أُكّدت الدفعة.',
   paid: 'مدفوع',
   running: 'جارٍ',
 }

@@ -126,7 +126,7 @@ export const cardsMessages = defineMessages({
       none: 'لا شيء',
       left: (_, money) => `بقي ${money} حتى الحد`,
       full: 'اكتمل حد اليوم',
-      over: (_, money) => `إن تأكدت كلها تجاوزت الحد بمقدار ${money}`,
+      over: (_, money) => `إن أُكّدت كلها تجاوزت الحد بمقدار ${money}`,
       meter: (_, name) => `امتلاء حد اليوم ${name}`,
       see: (_, name) => `الإيداعات بالانتظار ${name}`,
     },

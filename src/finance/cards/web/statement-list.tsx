@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
@@ -14,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { type Proposal, verdicts } from '../statements.contract.ts'
 import { cardPaths } from './card-paths.ts'
 import { CardSections } from './card-sections.tsx'
+import { ConfirmSure } from './confirm-sure.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { SetAside } from './set-aside.tsx'
 import { statementsMessages } from './statements.messages.ts'
@@ -35,17 +36,20 @@ export function Screen() {
   const [aside, setAside] = useState<Proposal['line'] | null>(null)
   const work = useProposals()
   const problem = work.confirm.error ?? work.confirmAll.error ?? work.enterAsked.error
+  const bring = (
+    <Button icon="import" onClick={() => setBringing(true)}>
+      {t.bring}
+    </Button>
+  )
   const actions = (
     <>
       <LinkButton href={hrefOf(cardPaths.decided)} icon="list">
         {t.decided}
       </LinkButton>
-      <Button icon="undo" onClick={() => setLookingBack(true)}>
+      <Button icon="clock" onClick={() => setLookingBack(true)}>
         {t.imports}
       </Button>
-      <Button icon="import" onClick={() => setBringing(true)}>
-        {t.bring}
-      </Button>
+      {bring}
     </>
   )
   return (
@@ -63,7 +67,7 @@ export function Screen() {
           />
         )}
         <Loaded query={work.query} skeleton={<Skeleton shape="tile" count={3} />}>
-          {(all) => <Proposals all={all} work={work} onAside={setAside} />}
+          {(all) => <Proposals all={all} work={work} bring={bring} onAside={setAside} />}
         </Loaded>
       </Page>
       {aside && <SetAside line={aside} onClose={() => setAside(null)} />}
@@ -88,15 +92,17 @@ function Problem({ error, onClose }: { error: Error; onClose: () => void }) {
 interface ListProps {
   all: readonly Proposal[]
   work: ReturnType<typeof useProposals>
+  /** What brings a statement. */
+  bring: ReactNode
   onAside: (line: Proposal['line']) => void
 }
 
-function Proposals({ all, work, onAside }: ListProps) {
+function Proposals({ all, work, bring, onAside }: ListProps) {
   const t = useMessages(statementsMessages)
   const mayConfirm = useMay('payments.confirm')
   if (all.length === 0) {
     return (
-      <EmptyState kind="all-done" title={t.none.title}>
+      <EmptyState kind="all-done" title={t.none.title} actions={bring}>
         {t.none.text}
       </EmptyState>
     )
@@ -105,16 +111,7 @@ function Proposals({ all, work, onAside }: ListProps) {
     const some = all.filter((one) => one.verdict === verdict)
     if (some.length === 0) return null
     const pairs = verdict === 'sure' ? surePairs(some) : []
-    const confirmAll = mayConfirm && pairs.length > 0 && (
-      <Button
-        look="primary"
-        icon="check"
-        busy={work.confirmAll.isPending}
-        onClick={() => work.confirmAll.mutate(pairs)}
-      >
-        {t.confirmAll(pairs.length)}
-      </Button>
-    )
+    const confirmAll = mayConfirm && pairs.length > 0 && <ConfirmSure pairs={pairs} work={work} />
     return (
       <Card key={verdict} title={t.verdicts[verdict]} actions={confirmAll}>
         <p className="muted flush">{t.texts[verdict]}</p>

@@ -37,7 +37,7 @@ export const redeemCodeMessages = defineMessages({
   'ar-IQ': {
     title: 'الدفع برمز رصيد',
     action: 'تسجيل الرمز',
-    done: 'قُبل الرمز وتأكدت الدفعة.',
+    done: 'قُبل الرمز وأُكّدت الدفعة.',
     fields: { code: 'رمز الرصيد', purpose: 'مقابل' },
     hints: { code: 'عشرون محرفًا؛ لا فرق في المسافات والشرطات وحالة الأحرف.' },
     toBalance: 'الدين، أو البقاء في حساب المشترك',

@@ -87,7 +87,7 @@ export const requestsMessages = defineMessages({
     notExpiring: 'لاحقًا أو مغلقة',
     currencies: { IRR: 'تومان', IQD: 'دينار عراقي', USD: 'دولار' },
     states: { open: 'مفتوح', paid: 'مدفوع', expired: 'منقضٍ', cancelled: 'ملغى' },
-    waits: 'لم تتأكد دفعته بعد',
+    waits: 'لم تُؤكَّد دفعته بعد',
     cancelledFor: (_, by, reason) => `ألغاه ${by}: ${reason}`,
     none: '—',
     firstUse: 'لا طلبات بعد',

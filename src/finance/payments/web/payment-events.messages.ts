@@ -12,7 +12,7 @@ export const paymentEventsMessages = defineMessages({
   'ar-IQ': {
     happenings: {
       entered: 'سُجلت',
-      confirmed: 'تأكدت',
+      confirmed: 'أُكّدت',
       rejected: 'رُفضت',
       refunded: 'استُردت',
     },

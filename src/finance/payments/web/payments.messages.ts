@@ -156,7 +156,7 @@ export const paymentsMessages = defineMessages({
     },
     confirmTitle: 'تأكيد الدفعة',
     confirmAction: 'تأكيد الدفعة',
-    confirmed: 'تأكدت الدفعة.',
+    confirmed: 'أُكّدت الدفعة.',
     rejectTitle: 'رفض الدفعة',
     rejectAction: 'رفض الدفعة',
     rejected: 'رُفضت الدفعة.',
