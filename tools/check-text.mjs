@@ -33,6 +33,7 @@ const rules = [
     locales: 'fa',
     pattern: /\p{L}[ \u00a0]+ها(ی|یی|یم|یت|یش|یمان|یتان|یشان)?(?![\p{L}\u200c])/u,
   },
+  { rule: 'Arabic writes the tanwin before its alef: يومًا', locales: 'ar', pattern: /\p{L}[اى]ً/u },
   {
     rule: 'a number and its unit are joined by a no-break space: format.unit or \\u00A0',
     locales: 'fa',

@@ -100,4 +100,9 @@ describe('seed files', () => {
       [2, arabicLetters],
     ])
   })
+
+  it('put the tanwin before its alef in Arabic and behind it in Persian', () => {
+    const json = '{\n "a": { "fa": "بعداً", "ar": "يومًا" },\n "b": { "fa": "فعلاً", "ar": "يوماً" }\n}'
+    expect(found('seed/a.json', json)).toEqual([[3, 'Arabic writes the tanwin before its alef: يومًا']])
+  })
 })
