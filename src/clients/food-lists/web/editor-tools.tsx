@@ -35,7 +35,7 @@ export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
   const { list } = editor
   const isCorrected = editor.dirty || editor.document.corrections.length > 0
   return (
-    <div className="line-2">
+    <div className="line-2 tool-line">
       {mayWrite && !isHeld && (
         <>
           <IconButton

@@ -28,9 +28,9 @@ export function StartCard({ data }: { data: ClientRuns }) {
     return (
       <Card title={t.refused}>
         <ul className="stack-2 bare-list">
-          {reasons.map((reason) => (
-            <li key={JSON.stringify(reason)}>
-              <InlineMessage tone="plum">{reasonText(reason)}</InlineMessage>
+          {[...new Set(reasons.map(reasonText))].map((text) => (
+            <li key={text}>
+              <InlineMessage tone="plum">{text}</InlineMessage>
             </li>
           ))}
         </ul>

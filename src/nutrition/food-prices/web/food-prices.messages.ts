@@ -32,7 +32,7 @@ export const foodPricesMessages = defineMessages({
     past: 'گذشته یا آینده',
     source: 'منبع',
     proposal: 'پیشنهادی',
-    proposalText: 'این عدد با برنامه آمده و تخمین است. با ذخیره کردن، این قیمت قیمت خود شما می‌شود.',
+    proposalText: 'این قیمت پیشنهاد سامانه و تخمینی است؛ با ذخیره کردن، قیمت خود شما می‌شود.',
     ours: 'ثبت همکاران',
     updated: 'آخرین تغییر',
     errors: {
@@ -86,7 +86,7 @@ export const foodPricesMessages = defineMessages({
     past: 'سابق أو قادم',
     source: 'المصدر',
     proposal: 'مقترح',
-    proposalText: 'هذا الرقم جاء مع البرنامج وهو تقدير. عند الحفظ يصبح السعر سعرك.',
+    proposalText: 'هذا السعر مقترح وتقديري؛ عند الحفظ يصبح سعرك.',
     ours: 'سجّله الموظفون',
     updated: 'آخر تعديل',
     errors: {

@@ -49,6 +49,7 @@ function PriceEdit({ price }: { price: FoodPrice }) {
       list={{ label: t.title, path: pricePaths.list }}
       createPath={pricePaths.create}
       saved={t.saved(name)}
+      notice={price.isProposal && <InlineMessage tone="plum">{t.proposalText}</InlineMessage>}
       foot={
         <RecordFoot
           name={name}
@@ -58,7 +59,6 @@ function PriceEdit({ price }: { price: FoodPrice }) {
         />
       }
     >
-      {price.isProposal && <InlineMessage tone="plum">{t.proposalText}</InlineMessage>}
       <PriceForm form={form} known={{ id: price.item.id, label: name }} />
     </RecordEdit>
   )

@@ -19,7 +19,6 @@ import { safetyChanges, type SafetyChangeDetail } from '#nutrition/safety-change
 import { ChangeValuesTable } from './change-values.tsx'
 import { ChangeState, useListsText, useSubjectName } from './change-labels.tsx'
 import { DecisionDialog, type DecisionAction } from './decision-dialog.tsx'
-import css from './safety-changes.module.css'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
 
 /** `/safety-changes/3`: what a change replaces, which lists it concerns, and the decision about it. */
@@ -94,7 +93,7 @@ function Facts({ change }: { change: SafetyChangeDetail }) {
   const { kind, from, note, proposedBy, at, decidedBy, decidedAt, decisionNote, reverts } = change
   return (
     <Card title={t.proposed}>
-      <dl className={css.facts}>
+      <dl className="fact-list">
         <dt>{t.kind}</dt>
         <dd>{t.kinds[kind]}</dd>
         <dt>{t.lists}</dt>

@@ -4,6 +4,9 @@ import { fieldMessages } from './fields.messages.ts'
 /** From this share of the limit on, what is left is shown. */
 const nearlyFull = 0.8
 
+/** A limit below this is the form of an answer, such as a time of day: full means written to the end. */
+const leastLimit = 20
+
 interface Length {
   /** What is left, or how much is too much: for the line under the field. */
   understood?: string
@@ -24,6 +27,6 @@ export function useLength(
   if (left < 0) return { error: error ?? t.tooLong(limit, -left) }
   return {
     ...(error !== undefined && { error }),
-    ...(value.length >= limit * nearlyFull && { understood: t.charactersLeft(left) }),
+    ...(limit >= leastLimit && value.length >= limit * nearlyFull && { understood: t.charactersLeft(left) }),
   }
 }
