@@ -27,9 +27,9 @@ export const movingKindLabels: Words<MovingKind> = {
 export const movingStateLabels: Words<MovingState> = {
   'fa-IR': {
     open: 'در حال آماده‌سازی',
-    judging: 'در حال سنجش',
+    judging: 'در حال بررسی',
     judged: 'آمادهٔ بازبینی',
-    failed: 'سنجش ناتمام ماند',
+    failed: 'بررسی ناتمام ماند',
     keeping: 'در حال ثبت',
     kept: 'ثبت شد',
     'taking-back': 'در حال برگرداندن',
@@ -38,7 +38,7 @@ export const movingStateLabels: Words<MovingState> = {
   'ar-IQ': {
     open: 'قيد الإعداد',
     judging: 'قيد الفحص',
-    judged: 'جاهز للمراجعة',
+    judged: 'جاهز للتدقيق',
     failed: 'لم يكتمل الفحص',
     keeping: 'قيد التسجيل',
     kept: 'سُجّل',

@@ -120,12 +120,14 @@ function Remove({ moving }: { moving: MovingIn }) {
   const t = useMessages(movingInMessages)
   return (
     <Banner tone="info" title={t.states.open} actions={<RemoveButton moving={moving} />}>
-      {t.filesText}
+      {t.openStateText}
     </Banner>
   )
 }
 
 type Act = 'keep' | 'takeBack' | 'remove'
+
+const actIcons = { keep: 'success', takeBack: 'undo', remove: 'trash' } as const
 
 /** A button that asks before it acts. */
 function Asking({
@@ -158,7 +160,7 @@ function Asking({
     <>
       <Button
         look={act === 'keep' ? 'primary' : 'secondary'}
-        icon={act === 'keep' ? 'success' : 'undo'}
+        icon={actIcons[act]}
         onClick={() => setAsking(true)}
       >
         {label}

@@ -5,8 +5,8 @@ export const movingQuestionMessages = defineMessages({
     title: 'پرسش‌ها',
     settled: 'فهمیده‌شده و پاسخ‌داده‌شده',
     rows: (format: Fa, count: number) => format.plural(count, { one: 'یک ردیف', other: '# ردیف' }),
-    choose: 'برگزینید…',
-    save: 'ذخیرهٔ پاسخ‌ها و سنجش دوباره',
+    choose: 'انتخاب کنید…',
+    save: 'ذخیرهٔ پاسخ‌ها و بررسی دوباره',
     saveText: 'پاسخ‌ها برای همهٔ ردیف‌های همان پرسش به کار می‌رود.',
     asks: {
       supporter: (_: Fa, word: string) => `«${word}» کدام پشتیبان است؟`,
