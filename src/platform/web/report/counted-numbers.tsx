@@ -3,12 +3,12 @@ import type { AnyReport, CountedReport, CountedRow } from '#platform/contract/de
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { isTimeGroup, type KnownDimension } from './declared-choices.ts'
 import { DeclaredChart } from './declared-chart.tsx'
 import { type ShownNumber, useNumbers } from './declared-numbers.ts'
 import { ReportKnown, useKnownTexts, useNarrowedText } from './report-page.tsx'
 import { ReportColumns } from './report-columns.tsx'
+import { ReportEmpty } from './report-empty.tsx'
 import { returnToPlace } from './report-origin.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
@@ -67,9 +67,7 @@ export function CountedNumbers({ report, count, model, found, dimensions }: Prop
       <ReportKnown {...known} count={count} />
       <ReportTiles label={t.numbers} tiles={tiles} />
       {isEmpty ? (
-        <EmptyState kind="no-results" title={t.nothingCounted}>
-          {t.empty}
-        </EmptyState>
+        <ReportEmpty model={model} about={report.about} />
       ) : (
         <>
           {partial !== null && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenCount, daysOf, readReport, reportViewText, writeReport } from './report-state.ts'
+import { chosenCount, daysOf, emptinessOf, readReport, reportViewText, writeReport } from './report-state.ts'
 
 const choices = [{ id: 'country', values: ['IR', 'IQ'] }]
 
@@ -27,6 +27,13 @@ it('counts the settings that somebody chose: not the order, the columns or the v
   const search = { period: 'last-month', compare: 'year', asOf: '2025-04-01', country: 'IQ' }
   expect(chosenCount(readReport({ ...search, hide: 'left', order: 'late', view: '7' }, choices))).toBe(4)
   expect(chosenCount(readReport({ hide: 'left', chart: 'late', view: '7' }, choices))).toBe(0)
+})
+
+it('is empty by what it is narrowed to, otherwise by its days or because nothing is there yet', () => {
+  const narrowed = readReport({ country: 'IQ' }, choices)
+  const plain = readReport({ hide: 'left' }, choices)
+  expect([emptinessOf(narrowed, 'period'), emptinessOf(narrowed, 'state')]).toEqual(['narrowed', 'narrowed'])
+  expect([emptinessOf(plain, 'period'), emptinessOf(plain, 'state')]).toEqual(['period', 'state'])
 })
 
 it('keeps for a view what is chosen, words of time as words, whatever the order', () => {

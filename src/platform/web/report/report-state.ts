@@ -107,6 +107,11 @@ export function chosenCount({ period, compare, asOf, chosen }: ReportState): num
   return [...own, ...Object.values(chosen).map((value) => value !== '')].filter(Boolean).length
 }
 
+/** Why a report has nothing to show: what it is narrowed to, its days, or that nothing is there yet. */
+export function emptinessOf(state: ReportState, about: 'period' | 'state'): 'narrowed' | 'period' | 'state' {
+  return chosenCount(state) > 0 ? 'narrowed' : about
+}
+
 /** The two days of `from..to` in their order, or null. */
 export function customRange(text: string): DayRange | null {
   const [, from = '', to = ''] = fullRange.exec(text) ?? []

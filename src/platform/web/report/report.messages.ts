@@ -115,7 +115,17 @@ export const reportMessages = defineMessages({
     groups: { month: 'ماه', week: 'هفته', day: 'روز' },
     unknown: 'نامعلوم',
     nothingCounted: 'چیزی پیدا نشد',
-    empty: 'با این تنظیم‌ها چیزی پیدا نمی‌شود.',
+    empty: {
+      narrowed: 'با این فیلترها چیزی پیدا نمی‌شود. فیلترها را پاک کنید یا دورهٔ دیگری را ببینید.',
+      period: {
+        title: 'در این دوره چیزی ثبت نشده است',
+        text: 'دوره را از بالای صفحه بلندتر کنید، یا پس از ثبت اولین موردها دوباره ببینید.',
+      },
+      state: {
+        title: 'اکنون موردی نیست',
+        text: 'هر مراجعی که به این وضعیت برسد، همان روز اینجا دیده می‌شود.',
+      },
+    },
     sections: { label: 'گزارش و سطرهای آن', report: 'گزارش', rows: 'سطرها' },
     rows: (format: Fa, total: number) => format.plural(total, { one: '# سطر', other: '# سطر' }),
     search: 'نام، تلفن یا کد مراجع',
@@ -238,7 +248,17 @@ export const reportMessages = defineMessages({
     groups: { month: 'الشهر', week: 'الأسبوع', day: 'اليوم' },
     unknown: 'غير معروف',
     nothingCounted: 'لا نتائج',
-    empty: 'لا نتائج بهذه الإعدادات.',
+    empty: {
+      narrowed: 'لا نتائج بهذه التصفية. امسح التصفية أو اعرض فترة أخرى.',
+      period: {
+        title: 'لم يُسجَّل شيء في هذه الفترة',
+        text: 'وسّع الفترة من أعلى الصفحة، أو عُد بعد تسجيل أول الحالات.',
+      },
+      state: {
+        title: 'لا حالات الآن',
+        text: 'كل مشترك يبلغ هذه الحالة يظهر هنا في اليوم نفسه.',
+      },
+    },
     sections: { label: 'التقرير وصفوفه', report: 'التقرير', rows: 'الصفوف' },
     rows: (format, total) =>
       format.plural(total, {
