@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiOf } from './support/api.ts'
+import { type Api, apiOf } from './support/api.ts'
 import { type Locale, settled, visitors } from './support/browser.ts'
 import { alikeParts, badlyNamed } from './support/spoken.ts'
 
@@ -22,11 +22,41 @@ beforeAll(async () => {
     '/users/queues/list_due_today/flow',
     `/profile/${row.clientId}`,
     `/profile/${row.clientId}/visits/${row.visitId}/food-list`,
+    ...(await boards(api)),
+    `/profile/${await writer(api)}`,
+    `/profile/${row.clientId}?s=clinical`,
   ]
 })
 
+interface ListOfClient {
+  kind: 'choices' | 'daily' | 'gain'
+  hasContent: boolean
+  visitId: number
+}
+
+const pathOfKind = { choices: 'food-list', daily: 'daily-food-list', gain: 'gain-food-list' }
+
+/** A list by choices and a list by days that are composed: the board of each with its tools and targets. */
+async function boards(api: Api): Promise<string[]> {
+  const found = new Map<string, string>()
+  for (const { id } of await api.get<{ id: number }[]>('admin/clients?perPage=100')) {
+    const lists = await api.get<ListOfClient[]>(`admin/clients/${id}/food-lists`)
+    for (const { kind, hasContent, visitId } of lists)
+      if (hasContent) found.set(kind, `/profile/${id}/visits/${visitId}/${pathOfKind[kind]}`)
+    if (found.has('choices') && found.has('daily')) break
+  }
+  return [...found.values()]
+}
+
+/** Somebody who waits for a reply: there is a conversation. */
+async function writer(api: Api): Promise<number> {
+  const [first] = await api.get<Row[]>('admin/queues/reply_waiting?perPage=1')
+  if (!first) throw new Error('Nobody waits for a reply')
+  return first.clientId
+}
+
 describe.each<Locale>(['fa-IR', 'ar-IQ'])(
-  'my day, a queue, its flow, a profile and a list in %s',
+  'my day, a queue, its flow, profiles, boards of lists, a conversation and the clinical profile in %s',
   (locale) => {
     it('have a name for everything that is pressed or filled, and each name once', async () => {
       const { page, open } = await visit({ locale, as: 'supporter1' })

@@ -50,7 +50,7 @@ export function ActionRow({ client, actions, isShort = false }: Props) {
   const leading = leadingActions[client.lifecycle.stage]
   const weighFirst = mayWeigh && waitsForWeight.has(client.lifecycle.listState)
   return (
-    <div className={css.actions} role="group" aria-label={t.actions}>
+    <div className={css.actions} role="group" aria-label={isShort ? t.shortActions : t.actions}>
       {leading && <LeadingAction client={client} actions={actions} order={leading} />}
       <NewList client={client} look={weighFirst || leading ? 'secondary' : 'primary'} />
       <WeighIn client={client} look={weighFirst ? 'primary' : 'secondary'} onClick={actions.weighIn} />

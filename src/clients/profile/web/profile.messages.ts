@@ -24,6 +24,7 @@ export const profileMessages = defineMessages({
     daysLeftOf: 'روزهای ماندهٔ دوره',
 
     actions: 'کارها',
+    shortActions: 'کارهای اصلی',
     newList: 'لیست تازه',
     finishRegistration: 'تکمیل ثبت‌نام',
     weighIn: 'ثبت وزن',
@@ -171,6 +172,7 @@ export const profileMessages = defineMessages({
     daysLeftOf: 'الأيام المتبقية من الاشتراك',
 
     actions: 'الإجراءات',
+    shortActions: 'الإجراءات الرئيسية',
     newList: 'قائمة جديدة',
     finishRegistration: 'إكمال التسجيل',
     weighIn: 'تسجيل الوزن',
