@@ -294,3 +294,34 @@ describe.each([
     })
   },
 )
+
+interface Waiting {
+  clientId: number
+  fullName: string
+}
+
+describe.each(['reply_waiting', 'weigh_in_due', 'expires_soon'])('the queue %s', (other) => {
+  it('has its next client before the key that asks for them', async () => {
+    const admin = await apiOf('admin')
+    const [first, second] = await admin.get<Waiting[]>(`admin/queues/${other}?perPage=100`)
+    const { page, open, complaints } = await visit({ as: 'admin' })
+    const ofSecond = `/flow/${other}/clients/${second!.clientId}`
+    const ready = page.waitForResponse((response) => response.url().endsWith(ofSecond))
+    const shown = ({ fullName }: Waiting) =>
+      page.locator('[data-flow=name]').getByText(fullName, { exact: true }).waitFor()
+    await open(`/users/queues/${other}/flow`)
+    await shown(first!)
+    await ready
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.keyboard.press('s')
+    await page.locator('[aria-keyshortcuts="4"]').waitFor()
+    await page.keyboard.press('4')
+    await shown(second!)
+    expect(asked.filter((url) => url.endsWith(ofSecond))).toEqual([])
+    // Nobody is passed over for those who come after this test.
+    await page.locator('[aria-keyshortcuts=Z]').click()
+    await shown(first!)
+    expect(complaints).toEqual([])
+  })
+})

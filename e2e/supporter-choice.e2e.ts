@@ -24,7 +24,7 @@ async function aSupporter(): Promise<{ id: number; name: string }> {
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).focus()
   await page.keyboard.insertText(onArabicKeys(name))
-  await page.getByRole('option', { name }).first().waitFor()
+  await page.getByRole('option', { name, exact: true }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
