@@ -104,7 +104,15 @@ export const shoppingMessages = defineMessages({
     staples: 'موجود عادةً في البيت',
     staplesText: 'بقدر الاستعمال. الكركم والفلفل وباقي البهارات ليست في القائمة.',
     units: { g: 'غرام', kg: 'كيلوغرام', litre: 'لتر', piece: 'حبة', loaf: 'رغيف', pack: 'عبوة', can: 'علبة' },
-    pieces: (format, pieces) => `حوالي ${format.number(pieces)} حبة`,
+    pieces: (format, pieces) =>
+      format.plural(pieces, {
+        zero: 'أقل من حبة',
+        one: 'حوالي حبة واحدة',
+        two: 'حوالي حبتين',
+        few: 'حوالي # حبات',
+        many: 'حوالي # حبة',
+        other: 'حوالي # حبة',
+      }),
     noPrice: 'بلا سعر',
     cost: (_, amount) => `الكلفة التقريبية: ${amount}`,
     noCost: 'الكلفة غير معروفة: لا سعر لأي منها.',

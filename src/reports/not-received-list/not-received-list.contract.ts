@@ -63,7 +63,7 @@ export const notReceivedList = declareReport({
     { id: 'waiting', label: words('دریافت‌نکرده', 'لم يستلموا'), tile: true },
     { id: 'unweighed', label: words('وزن ثبت نشده', 'لم يُسجَّل الوزن'), tile: true },
     { id: 'unsent', label: words('لیست ارسال نشده', 'لم تُرسل القائمة'), tile: true },
-    { id: 'untaken', label: words('ارسال‌شده، نگرفته', 'أُرسلت ولم تُستلم'), tile: true },
+    { id: 'untaken', label: words('ارسال‌شده، دریافت‌نشده', 'أُرسلت ولم تُستلم'), tile: true },
     { id: 'late', label: words('دریافت‌نشده با تأخیر', 'متأخر بلا استلام'), tile: true },
     { id: 'overWeek', label: words('بیش از یک هفته', 'أكثر من أسبوع') },
     {

@@ -33,7 +33,7 @@ export const areasMessages = defineMessages({
     added: (_: Fa, name: string) => `«${name}» افزوده شد.`,
     changedMeanwhile: 'این استان در این میان تغییر کرده است.',
     usedBy: (format: Fa, count: number) =>
-      format.plural(count, { one: 'یک مراجع آن‌جاست.', other: '# مراجع آنجا هستند.' }),
+      format.plural(count, { one: 'یک مراجع آنجاست.', other: '# مراجع آنجا هستند.' }),
     unused: 'مراجعی آنجا نیست.',
     retireText: 'منطقهٔ غیرفعال در انتخاب‌های تازه دیده نمی‌شود؛ پرونده‌های کنونی همان می‌ماند.',
     bringBackText: 'این منطقه اکنون در انتخاب‌های تازه دیده نمی‌شود.',

@@ -55,7 +55,7 @@ export const feedbackMessages = defineMessages({
     contact: 'ثبت تماس با مراجع',
     contactAction: 'ثبت تماس',
     contactDone: 'تماس ثبت شد و وظیفهٔ آن انجام‌شده است.',
-    contactNote: 'اگر این بازخورد وظیفهٔ بازی دارد، انجام‌شده ثبت می‌شود.',
+    contactNote: 'اگر وظیفهٔ این بازخورد هنوز باز است، انجام‌شده ثبت می‌شود.',
     reopen: 'برداشتن ثبت تماس',
     reopened: 'ثبت تماس برداشته شد.',
     history: 'تاریخچه',

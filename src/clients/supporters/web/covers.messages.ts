@@ -28,7 +28,10 @@ export const coversMessages = defineMessages({
     states: { planned: 'در پیش', running: 'در جریان', ended: 'پایان‌یافته', cancelled: 'لغوشده' },
     planned: (_: Fa, names: string) => `از روز اول، مراجعانش نزد ${names} خواهند بود.`,
     running: (format: Fa, count: number, names: string) =>
-      `${format.number(count)} مراجع نزد ${names} هستند و پس از روز پایان برمی‌گردند.`,
+      format.plural(count, {
+        one: `یک مراجع نزد ${names} است و پس از روز پایان برمی‌گردد.`,
+        other: `# مراجع نزد ${names} هستند و پس از روز پایان برمی‌گردند.`,
+      }),
     end: { running: 'پایان دادن به پوشش', planned: 'لغو پوشش' },
     endTitle: (_: Fa, name: string) => `پوشش غیبتِ «${name}» پایان یابد؟`,
     endText: {

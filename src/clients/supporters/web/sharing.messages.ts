@@ -34,9 +34,15 @@ export const sharingMessages = defineMessages({
       `از ${format.number(matching)} مراجعِ این فیلتر، ${format.number(placed)} نفر سپرده می‌شوند. هر که را نمی‌خواهید از جدول بردارید.`,
     unplaced: {
       language: (format: Fa, count: number) =>
-        `${format.number(count)} نفر سر جای خود می‌مانند: هیچ‌یک از انتخاب‌شده‌ها به زبان آن‌ها کار نمی‌کند.`,
+        format.plural(count, {
+          one: 'یک نفر سر جای خود می‌ماند: هیچ‌یک از انتخاب‌شده‌ها به زبان او کار نمی‌کند.',
+          other: '# نفر سر جای خود می‌مانند: هیچ‌یک از انتخاب‌شده‌ها به زبان آن‌ها کار نمی‌کند.',
+        }),
       full: (format: Fa, count: number) =>
-        `${format.number(count)} نفر سر جای خود می‌مانند: ظرفیت انتخاب‌شده‌ها پر می‌شود.`,
+        format.plural(count, {
+          one: 'یک نفر سر جای خود می‌ماند: ظرفیت انتخاب‌شده‌ها پر می‌شود.',
+          other: '# نفر سر جای خود می‌مانند: ظرفیت انتخاب‌شده‌ها پر می‌شود.',
+        }),
     },
     unplacedShort: { language: 'می‌ماند؛ هم‌زبان نیست', full: 'می‌ماند؛ ظرفیت پر است' },
     loads: 'بار پیش و پس از سپردن',
@@ -71,7 +77,10 @@ export const sharingMessages = defineMessages({
     unknown: 'مراجعی که دیده نمی‌شود',
     undone: (format: Fa, count: number) => `${format.number(count)} مراجع به پشتیبان پیشین برگشت`,
     stayed: (format: Fa, count: number) =>
-      `${format.number(count)} نفر همان‌جا ماندند، چون پس از آن دوباره جابه‌جا شده‌اند:`,
+      format.plural(count, {
+        one: 'یک نفر همان‌جا ماند، چون پس از آن دوباره جابه‌جا شده است:',
+        other: '# نفر همان‌جا ماندند، چون پس از آن دوباره جابه‌جا شده‌اند:',
+      }),
     failures: {
       'not-found': 'در دسترس شما نیست',
       closed: 'پرونده بسته است',

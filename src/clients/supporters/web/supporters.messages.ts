@@ -29,7 +29,10 @@ export const supportersMessages = defineMessages({
     nobodyWaits: 'لیست عقب‌افتاده یا لیست امروز ندارد.',
     allClients: 'همهٔ مراجعان این پشتیبان',
     waiting: (format: Fa, count: number) =>
-      `${format.number(count)} مراجع پرداخت کرده‌اند و هنوز پشتیبان ندارند.`,
+      format.plural(count, {
+        one: 'یک مراجع پرداخت کرده است و هنوز پشتیبان ندارد.',
+        other: '# مراجع پرداخت کرده‌اند و هنوز پشتیبان ندارند.',
+      }),
     shareUntaken: 'پیشنهاد پشتیبان برای آن‌ها',
     aboutNumbers: 'این عددها چه می‌گویند',
     fairness:

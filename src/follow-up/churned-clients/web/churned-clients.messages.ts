@@ -89,7 +89,7 @@ export const churnedClientsMessages = defineMessages({
     settings: 'تنظیم ترتیب و متن تماس',
     views: { due: 'نوبت امروز', mine: 'با من', fresh: 'بدون تماس', closed: 'بسته‌شده' },
     allDone: 'کسی برای پیگیری نیست',
-    allDoneText: 'هیچ ترک‌کردهٔ بازی با این شرایط نمانده است.',
+    allDoneText: 'ترک‌کرده‌ای با پروندهٔ باز و این شرایط نمانده است.',
     assign: 'سپردن پیگیری به همکار',
     assignField: 'مسئول پیگیری',
     choose: 'انتخاب کنید',

@@ -51,7 +51,7 @@ export const releasesMessages = defineMessages({
     saved: (_: Fa, name: string) => `نسخهٔ ${name} ذخیره شد.`,
     removed: (_: Fa, name: string) => `نسخهٔ ${name} حذف شد.`,
     firstUse: 'هنوز نسخه‌ای نیست',
-    firstUseText: 'نسخه‌های برنامهٔ مراجعان، کمترین نسخهٔ پشتیبانی‌شده و متن هر یک این‌جاست.',
+    firstUseText: 'نسخه‌های برنامهٔ مراجعان، کمترین نسخهٔ پشتیبانی‌شده و متن هر یک اینجاست.',
   },
   'ar-IQ': {
     releases: 'الإصدارات',

@@ -19,7 +19,7 @@ export const staffMessages = defineMessages({
     absent: 'امروز غایب',
     present: 'امروز حاضر',
     seen: 'آخرین حضور',
-    never: 'نشست بازی ندارد',
+    never: 'نشستی باز نیست',
     state: 'وضعیت',
     secondFactor: 'ورود دومرحله‌ای',
     hasFactor: 'دارد',

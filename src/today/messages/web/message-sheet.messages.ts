@@ -23,7 +23,10 @@ export const messageSheetMessages = defineMessages({
     receivers: (format: Fa, total: number, receiving: number) =>
       `از ${format.number(total)} نفر، ${format.number(receiving)} پیام می‌گیرند`,
     deferred: (format: Fa, count: number) =>
-      `${format.number(count)} نفر در ساعت سکوت‌اند و پیام را پس از آن می‌گیرند.`,
+      format.plural(count, {
+        one: 'یک نفر در ساعت سکوت است و پیام را پس از آن می‌گیرد.',
+        other: '# نفر در ساعت سکوت‌اند و پیام را پس از آن می‌گیرند.',
+      }),
     excludedPart: 'کنار گذاشته‌ها',
     noneExcluded: 'کسی کنار گذاشته نشده است.',
     excludedLater: 'متن را بنویسید تا دیده شود چه کسی کنار می‌ماند.',

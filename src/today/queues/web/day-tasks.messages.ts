@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 export const dayTasksMessages = defineMessages({
   'fa-IR': {
     title: 'وظیفه‌های امروز',
-    none: 'وظیفهٔ بازی برای امروز نمانده است.',
+    none: 'برای امروز وظیفه‌ای نمانده است.',
     late: 'دیر شده',
     more: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک وظیفهٔ دیگر هم مانده است.', other: '# وظیفهٔ دیگر هم مانده است.' }),
