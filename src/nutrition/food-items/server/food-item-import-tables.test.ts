@@ -205,6 +205,20 @@ describe('tables of others', () => {
     expect((await checked(again)).counts).toEqual({ created: 0, changed: 1, same: 1, refused: 0 })
   })
 
+  it('of energy above that of fat are asked about: they are hardly kcal', async () => {
+    const file =
+      'Food,ENERC,PROTCNT(g),FAT(g),CHOAVLDF(g),FIBTG(g),SUGAR(g),NA(mg)\nbread,1067,8.5,1.1,52.5,3.1,1.9,480\n'
+    const state = await upload(file)
+    expect(
+      state.reading.questions.map(({ field, options }) => [field, options.map(({ value }) => value)]),
+    ).toEqual([['kcal', ['kcal', 'kj']]])
+    await checked(await read(state.id, { columns: { 1: { unit: 'kj' } } }))
+    await ask(`${state.id}/run`)
+    expect((await finished(state.id)).counts.created).toBe(1)
+    // 1067 kJ ÷ 4.184
+    expect((await stored('bread'))?.[0]).toBe(2550)
+  })
+
   it('have their headers where somebody says, and are read anew as often as one likes', async () => {
     const file = `یک,دو,سه,چهار,پنج,شش,هفت,هشت\na,b,c,d,e,f,g,h\nنان,252,9,50,1,3,1,338\n`
     const state = await upload(file)

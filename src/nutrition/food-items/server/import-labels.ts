@@ -283,7 +283,8 @@ const otherHeaders: Record<ImportField, readonly string[]> = {
 
 /** How the amounts of a field are written where a header does not say otherwise. */
 const amounts: Partial<Record<ImportField, Omit<ForeignField, 'key' | 'words'>>> = {
-  kcal: { units: ['kcal', 'kj'], unitless: 'kcal', max: 4000 },
+  // 100 g of fat have 900 kcal.
+  kcal: { units: ['kcal', 'kj'], unitless: 'kcal', max: 4000, doubt: { unit: 'kj', above: 902 } },
   ...Object.fromEntries(
     (['protein', 'carb', 'fat', 'fibre', 'sugar'] as const).map((field) => [
       field,

@@ -17,9 +17,9 @@ export interface ForeignField {
   readonly unitless?: ForeignUnit
   /**
    * A column without unit is asked about where its numbers fit this unit better: none is above `max` and one has a
-   * fraction.
+   * fraction, or one is above `above`.
    */
-  readonly doubt?: { readonly unit: ForeignUnit; readonly max: number }
+  readonly doubt?: { readonly unit: ForeignUnit } & ({ readonly max: number } | { readonly above: number })
   /** Its numbers have no fractions. */
   readonly whole?: boolean
   /** No number of it is above. */

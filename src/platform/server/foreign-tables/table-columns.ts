@@ -133,6 +133,7 @@ function isDoubtful(texts: readonly string[], style: ForeignStyle, { doubt }: Fo
     const read = readNumberCell(text, style)
     return isProblem(read) || read.value === null || read.unit !== null ? [] : read.value
   })
+  if ('above' in doubt) return numbers.some((one) => one > doubt.above)
   return numbers.some((one) => !Number.isInteger(one)) && numbers.every((one) => one <= doubt.max)
 }
 
