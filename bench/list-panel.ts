@@ -24,6 +24,8 @@ interface Served {
   readonly mains: readonly string[]
   readonly dinners: readonly string[]
   readonly breakfasts: readonly string[]
+  /** Breakfasts and snacks. */
+  readonly others: readonly string[]
   readonly classes: ReadonlyMap<string, number>
   readonly rejected: readonly string[]
   /** Days with a warning, by its code. */
@@ -120,6 +122,9 @@ function servedOf(world: CaseWorld, one: PanelCase, document: ListDocument, seco
     mains,
     dinners: idsOf(mainCodes.slice(-1)),
     breakfasts: idsOf(['breakfast']),
+    others: idsOf(
+      one.input.diet.meals.map((meal) => meal.mealCode).filter((code) => !mainCodes.includes(code)),
+    ),
     classes,
     rejected: problems
       .filter(({ severity }) => severity !== 'warn')
@@ -155,6 +160,9 @@ interface Line {
   readonly steps: number
 }
 
+const meanOf = (numbers: readonly number[]): number =>
+  numbers.reduce((total, one) => total + one, 0) / Math.max(1, numbers.length)
+
 const share = (part: number, all: number): number => (100 * part) / Math.max(1, all)
 
 function figuresOf(world: CaseWorld, served: readonly Served[], conflicts: number): Figure[] {
@@ -186,6 +194,13 @@ function figuresOf(world: CaseWorld, served: readonly Served[], conflicts: numbe
       sum((list) => Number(list.rejected.length > 0)),
       0,
       '',
+    ),
+    atMost(
+      'days with a main ingredient more than once',
+      sum((list) => list.warned.get('main_again') ?? 0),
+      0,
+      '',
+      `of ${served.length * 14}; milk may come twice`,
     ),
     {
       name: 'days over their fat or with another warning',
@@ -231,10 +246,8 @@ function tasteFigures({ catalogue }: CaseWorld, served: readonly Served[]): Figu
     return share(own.length, mains.length)
   })
   const dinners = ordinary.map((list) => new Set(list.dinners).size)
-  const popularity = served.flatMap(({ mains }) =>
-    mains.map((id) => catalogue.foods.get(id)?.popularity ?? 0),
-  )
-  const mean = popularity.reduce((total, one) => total + one, 0) / Math.max(1, popularity.length)
+  const popularityOf = (id: string) => catalogue.foods.get(id)?.popularity ?? 0
+  const mean = meanOf(served.flatMap(({ mains }) => mains.map(popularityOf)))
   return [
     atMost(
       'lists with a kind of dish out of its bounds',
@@ -258,6 +271,12 @@ function tasteFigures({ catalogue }: CaseWorld, served: readonly Served[]): Figu
       `least ${Math.min(...dinners)}`,
     ),
     atMost('popularity of mains below 5, mean', 5 - mean, 0.7, '', 'the mean may be 4.3 at the least'),
+    atMost(
+      'popularity of breakfasts and snacks below 5, mean',
+      5 - meanOf(served.flatMap(({ others }) => others.map(popularityOf))),
+      1,
+      '',
+    ),
   ]
 }
 

@@ -7,6 +7,7 @@ const opinions = [
   'src/clients/food-lists/server/learned-lists.test.ts',
 ]
 const days = [`${composer}/day-search.rules.test.ts`]
+const mains = [`${composer}/main-foods.rules.test.ts`]
 const gate = [`${composer}/clinical-profiles-gate.test.ts`]
 const shortfalls = ['src/clients/food-lists/server/named-shortfalls.test.ts']
 const fasting = [`${composer}/fasting.rules.test.ts`, 'src/clients/fasting/server/fasting.routes.test.ts']
@@ -124,6 +125,27 @@ export const listSafetyFaults: readonly Fault[] = [
     replace: 'level > 200',
     harms: 'a dish is served four times its size',
     tests: [`${composer}/list-checker.rules.test.ts`],
+  },
+  {
+    file: `${composer}/day-descent.rules.ts`,
+    find: 'if (at(descent.mains, main) >= at(descent.problem.mainMax, main)) return false',
+    replace: 'if (at(descent.mains, main) > at(descent.problem.mainMax, main)) return false',
+    harms: 'a day has tuna at two meals',
+    tests: mains,
+  },
+  {
+    file: `${composer}/day-mains.rules.ts`,
+    find: "? context.input.waivedRules.includes('protein_group_clash')",
+    replace: '? true',
+    harms: 'a vegan has lentils for lunch and for dinner',
+    tests: mains,
+  },
+  {
+    file: `${composer}/list-checker-mains.rules.ts`,
+    find: 'return made.length <= mostOf(food) || isSaid',
+    replace: 'return made.length <= 2 || isSaid',
+    harms: 'nobody is told that a snack is what lunch was',
+    tests: mains,
   },
   {
     file: `${composer}/clinical-gate-illness.rules.ts`,

@@ -92,7 +92,7 @@ describe('the journey of a list', () => {
     expect(repaired.body.data.judgement.sendable).toBe('yes')
     const sent = await send(lists, 'daily', repaired.body.data.version)
     expect([sent.status, sent.body.data.state, sent.body.data.versionState]).toEqual([200, 'sent', 'sent'])
-    expect(sent.body.data.document.checkerVersion).toBe('checker-7')
+    expect(sent.body.data.document.checkerVersion).toBe('checker-8')
 
     const messages = await messagesOf(clientId)
     expect(messages.map(({ kind, dedupe_key }) => [kind, dedupe_key])).toEqual([

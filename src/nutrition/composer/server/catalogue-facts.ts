@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/database.ts'
 import { statesAmount } from '#nutrition/foods/stated-amount.contract.ts'
 import { AIMED_NUTRIENTS, type AimedAmounts } from '../nutrient-aims.contract.ts'
 import type { FoodDefinition, FoodItemFacts, ItemUnit, ProteinGroup } from '../composer.contract.ts'
+import { mainFoodOf } from './main-foods.rules.ts'
 
 export interface CatalogueName {
   fa: string
@@ -151,7 +152,8 @@ function itemRows(db: Db) {
   return db
     .selectFrom('food_items')
     .leftJoin('categories', 'categories.id', 'food_items.category_id')
-    .select(['food_items.id', 'food_items.name_fa', 'food_items.name_ar', 'categories.code as category_code'])
+    .select(['food_items.id', 'food_items.code', 'food_items.name_fa', 'food_items.name_ar'])
+    .select('categories.code as category_code')
     .select(['tags', 'gi_class', 'food_items.retired_at', 'food_items.search_key'])
     .select('food_items.verified_at')
     .select('micronutrients')
@@ -161,6 +163,8 @@ function itemRows(db: Db) {
 }
 
 function toItem(row: ItemRow, units: ItemUnit[]): CatalogueItem {
+  const proteinGroup = proteinGroupOf(row.category_code, row.tags)
+  const mainFood = mainFoodOf(row.code, row.category_code, proteinGroup)
   return {
     name: { fa: row.name_fa, ar: row.name_ar },
     isRetired: row.retired_at !== null,
@@ -177,10 +181,11 @@ function toItem(row: ItemRow, units: ItemUnit[]): CatalogueItem {
       // One set of tags says what an item holds; an allergy names the ones it forbids.
       allergens: row.tags.filter((tag) => !waysOfEating.includes(tag)),
       tags: row.tags,
-      proteinGroup: proteinGroupOf(row.category_code, row.tags),
+      proteinGroup,
       giClass: row.gi_class ?? 'none',
       units,
       micronutrients: aimedOf(row.micronutrients),
+      ...(mainFood !== null && { mainFood }),
       ...(row.verified_at === null ? { unverified: true as const } : {}),
     },
   }

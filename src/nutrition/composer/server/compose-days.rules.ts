@@ -143,11 +143,15 @@ function composeDay(
   }
   const dishes = planner.dayOf(day)
   const plan = dishes === null ? null : { dishes, keepsClasses: false, reserved: [] }
-  const problem = dayProblem(tables, input, ledger, day, chance, plan)
+  const strict = dayProblem(tables, input, ledger, day, chance, plan)
+  const first = searchDay(strict)
+  if (first.picks !== null) return { problem: strict, result: first }
+  // Rather a snack of what a meal was made of than no day.
+  const problem = dayProblem(tables, input, ledger, day, { ...chance, repeatsMains: true }, plan)
   if (chance.keepsWishes) return { problem, result: solved(problem, solver) }
   const result = searchDay(problem)
   if (result.picks !== null) return { problem, result }
-  const free = dayProblem(tables, input, ledger, day, { random: () => 0, noise: 0 })
+  const free = dayProblem(tables, input, ledger, day, { random: () => 0, noise: 0, repeatsMains: true })
   return { problem: free, result: solved(free, solver) }
 }
 
@@ -212,7 +216,8 @@ class Planner {
  */
 function isImpossible(tables: readonly MealTable[], input: ComposeInput): boolean {
   const loose: ComposeInput = { ...input, waivedRules: [...input.waivedRules, 'week_energy_mean'] }
-  const problem = dayProblem(tables, loose, emptyLedger(input.limits), 0, { random: () => 0, noise: 0 })
+  const chance = { random: () => 0, noise: 0, repeatsMains: true }
+  const problem = dayProblem(tables, loose, emptyLedger(input.limits), 0, chance)
   return searchDay({ ...problem, groupMin: problem.groupMin.map(() => 0) }).status === 'infeasible'
 }
 

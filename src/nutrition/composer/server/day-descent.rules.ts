@@ -34,6 +34,8 @@ interface Descent {
   readonly sums: readonly Float64Array[]
   readonly served: Float64Array
   readonly dishes: Set<number>
+  /** Dishes so far that are made of each main food. */
+  readonly mains: Uint8Array
   best: number
   picks: number[] | null
   steps: number
@@ -78,6 +80,7 @@ function startDescent(
     sums: Array.from({ length: meals.length + 1 }, () => new Float64Array(problem.rows.length)),
     served: new Float64Array(problem.groupMax.length),
     dishes: new Set(),
+    mains: new Uint8Array(problem.mainMax.length),
     best: from.points,
     picks: from.picks === null ? null : [...from.picks],
     steps: 0,
@@ -160,6 +163,8 @@ function isAllowed(
 ): boolean {
   if ((clash & option.clash) !== 0) return false
   if (option.dish >= 0 && descent.dishes.has(option.dish)) return false
+  for (const main of option.mains)
+    if (at(descent.mains, main) >= at(descent.problem.mainMax, main)) return false
   if (!fitsRows(descent, depth, coefficients) || !fitsGroups(descent, depth, option.groups)) return false
   const least = cost + option.cost + at(descent.rest.cost, depth + 1) + softPoints(descent, depth + 1)
   return least < descent.best - GAP
@@ -209,6 +214,7 @@ function fitsGroups(descent: Descent, depth: number, groups: number): boolean {
 function book(descent: Descent, option: DayOption, by: 1 | -1): void {
   if (option.dish >= 0 && by === 1) descent.dishes.add(option.dish)
   if (option.dish >= 0 && by === -1) descent.dishes.delete(option.dish)
+  for (const main of option.mains) descent.mains[main] = at(descent.mains, main) + by
   for (let group = 0; group < descent.served.length && option.groups >> group !== 0; group += 1) {
     if ((option.groups >> group) & 1) descent.served[group] = at(descent.served, group) + by
   }

@@ -2,14 +2,15 @@ import { PROTEIN_GROUPS } from '../composer.contract.ts'
 import type { ClientLimits, ComposeInput, FoodDefinition, ProteinGroup } from '../composer.contract.ts'
 import { AIMED_NUTRIENTS } from '../nutrient-aims.contract.ts'
 import { scaled } from './class-bounds.rules.ts'
+import { mainsOf, placesOf, type DayChance } from './day-mains.rules.ts'
 import { dayRows } from './day-problem.rules.ts'
 import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
 import type { DayPlan } from './plan-problem.rules.ts'
 import { aimPoints, pricedAims, type PricedAim } from './nutrient-aims.rules.ts'
+import { mostADay } from './main-foods.rules.ts'
 import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
 import { tagBit } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
-import type { Random } from './seeded-random.rules.ts'
 
 /** What the days already composed have used up. Mutable: the composer keeps one per attempt. */
 export interface Ledger {
@@ -20,6 +21,8 @@ export interface Ledger {
   /** Main dishes, and all foods, of the day before. */
   yesterday: ReadonlySet<string>
   yesterdayFoods: ReadonlySet<string>
+  /** What the dishes of the day before were made of. */
+  yesterdayMains: ReadonlySet<string>
   /** Servings per protein group, then per limited tag, in the running block of seven days. */
   weekGroups: number[]
   /** Thousandths of kcal in the running block. */
@@ -37,6 +40,7 @@ export function emptyLedger(limits: ClientLimits): Ledger {
     servedClasses: new Map(),
     yesterday: new Set(),
     yesterdayFoods: new Set(),
+    yesterdayMains: new Set(),
     weekGroups: noServings(limits),
     weekEnergy: 0,
     aimed: new Float64Array(AIMED_NUTRIENTS.length),
@@ -50,12 +54,18 @@ function noServings({ tagLimits = [] }: ClientLimits): number[] {
 
 /** Points of an option by itself (domain facts 2.2, proposals). */
 const COST = {
-  preference: 10,
+  preference: 12,
+  /** Of breakfasts and snacks, which no plan of the fortnight chooses by taste. */
+  preferenceOfOthers: 12,
   level: 4,
   /** A food once more, times the servings before it: the third costs twice what the second does. */
   served: 1.5,
+  /** Tenths of a point of dislike that double the cost of repeats. */
+  dislike: 20,
   /** What came yesterday, at any meal. */
   yesterday: 3,
+  /** A breakfast or snack that is made of what a dish of yesterday was. */
+  mainYesterday: 1,
   mealShare: 2,
   lastList: 5,
   /** Another dish than the one planned, of its kind and of another kind. */
@@ -126,13 +136,12 @@ function saturatedMax({ targets: { saturatedMg } }: ComposeInput, day: number, l
   return Math.min(saturatedMg.dayMax * 1000, saturatedMg.meanMax * 1000 * (day + 1) - ledger.saturatedUg)
 }
 
-interface Context {
+interface Context extends DayChance {
   readonly input: ComposeInput
   readonly ledger: Ledger
   readonly place: DayPlace
-  readonly random: Random
-  readonly noise: number
   readonly dishes: ReadonlyMap<string, number>
+  readonly mains: ReadonlyMap<string, number>
   readonly previous: ReadonlySet<string>
   readonly behind: number
   readonly ahead: number
@@ -154,17 +163,19 @@ export function dayProblem(
   input: ComposeInput,
   ledger: Ledger,
   day: number,
-  chance: { readonly random: Random; readonly noise: number },
+  chance: DayChance,
   plan: PlannedDay | null = null,
 ): DayProblem {
   const place = placeOf(day, input.days)
-  const dishKeys = tables.flatMap(({ portions }) => portions.map((portion) => portion.food.dishKey))
+  const portions = tables.flatMap((table) => table.portions)
+  const mains = [...new Set(portions.flatMap((portion) => portion.mains))]
   const context: Context = {
     input,
     ledger,
     place,
     ...chance,
-    dishes: new Map([...new Set(dishKeys)].map((key, index) => [key, index])),
+    dishes: placesOf(portions.map(({ food }) => food.dishKey)),
+    mains: placesOf(mains),
     previous: new Set(input.previousFoodIds),
     plan,
     aims: pricedAims(input.targets, ledger.aimed, day),
@@ -179,6 +190,7 @@ export function dayProblem(
       saturatedMax(input, day, ledger),
     ),
     ...groupBounds(tables, input, ledger, { place, reserved: plan?.reserved ?? [] }),
+    mainMax: mains.map(mostADay),
   }
 }
 
@@ -202,6 +214,7 @@ function optionsOf(table: MealTable, meal: number, context: Context): DayOption[
     dish: context.input.waivedRules.includes('repeats')
       ? -1
       : (context.dishes.get(portion.food.dishKey) ?? -1),
+    mains: mainsOf(portion, table, context),
   }))
 }
 
@@ -248,9 +261,9 @@ function costOf(portion: Portion, table: MealTable, context: Context, offered: n
   const { food } = portion
   const behind = context.behind & offered
   return (
-    (COST.preference * food.preference) / 100 +
+    (COST[food.isMainDish ? 'preference' : 'preferenceOfOthers'] * food.preference) / 100 +
     (COST.level * Math.abs(portion.level - 100)) / 100 +
-    servedCost(food, context) +
+    servedCost(portion, context) +
     aimPoints(context.aims, portion.aimed, table.meal.sharePermille / 1000) +
     (COST.mealShare * shareOff(portion, table, context.input)) / 100 +
     (context.previous.has(food.foodId) ? COST.lastList : 0) +
@@ -259,12 +272,18 @@ function costOf(portion: Portion, table: MealTable, context: Context, offered: n
   )
 }
 
-/** Repeats cost more each time, at every meal; the planned dishes are varied by their plan. */
-function servedCost(food: FoodDefinition, { ledger, plan }: Context): number {
+/**
+ * Repeats cost more each time, at every meal, and most of what people only put up with; the planned dishes are varied by
+ * their plan.
+ */
+function servedCost({ food, mains }: Portion, { ledger, plan }: Context): number {
   if (plan !== null && food.isMainDish) return 0
   const times = ledger.servedFoods.get(food.foodId) ?? 0
+  const isMadeAgain = !food.isMainDish && mains.some((main) => ledger.yesterdayMains.has(main))
   return (
-    (COST.served * times * (times + 1)) / 2 + (ledger.yesterdayFoods.has(food.foodId) ? COST.yesterday : 0)
+    ((COST.served * times * (times + 1)) / 2) * (1 + Math.max(0, food.preference) / COST.dislike) +
+    (ledger.yesterdayFoods.has(food.foodId) ? COST.yesterday : 0) +
+    (isMadeAgain ? COST.mainYesterday : 0)
   )
 }
 
@@ -352,6 +371,7 @@ export function bookDay(ledger: Ledger, portions: readonly Portion[], day: numbe
   for (const dish of mainDishes) ledger.servedDishes.set(dish, (ledger.servedDishes.get(dish) ?? 0) + 1)
   ledger.yesterday = new Set(mainDishes)
   ledger.yesterdayFoods = new Set(portions.map(({ food }) => food.foodId))
+  ledger.yesterdayMains = new Set(portions.flatMap(({ mains }) => mains))
 }
 
 function bookClasses(ledger: Ledger, portions: readonly Portion[], day: number): void {

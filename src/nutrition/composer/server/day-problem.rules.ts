@@ -39,6 +39,8 @@ export interface DayOption {
   readonly clash: number
   /** The dish, which may come once a day; -1 when repeats are waived. */
   readonly dish: number
+  /** What it is made of, by places in `mainMax`; empty where that may repeat. */
+  readonly mains: readonly number[]
 }
 
 /** Choose one option per meal. Group bounds are servings of this day: protein groups, then limited tags. */
@@ -47,6 +49,8 @@ export interface DayProblem {
   readonly rows: readonly DayRow[]
   readonly groupMin: readonly number[]
   readonly groupMax: readonly number[]
+  /** How many dishes of the day may be made of each main food. */
+  readonly mainMax: readonly number[]
 }
 
 export type DayStatus = 'optimal' | 'feasible' | 'infeasible' | 'unknown'
@@ -165,7 +169,12 @@ export function objectiveOf(problem: DayProblem, picks: readonly number[]): numb
 /** Whether a choice keeps every hard row, group bound, clash and single-dish rule of the day. */
 export function isFeasible(problem: DayProblem, picks: readonly number[]): boolean {
   const chosen = chosenOptions(problem, picks)
-  return keepsRows(problem, chosen) && keepsGroups(problem, chosen) && keepsVariety(chosen)
+  return (
+    keepsRows(problem, chosen) &&
+    keepsGroups(problem, chosen) &&
+    keepsMains(problem, chosen) &&
+    keepsVariety(chosen)
+  )
 }
 
 function chosenOptions(problem: DayProblem, picks: readonly number[]): DayOption[] {
@@ -189,6 +198,10 @@ function keepsGroups(problem: DayProblem, chosen: readonly DayOption[]): boolean
     const served = chosen.filter((option) => (option.groups >> group) & 1).length
     return served <= most && served >= (problem.groupMin[group] ?? 0)
   })
+}
+
+function keepsMains({ mainMax }: DayProblem, chosen: readonly DayOption[]): boolean {
+  return mainMax.every((most, main) => chosen.filter(({ mains }) => mains.includes(main)).length <= most)
 }
 
 function keepsVariety(chosen: readonly DayOption[]): boolean {

@@ -19,7 +19,7 @@ function dish(foodId: string, dishClass: string, cost: number, rest: Partial<Pla
     isOwnKitchen: true,
     parts: [{ foodItemId: foodId, unit: 'g', steps: 100, scaling: 'with_level' as const }],
   }
-  return { food, cost, groups: 0, salt: 0.2, energy: 0.4, protein: 0, ...rest }
+  return { food, cost, groups: 0, mains: 0, salt: 0.2, energy: 0.4, protein: 0, ...rest }
 }
 
 function problem(dishes: readonly (readonly PlanDish[])[], rest: Partial<PlanProblem> = {}): PlanProblem {

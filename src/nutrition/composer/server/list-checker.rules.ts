@@ -28,13 +28,14 @@ import {
   checkItems,
   checkStoredFacts,
 } from './list-checker-nutrition.rules.ts'
+import { checkMains } from './list-checker-mains.rules.ts'
 import { checkNutrients } from './list-checker-nutrients.rules.ts'
 import { checkSaturated } from './list-checker-saturated.rules.ts'
 import { checkTags } from './list-checker-tags.rules.ts'
 import { checkVariety } from './list-checker-variety.rules.ts'
 
 /** Stored with a sent list; raised whenever a rule changes. */
-export const CHECKER_VERSION = 'checker-7'
+export const CHECKER_VERSION = 'checker-8'
 
 export interface CheckResult {
   readonly ok: boolean
@@ -60,7 +61,8 @@ export function checkList(document: ListDocument, facts: CheckFacts): CheckResul
   ]
   if (content.layout === 'days') {
     problems.push(...checkDays(content.days, document, facts), ...checkDayTotals(content.days, facts, items))
-    problems.push(...checkVariety(content.days, facts, items), ...checkNutrients(content.days, facts, items))
+    problems.push(...checkVariety(content.days, facts, items), ...checkMains(content.days, facts, items))
+    problems.push(...checkNutrients(content.days, facts, items))
   } else {
     const codes = content.meals.map((meal) => meal.mealCode)
     problems.push(...checkMeals(codes, document, facts, {}))

@@ -58,6 +58,7 @@ export interface MealNumbers {
   readonly dish: Int32Array
   readonly kind: Int32Array
   readonly groups: Int32Array
+  readonly mains: Int32Array
 }
 
 /** Every slot with the first dish of its meal. `banned`: kinds (`kindsOf`) that make no day together. */
@@ -101,6 +102,7 @@ function numbersOf(
     dish: Int32Array.from(dishes, ({ food }) => keys.get(food.dishKey) ?? 0),
     kind: Int32Array.from(dishes, ({ food }) => classOf.get(food.dishClass ?? '') ?? -1),
     groups: Int32Array.from(dishes, ({ groups }) => groups),
+    mains: Int32Array.from(dishes, ({ mains }) => mains),
   }
 }
 
@@ -204,7 +206,7 @@ function kindPoints({ problem, kindAt, meals }: PlanState, kind: number): number
 const MAINS_SALT = 0.75
 
 /**
- * Groups of protein that clash, kinds that make no day together, too much salt, too little energy.
+ * Groups of protein that clash, dishes of the same food, kinds that make no day together, too much salt, too little energy.
  * @param slot a slot that is counted with another dish, `pick`, than it has
  */
 export function dayPoints(
@@ -216,6 +218,7 @@ export function dayPoints(
   const perDay = meals.length
   let points = 0
   let held = 0
+  let made = 0
   let salt = 0
   let energy = 0
   let protein = 0
@@ -226,8 +229,11 @@ export function dayPoints(
     const kind = meal.kind[dish]! + 1
     const groups = meal.groups[dish]!
     const isBanned = at > 0 && banned[kindBefore * kindCount + kind] === 1
-    if (isBanned || (held & groups & problem.clash) !== 0) points += PLAN_POINTS.forbidden
+    const mains = meal.mains[dish]!
+    if (isBanned || (held & groups & problem.clash) !== 0 || (made & mains) !== 0)
+      points += PLAN_POINTS.forbidden
     held |= groups
+    made |= mains
     salt += meal.salt[dish]!
     energy += meal.energy[dish]!
     protein += meal.protein[dish]!

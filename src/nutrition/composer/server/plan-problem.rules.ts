@@ -15,6 +15,8 @@ export interface PlanDish {
   readonly food: FoodDefinition
   readonly cost: number
   readonly groups: number
+  /** What it is made of, as bits. */
+  readonly mains: number
   /** Of its least salty portion, as a share of the day's cap. */
   readonly salt: number
   /** Of its largest portion, as a share of the day's target. */
@@ -52,7 +54,8 @@ export function planProblem(
   noise: { readonly random: Random; readonly points: number },
 ): PlanProblem {
   const meals = tables.flatMap(({ meal }, place) => (meal.proteinClash ? [place] : []))
-  const dishes = meals.map((place) => plannable(tables[place]!, input, noise))
+  const mainFoods = input.waivedRules.includes('protein_group_clash') ? null : new Map<string, number>()
+  const dishes = meals.map((place) => plannable(tables[place]!, input, noise, mainFoods))
   const slots = meals.length * input.days
   const rules = input.variety.classes ?? []
   const available = dishes.flat().reduce((bits, dish) => bits | dish.groups, 0)
@@ -77,6 +80,7 @@ function plannable(
   table: MealTable,
   input: ComposeInput,
   noise: { random: Random; points: number },
+  mainFoods: Map<string, number> | null,
 ): PlanDish[] {
   const aims = firstAims(input.targets)
   const byFood = new Map<string, PlanDish>()
@@ -100,6 +104,7 @@ function plannable(
       food: portion.food,
       cost,
       groups: portion.groups,
+      mains: mainBits(portion.mains, mainFoods),
       salt,
       energy,
       protein,
@@ -110,8 +115,21 @@ function plannable(
     .toSorted((one, other) => one.cost - other.cost || (one.food.foodId < other.food.foodId ? -1 : 1))
 }
 
+/** As many as fit into a number; of more the search of each day takes care. */
+const MAIN_FOODS_MAX = 31
+
+/** A bit for each food that dishes are made of, in the order in which they are met; none where they may share it. */
+function mainBits(mains: readonly string[], places: Map<string, number> | null): number {
+  if (places === null) return 0
+  return mains.reduce((bits, main) => {
+    const place = places.get(main) ?? places.size
+    places.set(main, place)
+    return place < MAIN_FOODS_MAX ? bits | (1 << place) : bits
+  }, 0)
+}
+
 /** The other meals can give a part of what the nutrients need: of main dishes taste counts more. */
-const AIMS_IN_PLAN = 0.4
+const AIMS_IN_PLAN = 0.5
 
 /** Points of a dish by itself: taste, the last list, and how far its best portion is from the meal's part of the goals. */
 function dishCost(
@@ -126,7 +144,7 @@ function dishCost(
   const missing = (goalMg: number, ug: number) => Math.max(0, 1 - ug / Math.max(1, goalMg * 1000 * part))
   const tooFat = Math.max(0, totals.fatUg / Math.max(1, fatMgMax * 1000 * part) - 1)
   return (
-    food.preference / 8 +
+    food.preference / 6 +
     Math.abs(level - 100) / 50 +
     shareOff(portion, table, input) / 10 +
     (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +

@@ -14,6 +14,7 @@ import type {
 } from '../composer.contract.ts'
 import { factsById, totalsOfLines } from '../list-totals.contract.ts'
 import { coefficientsOf } from './day-problem.rules.ts'
+import { mainFoodsOf } from './main-foods.rules.ts'
 import { aimedAmounts } from './nutrient-aims.rules.ts'
 import { amountsAt, lineOfSteps, sizesAt } from './served-amounts.rules.ts'
 
@@ -31,6 +32,8 @@ export interface Portion {
   readonly coefficients: Float64Array
   /** What it holds of each aimed nutrient. */
   readonly aimed: Float64Array
+  /** What it is made of (`mainFoodsOf`). */
+  readonly mains: readonly string[]
   /** Saturated fat, as far as its items are known, micrograms. */
   readonly saturatedUg: number
 }
@@ -193,6 +196,7 @@ function portionsOfFood(
         groups,
         coefficients: coefficientsOf(totals, saturatedUg),
         aimed: aimedAmounts(lines, facts),
+        mains: mainFoodsOf(lines, facts),
         saturatedUg,
       })
     }

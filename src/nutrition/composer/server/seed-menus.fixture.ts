@@ -11,6 +11,7 @@ import type {
   VarietyRules,
 } from '../composer.contract.ts'
 import type { CheckFacts } from './list-checker-items.rules.ts'
+import { mainFoodOf } from './main-foods.rules.ts'
 
 const ALLERGEN_COLUMNS = [
   'gluten',
@@ -81,6 +82,7 @@ function tagsOf(row: CsvRow): string[] {
 
 function factsOf(row: CsvRow): FoodItemFacts {
   const mg = (column: string, factor: number) => Math.round(Number(row[column]) * factor)
+  const mainFood = mainFoodOf(row['code'] ?? '', row['category'] ?? null, groupOf(row))
   return {
     foodItemId: row['code'] ?? '',
     kcalPer100g: mg('kcal_100g', 1),
@@ -93,6 +95,7 @@ function factsOf(row: CsvRow): FoodItemFacts {
     allergens: ALLERGEN_COLUMNS.filter((column) => row[column] === '1'),
     tags: tagsOf(row),
     proteinGroup: groupOf(row),
+    ...(mainFood !== null && { mainFood }),
     giClass: (row['gi_class'] ?? 'none') as FoodItemFacts['giClass'],
     units: [{ unit: row['unit_en'] ?? '', grams10: mg('unit_g', 10), stepsPerUnit: 2 }],
   }

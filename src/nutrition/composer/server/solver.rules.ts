@@ -85,6 +85,7 @@ export function dayModel(problem: DayProblem): string {
     ...rowTexts(problem, placed),
     ...groupTexts(problem, placed),
     ...dishTexts(placed),
+    ...mainTexts(problem, placed),
     'Binary',
     ...placed.map(({ name }) => ` ${name}`),
     'End',
@@ -146,5 +147,14 @@ function dishTexts(placed: readonly Placed[]): string[] {
   return [...byDish].map(([dish, options]) => {
     const terms = options.map(({ name }) => ({ factor: 1, name }))
     return ` dish${dish}: ${sumText(terms)} <= 1`
+  })
+}
+
+function mainTexts({ mainMax }: DayProblem, placed: readonly Placed[]): string[] {
+  return mainMax.flatMap((most, main) => {
+    const terms = placed
+      .filter(({ option }) => option.mains.includes(main))
+      .map(({ name }) => ({ factor: 1, name }))
+    return terms.length > most ? [` main${main}: ${sumText(terms)} <= ${most}`] : []
   })
 }

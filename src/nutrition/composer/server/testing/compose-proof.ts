@@ -87,17 +87,17 @@ export function proveCase(
   return document
 }
 
-/** What the independent checker finds, without warnings. */
-function problemsOf(document: ListDocument, facts: CheckFacts): string[] {
+/** What the independent checker finds: what it rejects a list for, or what it warns of. */
+function problemsOf(document: ListDocument, facts: CheckFacts, isWarning = false): string[] {
   const { problems } = checkList(document, facts)
-  const found = problems.filter((problem) => problem.severity !== 'warn')
+  const found = problems.filter((problem) => (problem.severity === 'warn') === isWarning)
   return [...new Set(found.map((problem) => `${problem.rule} ${problem.code}`))]
 }
 
 function proveMutants(one: ProofCase, document: ListDocument, random: Random, report: ProofReport): void {
   for (const mutant of mutantsOf(document, one.input, random)) {
     report.mutants[mutant.name] = (report.mutants[mutant.name] ?? 0) + 1
-    const problems = problemsOf(mutant.document, one.facts)
+    const problems = problemsOf(mutant.document, one.facts, mutant.isWarning)
     if (!problems.includes(mutant.expected))
       report.mutantsAccepted.push(`${one.label}, ${mutant.name}: ${problems.join(', ')}`)
   }

@@ -6,14 +6,16 @@ import type {
   ListMeal,
   NutrientTotals,
 } from '../../composer.contract.ts'
-import { recompute } from '../../list-totals.contract.ts'
+import { factsById, recompute } from '../../list-totals.contract.ts'
+import { mainFoodsOf } from '../main-foods.rules.ts'
 import { portionTables, type MealTable, type Portion } from '../portion-table.rules.ts'
 import type { Random } from '../seeded-random.rules.ts'
 
-/** A right list made wrong in one way, with the rule and code by which a checker must reject it. */
+/** A right list made wrong in one way, with the rule and code by which a checker must reject it, or warn of it. */
 export interface Mutant {
   readonly name: string
   readonly expected: string
+  readonly isWarning?: boolean
   readonly document: ListDocument
 }
 
@@ -198,6 +200,54 @@ function underFloor(document: ListDocument, input: ComposeInput, random: Random)
   return energy < input.targets.floorKcal * 1000 ? lean : null
 }
 
+/**
+ * A day on which a dish is made of what another one is: `between` lunch and dinner, or a snack or breakfast of what any
+ * of its dishes is made of.
+ */
+function mainAgain(
+  document: ListDocument,
+  input: ComposeInput,
+  random: Random,
+  between: 'mains' | 'others',
+): ListDocument | null {
+  if (document.content.layout === 'choices') return null
+  if (between === 'mains' && (input.waivedRules.length > 0 || input.variety.clashGroups.length > 0))
+    return null
+  const day = Math.floor(random() * document.content.days.length)
+  const { meals } = document.content.days[day]!
+  const tables = portionTables(input, null).meals
+  const facts = factsById(input.items)
+  const isAsked = (mealCode: string) =>
+    (input.diet.meals.find((meal) => meal.mealCode === mealCode)?.proteinClash === true) ===
+    (between === 'mains')
+  const places = meals.flatMap(({ mealCode }) => {
+    if (!isAsked(mealCode)) return []
+    const others = meals.filter(
+      (meal) => meal.mealCode !== mealCode && (between === 'others' || isAsked(meal.mealCode)),
+    )
+    const made = others.flatMap(({ entries }) => entries.flatMap(({ lines }) => mainFoodsOf(lines, facts)))
+    const portions = tables.find(({ meal }) => meal.mealCode === mealCode)?.portions ?? []
+    return portions
+      .filter(
+        ({ level, mains }) => level === 100 && mains.some((main) => main !== 'milk' && made.includes(main)),
+      )
+      .map((portion) => ({ mealCode, portion }))
+  })
+  const at = pick(random, places)
+  if (at === undefined) return null
+  const { mealCode, portion } = at
+  const held = new Set(portion.lines.map((line) => line.foodItemId))
+  const known = new Set(document.items.map((item) => item.foodItemId))
+  const more = input.items.filter(({ foodItemId: id }) => held.has(id) && !known.has(id))
+  const changed = withEntry(document, { day, mealCode, entry: 0 }, (entry) => ({
+    ...entry,
+    foodId: portion.food.foodId,
+    level: 100,
+    lines: [...portion.lines],
+  }))
+  return recompute({ ...changed, items: [...document.items, ...more] })
+}
+
 const otherVersion: Wrong = (document) => ({ ...document, dietVersion: `${document.dietVersion}0` })
 
 const otherLevel: Wrong = (document, _, random) =>
@@ -262,7 +312,7 @@ function fatterThan(
 }
 
 /** The mutations of the domain facts, 2.4. One gives null where the list has no place for it. */
-const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
+const mutations: readonly (Omit<Mutant, 'document'> & { wrong: Wrong })[] = [
   { name: 'allergen swapped in', expected: '3 allergen', wrong: (...all) => swappedIn(...all, 'allergen') },
   {
     name: 'food forbidden by a condition',
@@ -276,6 +326,17 @@ const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
   { name: 'day missing', expected: '1 day_count', wrong: dayMissing },
   { name: 'meal missing', expected: '1 meal_missing', wrong: mealMissing },
   { name: 'dish on consecutive days', expected: '5 consecutive_days', wrong: sameDishNextDay },
+  {
+    name: 'lunch and dinner of the same food',
+    expected: '5 main_again',
+    wrong: (...all) => mainAgain(...all, 'mains'),
+  },
+  {
+    name: 'snack of what a meal is made of',
+    expected: '5 main_again',
+    isWarning: true,
+    wrong: (...all) => mainAgain(...all, 'others'),
+  },
   { name: 'day under the floor', expected: '4 below_floor', wrong: underFloor },
   {
     name: 'day of saturated fat',
@@ -294,8 +355,8 @@ const mutations: readonly { name: string; expected: string; wrong: Wrong }[] = [
 
 /** Every mutation that fits the list, each at a random place. */
 export function mutantsOf(document: ListDocument, input: ComposeInput, random: Random): Mutant[] {
-  return mutations.flatMap(({ name, expected, wrong }) => {
+  return mutations.flatMap(({ wrong, ...rest }) => {
     const mutant = wrong(document, input, random)
-    return mutant === null ? [] : [{ name, expected, document: mutant }]
+    return mutant === null ? [] : [{ ...rest, document: mutant }]
   })
 }
