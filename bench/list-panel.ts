@@ -74,6 +74,9 @@ export function measureListPanel(): Promise<Figure[]> {
 function tell(world: CaseWorld, served: readonly Served[], conflicts: readonly string[]): void {
   const lines = [
     ...conflicts,
+    ...served.flatMap(({ one, warned }) =>
+      warned.has('main_again') ? [`${labelOf(one)}: main_again on ${warned.get('main_again')} days`] : [],
+    ),
     ...served.flatMap(({ one, rejected }) => rejected.map((why) => `${labelOf(one)}: ${why}`)),
     ...served
       .filter(({ one }) => one.isOrdinary)

@@ -148,6 +148,20 @@ export const listSafetyFaults: readonly Fault[] = [
     tests: mains,
   },
   {
+    file: `${composer}/compose-choices.rules.ts`,
+    find: 'Math.min(mine, fitting(rest.table',
+    replace: 'Math.max(mine, fitting(rest.table',
+    harms: 'who needs 3,900 kcal gets no list to choose from',
+    tests: [`${composer}/compose.rules.test.ts`],
+  },
+  {
+    file: `${composer}/choice-means.rules.ts`,
+    find: 'missPoints([aim], mean, 1) > 0 ? weight',
+    replace: 'missPoints([aim], mean, 1) < 0 ? weight',
+    harms: 'two of three women lack iron in lists of choices',
+    tests: [`${composer}/choice-means.rules.test.ts`],
+  },
+  {
     file: `${composer}/clinical-gate-illness.rules.ts`,
     find: '(!hasLetter && rule.letterDietTypes.includes(plan.dietType))',
     replace: 'false',

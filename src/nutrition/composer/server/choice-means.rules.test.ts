@@ -42,6 +42,18 @@ describe('options of a list of choices', () => {
     ])
   })
 
+  it('cost more taste the longer the goal is missed, up to a most', () => {
+    const tea = option('tea', 900)
+    const cheese = (points: number) => ({ ...option('cheese', 1200), points })
+    const chosen = (points: number) => keysOf(towardsAims([[tea]], [[tea, cheese(points)]], [salt], targets))
+    // With the margin 200 of 1,100 mg are missing, which at 12 times 18 points costs 39.3.
+    expect(chosen(35)).toEqual([['cheese']])
+    expect(chosen(45)).toEqual([['tea']])
+    // What is reached is worth no taste: 1,150 mg stay as they are.
+    const milk = option('milk', 1150)
+    expect(keysOf(towardsAims([[milk]], [[milk, cheese(1)]], [salt], targets))).toEqual([['milk']])
+  })
+
   it('never become a dish or a kind of dish twice', () => {
     const [stew, soup] = [option('stew', 10, 0, 'khoresh'), option('soup', 10, 0, 'soup_ash')]
     const [otherStew, stewAgain] = [option('other', 700, 0, 'khoresh'), option('stew', 600, 0, 'khoresh')]

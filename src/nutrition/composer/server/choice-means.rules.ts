@@ -3,8 +3,11 @@ import type { ListTargets } from '../composer.contract.ts'
 import { isBeyond, type Candidate, type DailyLimit } from './choice-caps.rules.ts'
 import { meanAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
 
-/** What the aims of the mean day count against the taste of the mean option. */
-const AIMS_WEIGHT = 3
+/**
+ * What the aims of the mean day count against the taste of the mean option: more, as long as one is missed. What is reached
+ * counts no more than at first.
+ */
+const AIMS_WEIGHTS = [3, 6, 12] as const
 /** Options exchanged at the most: each exchange is the best of all. */
 const EXCHANGES_MAX = 40
 
@@ -24,15 +27,31 @@ export function towardsAims(
   limits: readonly DailyLimit[],
   targets: ListTargets,
 ): (readonly Candidate[])[] {
-  const aims = meanAims(targets).map((aim) => ({ ...aim, price: aim.price * AIMS_WEIGHT }))
+  const all = meanAims(targets)
+  if (all.length === 0) return [...chosen]
   let meals = [...chosen]
-  if (aims.length === 0) return meals
-  for (let exchanges = 0; exchanges < EXCHANGES_MAX; exchanges += 1) {
-    const exchange = bestExchange(meals, offered, limits, aims)
-    if (exchange === null) break
-    meals = meals.with(exchange.place, exchange.options)
+  for (const weight of AIMS_WEIGHTS) {
+    const aims = priced(all, meals, weight)
+    for (let exchanges = 0; exchanges < EXCHANGES_MAX; exchanges += 1) {
+      const exchange = bestExchange(meals, offered, limits, aims)
+      if (exchange === null) break
+      meals = meals.with(exchange.place, exchange.options)
+    }
   }
   return meals.map((options) => options.toSorted((left, right) => left.points - right.points))
+}
+
+/** The aims at their first weight, those that the mean day misses at the given one. */
+function priced(
+  aims: readonly PricedAim[],
+  meals: readonly (readonly Candidate[])[],
+  weight: number,
+): PricedAim[] {
+  const mean = meanOf(meals)
+  return aims.map((aim) => ({
+    ...aim,
+    price: aim.price * (missPoints([aim], mean, 1) > 0 ? weight : AIMS_WEIGHTS[0]),
+  }))
 }
 
 function bestExchange(

@@ -42,7 +42,35 @@ interface Window {
  * same holds for the limits of nutrients; goals are kept as far as the foods allow.
  */
 export function composeChoices(tables: readonly MealTable[], input: ComposeInput): ChoicesResult {
-  const windows = mealWindows(tables, input)
+  let failure: ChoicesResult | null = null
+  for (const sharing of SHARINGS) {
+    const result = choicesWithin(tables, mealWindows(tables, input, sharing), input)
+    if (result.ok) return result
+    failure ??= result
+  }
+  return failure ?? { ok: false, mealCode: null }
+}
+
+/** How energy is shared out among the meals. */
+interface Sharing {
+  /** A meal is not meant to hold more than so many of its dishes reach. */
+  readonly dishes: number
+  /** Whether the last two meals are brought to where both have dishes enough; else the last one gets what is left. */
+  readonly fitsLastTwo: boolean
+}
+
+/** Who needs very much energy has few dishes that are large enough for a meal: these are offered rather than none. */
+const SHARINGS: readonly Sharing[] = [
+  { dishes: CHOICES_PER_MEAL.max, fitsLastTwo: false },
+  { dishes: CHOICES_PER_MEAL.usual, fitsLastTwo: true },
+  { dishes: CHOICES_PER_MEAL.min, fitsLastTwo: true },
+]
+
+function choicesWithin(
+  tables: readonly MealTable[],
+  windows: readonly Window[],
+  input: ComposeInput,
+): ChoicesResult {
   const random = seededRandom(input.seed)
   const limits = dailyLimits(input.targets, input.waivedRules)
   const all = tables.map((table, place) =>
@@ -82,9 +110,7 @@ function narrowedChoices(
   const { meals, broken } = keepLimits(offered, limits, most)
   if (broken.some(({ force }) => force === 'limit')) return { ok: false, mealCode: null }
   const few = meals.map((options) => options.slice(0, choicesPerMeal))
-  // Of main dishes taste and suggestions decide: the other meals make up for what they lack.
-  const others = offered.map((all, place) => (tables[place]?.meal.proteinClash === true ? [] : all))
-  const aimed = towardsAims(few, others, limits, targets)
+  const aimed = towardsAims(few, offered, limits, targets)
   const groups = tables.map((table, place) => ({
     table,
     options: (aimed[place] ?? []).map(({ portion }) => portion),
@@ -156,13 +182,14 @@ function bestFirst(left: Candidate, right: Candidate): number {
 const dishesOf = (all: readonly Candidate[]) => new Set(all.map(({ portion }) => portion.food.dishKey)).size
 
 /** Thousandths of kcal: centres sum to the day's target, half widths to its tolerance. */
-function mealWindows(tables: readonly MealTable[], input: ComposeInput): Window[] {
+function mealWindows(tables: readonly MealTable[], input: ComposeInput, sharing: Sharing): Window[] {
   const { energyKcal, floorKcal, dayTolerancePermille } = input.targets
   const low = Math.max(energyKcal * (1000 - dayTolerancePermille), floorKcal * 1000)
   const high = energyKcal * (1000 + dayTolerancePermille)
   const shares = tables.map(({ meal }) => Math.max(1, meal.sharePermille))
   const halves = halvesOf(shares, Math.floor((high - low) / 2))
-  const meant = sharedOut(shares, tables.map(mostEnergy), Math.floor((low + high) / 2))
+  const most = tables.map((table) => mostEnergy(table, sharing.dishes))
+  const meant = sharedOut(shares, most, Math.floor((low + high) / 2))
   const smallFirst = tables
     .map((_, place) => place)
     .toSorted((a, b) => (meant[a] ?? 0) - (meant[b] ?? 0) || a - b)
@@ -175,7 +202,10 @@ function mealWindows(tables: readonly MealTable[], input: ComposeInput): Window[
     const half = halves[place] ?? 0
     const mine = Math.floor((energyLeft * (meant[place] ?? 0)) / Math.max(1, meantLeft))
     const isLast = rank === smallFirst.length - 1
-    const centre = isLast ? energyLeft : bestCentre(table, mine, half)
+    const last = sharing.fitsLastTwo && rank === smallFirst.length - 2 ? smallFirst.at(-1) : undefined
+    const rest: Rest | null =
+      last === undefined ? null : { table: tables[last]!, half: halves[last] ?? 0, energy: energyLeft }
+    const centre = isLast ? energyLeft : bestCentre(table, mine, half, rest)
     windows[place] = { centre, half }
     energyLeft -= centre
     meantLeft -= meant[place] ?? 0
@@ -184,13 +214,13 @@ function mealWindows(tables: readonly MealTable[], input: ComposeInput): Window[
 }
 
 /** What enough dishes of a meal reach in their largest portions: a meal is not meant to hold more. */
-function mostEnergy({ portions }: MealTable): number {
+function mostEnergy({ portions }: MealTable, dishes: number): number {
   const most = new Map<string, number>()
   for (const { food, totals } of portions) {
     most.set(food.dishKey, Math.max(totals.energyMilliKcal, most.get(food.dishKey) ?? 0))
   }
   const largest = [...most.values()].toSorted((one, other) => other - one)
-  return largest[Math.min(largest.length, CHOICES_PER_MEAL.max) - 1] ?? 0
+  return largest[Math.min(largest.length, dishes) - 1] ?? 0
 }
 
 /** Energy by shares; what is more than a meal can hold goes to the others by theirs. Too much for all: to the largest. */
@@ -221,20 +251,34 @@ function halvesOf(shares: readonly number[], tolerance: number): number[] {
   return roots.map((root) => Math.floor((tolerance * root) / sum))
 }
 
-function bestCentre(table: MealTable, meant: number, half: number): number {
+/** The meal that gets what is left of the energy. */
+interface Rest {
+  readonly table: MealTable
+  readonly half: number
+  readonly energy: number
+}
+
+function bestCentre(table: MealTable, meant: number, half: number, rest: Rest | null): number {
   let best = meant
   let most = -1
   for (const shift of CENTRE_SHIFTS) {
     const centre = meant + Math.floor((meant * shift) / 100)
-    const fitting = new Set(
-      table.portions.filter((portion) => isInside(portion, { centre, half })).map(({ food }) => food.foodId),
-    ).size
-    const needed = Math.min(fitting, CHOICES_PER_MEAL.max)
+    const mine = fitting(table, { centre, half })
+    const needed =
+      rest === null
+        ? mine
+        : Math.min(mine, fitting(rest.table, { centre: rest.energy - centre, half: rest.half }))
     if (needed <= most) continue
     most = needed
     best = centre
   }
   return best
+}
+
+/** How many foods fit, as far as they are needed. */
+function fitting({ portions }: MealTable, window: Window): number {
+  const foods = new Set(portions.filter((one) => isInside(one, window)).map(({ food }) => food.foodId))
+  return Math.min(foods.size, CHOICES_PER_MEAL.max)
 }
 
 function isInside(portion: Portion, window: Window): boolean {

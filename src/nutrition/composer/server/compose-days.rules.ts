@@ -32,16 +32,27 @@ const ATTEMPT_NOISE = [0.5, 2, 5, 10, 20] as const
  */
 const LAST_NOISE = [0.5, 2, 0.5, 2, 5, 5] as const
 
+/** Attempts in which rather no day comes than a snack of what a meal of it was made of. */
+const STRICT_ATTEMPTS = 2
+
 interface Attempt {
   readonly noise: number
   /** Whether what is only wished for counts. */
   readonly keepsWishes: boolean
+  /** Whether a snack may be made of what a meal of the day is, where no other day can be composed. */
+  readonly maySnackAgain: boolean
 }
 
 const ATTEMPTS: readonly Attempt[] = [
-  ...ATTEMPT_NOISE.map((noise) => ({ noise, keepsWishes: true })),
-  ...LAST_NOISE.map((noise) => ({ noise, keepsWishes: false })),
+  ...ATTEMPT_NOISE.map((noise, place) => ({
+    noise,
+    keepsWishes: true,
+    maySnackAgain: place >= STRICT_ATTEMPTS,
+  })),
+  ...LAST_NOISE.map((noise) => ({ noise, keepsWishes: false, maySnackAgain: true })),
 ]
+
+const QUICK: Attempt = { noise: ATTEMPT_NOISE[0], keepsWishes: true, maySnackAgain: true }
 
 /** `quick`: one attempt, of which a dead end says little. */
 export type Effort = 'quick' | 'full'
@@ -58,7 +69,7 @@ export function composeDays(
   effort: Effort,
 ): DaysResult {
   let failure: DaysResult = { ok: false, day: 0, isProven: false }
-  const attempts = ATTEMPTS.slice(0, effort === 'quick' ? 1 : undefined)
+  const attempts = effort === 'quick' ? [QUICK] : ATTEMPTS
   for (const [attempt, one] of attempts.entries()) {
     const chance = { ...one, seed: input.seed + attempt * 0x9e3779b1 }
     const result = attemptDays(tables, one.keepsWishes ? input : withoutWishes(input), solver, chance)
@@ -145,8 +156,7 @@ function composeDay(
   const plan = dishes === null ? null : { dishes, keepsClasses: false, reserved: [] }
   const strict = dayProblem(tables, input, ledger, day, chance, plan)
   const first = searchDay(strict)
-  if (first.picks !== null) return { problem: strict, result: first }
-  // Rather a snack of what a meal was made of than no day.
+  if (first.picks !== null || !chance.maySnackAgain) return { problem: strict, result: first }
   const problem = dayProblem(tables, input, ledger, day, { ...chance, repeatsMains: true }, plan)
   if (chance.keepsWishes) return { problem, result: solved(problem, solver) }
   const result = searchDay(problem)

@@ -162,6 +162,25 @@ describe('composed lists', () => {
       }),
     )
   })
+
+  it('are enough where only the largest portions of few dishes fill a meal', () => {
+    const nothing = { goal: 1, hardMin: 1 }
+    const targets = usualTargets(3900, { sodiumMgMax: 20_000, proteinMg: nothing, fibreMg: nothing })
+    const meals = SEED_DIET.meals.map((meal) => ({
+      ...meal,
+      foods: meal.proteinClash ? meal.foods.slice(16, 24) : meal.foods.slice(0, 8),
+    }))
+    const input = seedInput({ kind: 'choices', diet: { ...SEED_DIET, meals }, targets })
+    const list = composed(input)
+    if (list.content.layout !== 'choices') throw new Error('not a choice list')
+    const sum = (side: 'low' | 'high') =>
+      list.content.layout === 'choices' ? sumTotals(list.content.meals.map((meal) => meal[side])) : null
+    for (const { entries } of list.content.meals) expect(entries.length).toBeGreaterThanOrEqual(3)
+    // 5 % below and above 3,900 kcal.
+    expect(sum('low')?.energyMilliKcal).toBeGreaterThanOrEqual(3_705_000)
+    expect(sum('high')?.energyMilliKcal).toBeLessThanOrEqual(4_095_000)
+    expect(checkList(list, factsOfInput(input)).ok).toBe(true)
+  })
 })
 
 function foodIds(document: ListDocument): Set<string> {

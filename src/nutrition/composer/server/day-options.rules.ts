@@ -54,14 +54,14 @@ function noServings({ tagLimits = [] }: ClientLimits): number[] {
 
 /** Points of an option by itself (domain facts 2.2, proposals). */
 const COST = {
-  preference: 12,
+  preference: 14,
   /** Of breakfasts and snacks, which no plan of the fortnight chooses by taste. */
   preferenceOfOthers: 12,
   level: 4,
   /** A food once more, times the servings before it: the third costs twice what the second does. */
   served: 1.5,
   /** Tenths of a point of dislike that double the cost of repeats. */
-  dislike: 20,
+  dislike: 25,
   /** What came yesterday, at any meal. */
   yesterday: 3,
   /** A breakfast or snack that is made of what a dish of yesterday was. */
@@ -69,7 +69,7 @@ const COST = {
   mealShare: 2,
   lastList: 5,
   /** Another dish than the one planned, of its kind and of another kind. */
-  sameClass: 3,
+  sameClass: 5,
   otherClass: 12,
   /** Where the planned dish is of the client's own kitchen. */
   otherKitchen: 7,

@@ -69,8 +69,8 @@ describe('what an aim costs', () => {
   it('grows with each day that misses it, up to a most, and is nothing for a list that is ahead', () => {
     expect(priceOf(calcium, 0, 0)).toBe(18)
     // Two days want 2.2 goals with the margin; 1.7 are there: half a day behind.
-    expect(priceOf(calcium, 1_700_000, 2)).toBeCloseTo(18 + 80 * 0.5)
-    expect(priceOf(calcium, 0, 2)).toBe(120)
+    expect(priceOf(calcium, 1_700_000, 2)).toBeCloseTo(18 + 100 * 0.5)
+    expect(priceOf(calcium, 0, 2)).toBe(150)
     // 0.8 days ahead.
     expect(priceOf(calcium, 3_000_000, 2)).toBe(0)
   })
@@ -78,7 +78,7 @@ describe('what an aim costs', () => {
   it('grows for a most with each day above it', () => {
     expect(priceOf(saturated, 0, 0)).toBe(2)
     // Two days may hold 1.92 with the margin; 2.42 are there.
-    expect(priceOf(saturated, 48_400, 2)).toBeCloseTo(2 + 80 * 0.5)
+    expect(priceOf(saturated, 48_400, 2)).toBeCloseTo(2 + 100 * 0.5)
     expect(priceOf(saturated, 10_000, 2)).toBe(0)
   })
 

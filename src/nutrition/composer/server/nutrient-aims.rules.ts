@@ -71,7 +71,7 @@ const PRICE_FIRST: Readonly<Record<AimedNutrient, number>> = {
  * Points more for each day's worth by which the list is behind (or above a most), and the most that they can be, so that
  * a goal out of reach does not make a list of one dish.
  */
-const PRICE = { perDay: 80, highest: 120 } as const
+const PRICE = { perDay: 100, highest: 150 } as const
 /** A list aims at a little more than the least and a little less than the most. */
 const MARGIN = { atLeast: 1.1, atMost: 0.96 } as const
 

@@ -129,7 +129,7 @@ function mainBits(mains: readonly string[], places: Map<string, number> | null):
 }
 
 /** The other meals can give a part of what the nutrients need: of main dishes taste counts more. */
-const AIMS_IN_PLAN = 0.5
+const AIMS_IN_PLAN = 0.7
 
 /** Points of a dish by itself: taste, the last list, and how far its best portion is from the meal's part of the goals. */
 function dishCost(
@@ -144,7 +144,7 @@ function dishCost(
   const missing = (goalMg: number, ug: number) => Math.max(0, 1 - ug / Math.max(1, goalMg * 1000 * part))
   const tooFat = Math.max(0, totals.fatUg / Math.max(1, fatMgMax * 1000 * part) - 1)
   return (
-    food.preference / 6 +
+    food.preference / 5 +
     Math.abs(level - 100) / 50 +
     shareOff(portion, table, input) / 10 +
     (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +
