@@ -21,6 +21,8 @@ export interface Patient {
   readonly conditions: readonly string[]
   /** The age of the child that she breastfeeds. */
   readonly infantDays?: number
+  /** For how long she has been pregnant. */
+  readonly pregnantDays?: number
   /** What the letter of a condition says, by its code. */
   readonly letterNumbers?: Readonly<Record<string, { readonly proteinG: number }>>
 }
@@ -28,7 +30,7 @@ export interface Patient {
 /** A daily list of 14 days for the patient. */
 export function caseOfPatient(
   world: CaseWorld,
-  { years, conditions, infantDays, letterNumbers = {}, ...one }: Patient,
+  { years, conditions, infantDays, pregnantDays, letterNumbers = {}, ...one }: Patient,
   number: number,
 ): Promise<RandomCase | null> {
   const { country, sex, heightMm, weightG, dietType, goal } = one
@@ -40,7 +42,7 @@ export function caseOfPatient(
     sex,
     birthDate: addDays(caseDay, -Math.round(years * 365.25)),
     heightMm,
-    pregnantSince: null,
+    pregnantSince: pregnantDays === undefined ? null : addDays(caseDay, -pregnantDays),
     infantBirthDate: infantDays === undefined ? null : addDays(caseDay, -infantDays),
     conditions: conditions.map((code) => ({ fa: '', ar: null, code, policy: policyOf(code) })),
     allergies: [],

@@ -24,6 +24,30 @@ const people: readonly Person[] = [
     'diabetes_t1',
     'celiac',
   ]),
+  person('a man of 2,900 kcal', 'IR', 'male', 28, 1830, 84_000, 'maintenance', 'keep', []),
+  person('a man in Baghdad who loses weight', 'IQ', 'male', 44, 1750, 97_000, 'weight_loss', 'lose', []),
+  person('a woman in Basra who loses weight', 'IQ', 'female', 31, 1600, 77_000, 'weight_loss', 'lose', []),
+  person('a vegan', 'IR', 'female', 34, 1660, 68_000, 'vegan', 'lose', []),
+  person('a vegetarian man', 'IQ', 'male', 30, 1780, 82_000, 'vegetarian', 'keep', []),
+  person('a small woman', 'IR', 'female', 48, 1520, 66_000, 'weight_loss', 'lose', []),
+  person('a boy of 16', 'IR', 'male', 16, 1720, 66_000, 'teen', 'keep', []),
+  {
+    ...person('a woman with kidney disease', 'IR', 'female', 57, 1600, 70_000, 'maintenance', 'keep', [
+      'kidney_disease',
+    ]),
+    letterNumbers: { kidney_disease: { proteinG: 50 } },
+  },
+  person('a man with high blood pressure', 'IQ', 'male', 55, 1720, 92_000, 'hypertension', 'lose', [
+    'hypertension',
+  ]),
+  {
+    ...person('a woman who breastfeeds', 'IR', 'female', 29, 1640, 68_000, 'breastfeeding', 'keep', []),
+    infantDays: 120,
+  },
+  {
+    ...person('a pregnant woman', 'IR', 'female', 27, 1630, 64_000, 'maintenance', 'keep', ['pregnancy']),
+    pregnantDays: 150,
+  },
 ]
 
 function person(
@@ -40,7 +64,7 @@ function person(
   return { name, country, sex, years, heightMm, weightG, dietType, goal, conditions }
 }
 
-/** Lists of 14 days of five people, to be read: the days, and what a reader counts first. */
+/** Lists of 14 days of these people, to be read: the days, and what a reader counts first. */
 export function measureListPeople(): Promise<Figure[]> {
   return withCatalogue(async (db) => {
     const world = await caseWorld(db)

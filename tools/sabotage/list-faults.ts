@@ -135,7 +135,7 @@ export const listSafetyFaults: readonly Fault[] = [
   },
   {
     file: `${composer}/day-mains.rules.ts`,
-    find: "? context.input.waivedRules.includes('protein_group_clash')",
+    find: "? context.repeatsAll === true || context.input.waivedRules.includes('protein_group_clash')",
     replace: '? true',
     harms: 'a vegan has lentils for lunch and for dinner',
     tests: mains,

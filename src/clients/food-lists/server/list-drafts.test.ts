@@ -188,7 +188,7 @@ describe('correcting a draft', () => {
       }
       const around = async (mealCode: string, { food }: Offered) => {
         const tried = []
-        for (let level = food.level - 20; level <= food.level + 20; level += 5)
+        for (let level = Math.max(25, food.level - 20); level <= food.level + 20; level += 5)
           tried.push(await saved(mealCode, food.foodId, level))
         return tried
       }

@@ -161,7 +161,8 @@ function composeDay(
   if (chance.keepsWishes) return { problem, result: solved(problem, solver) }
   const result = searchDay(problem)
   if (result.picks !== null) return { problem, result }
-  const free = dayProblem(tables, input, ledger, day, { random: () => 0, noise: 0, repeatsMains: true })
+  const last = { random: () => 0, noise: 0, repeatsMains: true, repeatsAll: true }
+  const free = dayProblem(tables, input, ledger, day, last)
   return { problem: free, result: solved(free, solver) }
 }
 
@@ -226,7 +227,7 @@ class Planner {
  */
 function isImpossible(tables: readonly MealTable[], input: ComposeInput): boolean {
   const loose: ComposeInput = { ...input, waivedRules: [...input.waivedRules, 'week_energy_mean'] }
-  const chance = { random: () => 0, noise: 0, repeatsMains: true }
+  const chance = { random: () => 0, noise: 0, repeatsMains: true, repeatsAll: true }
   const problem = dayProblem(tables, loose, emptyLedger(input.limits), 0, chance)
   return searchDay({ ...problem, groupMin: problem.groupMin.map(() => 0) }).status === 'infeasible'
 }

@@ -16,8 +16,8 @@ interface Made {
 const mostOf = (food: string): number => (food === 'milk' ? 2 : 1)
 
 /**
- * Foods that more dishes of a day are made of than they should. Lunch and dinner of the same food may be sent by whoever
- * may; a snack of it is a matter of taste. Two meals of a protein group are reported as such.
+ * Foods that more dishes of a day are made of than they should, which is a matter of taste. Two meals of a protein group are
+ * reported as such.
  */
 export function checkMains(days: readonly ListDay[], facts: CheckFacts, items: ItemIndex): ListProblem[] {
   return days.flatMap((day, number) => {
@@ -38,15 +38,15 @@ export function checkMains(days: readonly ListDay[], facts: CheckFacts, items: I
 function repeated(food: string, made: readonly Made[], day: number, facts: CheckFacts): ListProblem[] {
   const main = made.filter(({ isLunchOrDinner }) => isLunchOrDinner)
   const isMainTwice = new Set(main.map(({ mealCode }) => mealCode)).size > mostOf(food)
-  const again = (one: Made | undefined, severity: ListProblem['severity']): ListProblem[] => {
+  const again = (one: Made | undefined): ListProblem[] => {
     if (one === undefined) return []
     const place = { day, meal: one.mealCode, food: one.entry.foodId }
-    return [problem(5, 'main_again', severity, place, { item: one.item, times: made.length })]
+    return [problem(5, 'main_again', 'warn', place, { item: one.item, times: made.length })]
   }
-  if (isMainTwice && !mayShare(made[0], facts)) return again(main.at(-1), 'override')
+  if (isMainTwice && !mayShare(made[0], facts)) return again(main.at(-1))
   // Where lunch and dinner alone share it, that is said of their group or was allowed.
   const isSaid = isMainTwice && made.length === main.length
-  return made.length <= mostOf(food) || isSaid ? [] : again(made.at(-1), 'warn')
+  return made.length <= mostOf(food) || isSaid ? [] : again(made.at(-1))
 }
 
 function mayShare(made: Made | undefined, { waivedRules, variety }: CheckFacts): boolean {

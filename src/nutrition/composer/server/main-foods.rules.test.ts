@@ -181,9 +181,9 @@ describe('a list', () => {
     expect(found(withDish(5, ['cucumber', 60], ['bread_sangak', 60]))).toEqual([])
   })
 
-  it('needs a reason where lunch and dinner are of one food that is in no group that clashes', () => {
+  it('is shown where lunch and dinner are of one food that is in no group that clashes', () => {
     const dinner = withDish(4, [meat.foodItemId, 100], ['rice_white_cooked', 150])
-    expect(found(dinner, [])).toEqual([['override', 'dinner', { item: meat.foodItemId, times: 2 }]])
+    expect(found(dinner, [])).toEqual([['warn', 'dinner', { item: meat.foodItemId, times: 2 }]])
     // Their group says it already.
     expect(found(dinner)).toEqual([])
   })

@@ -329,6 +329,7 @@ const mutations: readonly (Omit<Mutant, 'document'> & { wrong: Wrong })[] = [
   {
     name: 'lunch and dinner of the same food',
     expected: '5 main_again',
+    isWarning: true,
     wrong: (...all) => mainAgain(...all, 'mains'),
   },
   {
