@@ -98,12 +98,16 @@ function attemptDays(
 ): DaysResult {
   const ledger = emptyLedger(input.limits)
   const random = seededRandom(chance.seed)
-  const planner = new Planner(planProblem(tables, input, { random, points: chance.noise }), random)
+  const planner = new Planner(
+    planProblem(tables, input, { random, points: chance.noise }, !chance.keepsWishes),
+    random,
+  )
   const days: Portion[][] = []
   const explanation: DayExplanation[] = []
   for (let day = 0; day < input.days; day += 1) {
     openWeek(ledger, placeOf(day, input.days))
-    const made = { tables, input, ledger, day, chance: { ...chance, random } }
+    const repeats = { repeatsMains: !chance.keepsWishes, repeatsAll: !chance.keepsWishes }
+    const made = { tables, input, ledger, day, chance: { ...chance, random, ...repeats } }
     const { problem, result } = composeDay(made, planner, solver)
     if (result.picks === null) return { ok: false, day, isProven: day === 0 && isImpossible(tables, input) }
     const portions = portionsOf(problem, result.picks)

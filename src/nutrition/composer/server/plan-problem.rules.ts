@@ -52,9 +52,11 @@ export function planProblem(
   tables: readonly MealTable[],
   input: ComposeInput,
   noise: { readonly random: Random; readonly points: number },
+  repeatsMains = false,
 ): PlanProblem {
   const meals = tables.flatMap(({ meal }, place) => (meal.proteinClash ? [place] : []))
-  const mainFoods = input.waivedRules.includes('protein_group_clash') ? null : new Map<string, number>()
+  const mayShare = repeatsMains || input.waivedRules.includes('protein_group_clash')
+  const mainFoods = mayShare ? null : new Map<string, number>()
   const dishes = meals.map((place) => plannable(tables[place]!, input, noise, mainFoods))
   const slots = meals.length * input.days
   const rules = input.variety.classes ?? []
