@@ -1,17 +1,21 @@
+import { registries } from '#platform/contract/registries.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import type { Area, areaDraft } from '../areas.contract.ts'
+import { areaDraft, areas, type Area } from '../areas.contract.ts'
+import { areaName } from './area-name.ts'
+import { areaPaths } from './area-paths.ts'
 import { areasMessages } from './areas.messages.ts'
 
 export type AreaValues = ValuesOf<typeof areaDraft>
 
 export const emptyArea: AreaValues = { name: { fa: null, ar: null }, position: 100 }
 
-export function storedArea({ name, position, version }: Area): StoredRecord<AreaValues> {
+function storedArea({ name, position, version }: Area): StoredRecord<AreaValues> {
   return { values: { name, position }, version }
 }
 
@@ -41,3 +45,15 @@ export function AreaPosition({ form }: { form: Form<AreaValues> }) {
   const t = useMessages(areasMessages)
   return <NumberField {...form.number('position')} whole hint={t.positionHint} />
 }
+
+/** A province or city, for its pages. */
+export const areaRecord = recordForm({
+  type: 'area',
+  operations: areas,
+  texts: areasMessages,
+  also: [registries.get],
+  paths: areaPaths,
+  schema: areaDraft,
+  stored: storedArea,
+  nameOf: areaName,
+})

@@ -1,35 +1,28 @@
-import { localName } from '#platform/contract/text/name-in.ts'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
-import { useCreateCall } from '#platform/web/form/record-calls.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { exerciseDraft, exercises } from '../exercises.contract.ts'
-import { emptyExercise, storedExercise, useExerciseFields } from './exercise-fields.ts'
-import { ExerciseForm } from './exercise-form.tsx'
+import { exercises } from '../exercises.contract.ts'
+import { exerciseRecord, emptyExercise, storedExercise, useExerciseFields } from './exercise-fields.ts'
 import { exerciseFormMessages } from './exercise-form.messages.ts'
-import { exercisePaths } from './exercise-paths.ts'
+import { ExerciseForm } from './exercise-form.tsx'
 import { exerciseSource } from './exercise-sources.ts'
 import { exercisesMessages } from './exercises.messages.ts'
 
 export function Screen() {
   const t = useMessages(exerciseFormMessages)
   const { title: listTitle } = useMessages(exercisesMessages)
-  const { locale } = useLocale()
-  const form = useForm({
-    schema: exerciseDraft,
+  const form = useNewRecord(exerciseRecord, {
+    create: exercises.create,
     fields: useExerciseFields(),
     initial: emptyExercise,
-    draft: 'exercise/new',
-    submit: useCreateCall(exercises.create, exercises.list),
   })
   return (
     <RecordCreate
+      record={exerciseRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: listTitle, path: exercisePaths.list }}
+      list={listTitle}
       notice={
         <CopyFrom
           form={form}
@@ -41,8 +34,6 @@ export function Screen() {
           }}
         />
       }
-      pathOf={(id) => fillPath(exercisePaths.edit, { exercise_id: id })}
-      saved={({ name }) => t.saved(localName(name, locale))}
       next={() => emptyExercise}
     >
       <ExerciseForm form={form} />

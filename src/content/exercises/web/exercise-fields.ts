@@ -1,12 +1,15 @@
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import type { Exercise, exerciseDraft } from '../exercises.contract.ts'
+import { exerciseDraft, exercises, type Exercise } from '../exercises.contract.ts'
 import { exerciseFormMessages } from './exercise-form.messages.ts'
+import { exercisePaths } from './exercise-paths.ts'
 import { exerciseCategorySource } from './exercise-sources.ts'
 import { exercisesMessages } from './exercises.messages.ts'
 
@@ -80,3 +83,15 @@ export function useExerciseFields(): FieldSpecs<ExerciseValues> {
     'instructions.ar': { label: t.fields.instructionsAr },
   }
 }
+
+/** An exercise, for its pages. */
+export const exerciseRecord = recordForm({
+  type: 'exercise',
+  operations: exercises,
+  texts: exerciseFormMessages,
+  also: [exercises.avoidedBy],
+  paths: exercisePaths,
+  schema: exerciseDraft,
+  stored: storedExercise,
+  nameOf: ({ name }, locale) => localName(name, locale),
+})

@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Texts of creating and editing an exercise. */
 export const exerciseFormMessages = defineMessages({
@@ -51,8 +51,6 @@ export const exerciseFormMessages = defineMessages({
     retireText: 'تمرین غیرفعال در انتخاب‌های تازه و هشدارها دیده نمی‌شود.',
     bringBackText: 'این تمرین اکنون در انتخاب‌های تازه و هشدارها دیده نمی‌شود.',
     removeText: 'تمرین و ترجمه‌اش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     createTitle: 'تمرين جديد',
@@ -103,7 +101,5 @@ export const exerciseFormMessages = defineMessages({
     retireText: 'التمرين الموقوف لا يظهر في الاختيارات الجديدة ولا في التنبيهات.',
     bringBackText: 'هذا التمرين لا يظهر الآن في الاختيارات الجديدة ولا في التنبيهات.',
     removeText: 'يُمحى التمرين وترجمته من النظام؛ ويبقى سجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -5,17 +5,15 @@ import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
 import { BlobImage } from '#platform/web/ui/blob-image.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { type Picture, usePicture } from '#platform/web/ui/fields/use-picture.ts'
 import { moveFile } from '#platform/web/ui/fields/waiting-files.ts'
 import { stories, storyDraft } from '../stories.contract.ts'
-import { emptyStory, useStoryFields } from './story-fields.ts'
-import { StoryForm } from './story-form.tsx'
-import { storyFormMessages } from './story-form.messages.ts'
 import { storiesMessages } from './stories.messages.ts'
-import { storyPaths } from './story-paths.ts'
+import { storyRecord, emptyStory, useStoryFields } from './story-fields.ts'
+import { storyFormMessages } from './story-form.messages.ts'
+import { StoryForm } from './story-form.tsx'
 import { StoryPhones } from './story-phones.tsx'
 import { picturePlace, StoryPictureSection, useStoryFiles } from './story-picture-field.tsx'
 import css from './story.module.css'
@@ -41,12 +39,7 @@ export function Screen() {
     },
   })
   return (
-    <RecordCreate
-      form={form}
-      title={t.createTitle}
-      list={{ label: words.title, path: storyPaths.list }}
-      pathOf={(id) => fillPath(storyPaths.edit, { story_id: id })}
-    >
+    <RecordCreate record={storyRecord} form={form} title={t.createTitle} list={words.title}>
       <StoryPictureSection picture={picture} chooseLabel={t.choosePicture} />
       <StoryForm form={form} />
       <FormSection title={words.preview}>

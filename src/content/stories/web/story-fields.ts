@@ -1,12 +1,15 @@
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import type { Story, storyDraft } from '../stories.contract.ts'
-import { storyFormMessages } from './story-form.messages.ts'
+import { stories, storyDraft, type Story } from '../stories.contract.ts'
 import { storiesMessages } from './stories.messages.ts'
+import { storyFormMessages } from './story-form.messages.ts'
+import { storyPaths } from './story-paths.ts'
+import { titleIn } from './story-state.tsx'
 
 export type StoryValues = ValuesOf<typeof storyDraft>
 
@@ -22,7 +25,7 @@ export function emptyStory(today: string): StoryValues {
   }
 }
 
-export function storedStory({
+function storedStory({
   id: _id,
   picture: _picture,
   state: _state,
@@ -59,3 +62,14 @@ export function useStoryFields(): FieldSpecs<StoryValues> {
     },
   }
 }
+
+/** A story, for its pages. */
+export const storyRecord = recordForm({
+  type: 'story',
+  operations: stories,
+  texts: storyFormMessages,
+  paths: storyPaths,
+  schema: storyDraft,
+  stored: storedStory,
+  nameOf: ({ title }, locale) => titleIn(title, locale),
+})

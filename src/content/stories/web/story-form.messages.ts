@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Texts of making and editing a story. */
 export const storyFormMessages = defineMessages({
@@ -32,8 +32,6 @@ export const storyFormMessages = defineMessages({
     show: 'دیدن استوری',
     usage: 'استوری پس از روز پایان خودبه‌خود از برنامه برداشته می‌شود.',
     removeText: 'استوری و تصویرش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     createTitle: 'قصة جديدة',
@@ -65,7 +63,5 @@ export const storyFormMessages = defineMessages({
     show: 'عرض القصة',
     usage: 'تُرفع القصة من التطبيق تلقائيًا بعد يوم نهايتها.',
     removeText: 'تُمحى القصة وصورتها من النظام؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

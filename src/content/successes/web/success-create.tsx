@@ -5,7 +5,6 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
@@ -13,10 +12,9 @@ import { inThisPage, moveFile } from '#platform/web/ui/fields/waiting-files.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { successDraft, successes, successSides, successTextVersion } from '../successes.contract.ts'
 import { successConsentMessages } from './success-consent.messages.ts'
-import { emptySuccess, useSuccessFields } from './success-fields.ts'
-import { successPaths } from './success-paths.ts'
-import { NewSuccessPictures, picturePlace } from './success-pictures.tsx'
+import { successRecord, emptySuccess, useSuccessFields } from './success-fields.ts'
 import { SuccessLabelsFields } from './success-labels.tsx'
+import { NewSuccessPictures, picturePlace } from './success-pictures.tsx'
 import css from './success.module.css'
 import { successesMessages } from './successes.messages.ts'
 
@@ -55,12 +53,7 @@ export function Screen() {
     return data.map(({ id, name, code }) => ({ id: String(id), label: name, description: code }))
   }
   return (
-    <RecordCreate
-      form={form}
-      title={t.createTitle}
-      list={{ label: t.title, path: successPaths.list }}
-      pathOf={(id) => fillPath(successPaths.edit, { successful_id: id })}
-    >
+    <RecordCreate record={successRecord} form={form} title={t.createTitle} list={t.title}>
       <FormSection title={t.sections.client}>
         <ComboField
           {...client}

@@ -1,55 +1,29 @@
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
-import { useRecordCalls } from '#platform/web/form/record-calls.ts'
-import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { EditFoot, editScreen, RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { type Success, successes, successLabels } from '../successes.contract.ts'
+import { type Success } from '../successes.contract.ts'
 import { SuccessConsent } from './success-consent.tsx'
-import { storedSuccess, useSuccessFields } from './success-fields.ts'
-import css from './success.module.css'
+import { successRecord, useSuccessFields } from './success-fields.ts'
+import { SuccessLabelsFields } from './success-labels.tsx'
 import { successPaths } from './success-paths.ts'
 import { SuccessPictures } from './success-pictures.tsx'
-import { holds, SuccessStateTag, titleIn } from './success-state.tsx'
-import { SuccessLabelsFields } from './success-labels.tsx'
+import { holds, SuccessStateTag } from './success-state.tsx'
+import css from './success.module.css'
 import { successesMessages } from './successes.messages.ts'
 import { useSuccessAction } from './use-success-actions.ts'
 
-const useSuccessCalls = (successId: number) =>
-  useRecordCalls(successes, { successId }, { listPath: successPaths.list })
+export const Screen = editScreen(successRecord, SuccessEdit)
 
-export function Screen() {
+function SuccessEdit({ record: success }: { record: Success }) {
   const t = useMessages(successesMessages)
-  return (
-    <RecordPage get={successes.get} title={t.editTitle}>
-      {(success) => <SuccessEdit key={success.id} success={success} />}
-    </RecordPage>
-  )
-}
-
-function SuccessEdit({ success }: { success: Success }) {
-  const t = useMessages(successesMessages)
-  const fields = useSuccessFields()
-  const { patch } = useSuccessCalls(success.id)
-  const edit = useRecordEdit({
-    type: 'success',
-    record: success,
-    history: successes.history,
-    schema: successLabels,
-    fields,
-    stored: storedSuccess,
-    patch,
-  })
-  const { form } = edit
-  const name = titleIn(success.title, useLocale().locale)
+  const edit = useRecordEdit(successRecord, success, useSuccessFields())
   const named = (label: string) => ({ label })
   const { published, consent, before, after } = t.fields
   const specs = {
@@ -61,25 +35,23 @@ function SuccessEdit({ success }: { success: Success }) {
   return (
     <RecordEdit
       edit={edit}
-      name={name}
-      list={{ label: t.title, path: successPaths.list }}
+      list={t.title}
       status={<SuccessStateTag state={success.state} />}
       specs={specs}
       notice={
         <div className="grid-4">
-          <CreatedNotice name={name} createHref={hrefOf(successPaths.create)} />
-          <Publication success={success} dirty={form.dirty} />
+          <CreatedNotice name={edit.name} createHref={hrefOf(successPaths.create)} />
+          <Publication success={success} dirty={edit.form.dirty} />
         </div>
       }
-      saved={t.saved(name)}
-      foot={<SuccessFoot success={success} dirty={form.dirty} />}
+      foot={<EditFoot edit={edit} usage={t.usage} removeText={t.removeText} />}
     >
       <SuccessConsent success={success} />
       <SuccessPictures success={success} />
       <SuccessLabelsFields
-        titles={{ fa: form.text('title.fa'), ar: form.text('title.ar') }}
-        texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
-        position={form.number('position')}
+        titles={{ fa: edit.form.text('title.fa'), ar: edit.form.text('title.ar') }}
+        texts={{ fa: edit.form.text('text.fa'), ar: edit.form.text('text.ar') }}
+        position={edit.form.number('position')}
       />
     </RecordEdit>
   )
@@ -130,18 +102,4 @@ function missingOf(success: Success, dirty: boolean): 'consent' | 'picture' | 's
   if (!holds(success)) return 'consent'
   if (success.before === null || success.after === null) return 'picture'
   return dirty ? 'save' : null
-}
-
-function SuccessFoot({ success, dirty }: { success: Success; dirty: boolean }) {
-  const t = useMessages(successesMessages)
-  const { remove } = useSuccessCalls(success.id)
-  const name = titleIn(success.title, useLocale().locale)
-  return (
-    <RecordFoot
-      name={name}
-      usage={t.usage}
-      dirty={dirty}
-      remove={{ consequences: [t.removeText], run: () => remove(success, t.removed(name)) }}
-    />
-  )
 }

@@ -1,8 +1,11 @@
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { Success, successDraft, successLabels } from '../successes.contract.ts'
+import { successes, successLabels, type Success, type successDraft } from '../successes.contract.ts'
+import { successPaths } from './success-paths.ts'
+import { titleIn } from './success-state.tsx'
 import { successesMessages } from './successes.messages.ts'
 
 export type SuccessValues = ValuesOf<typeof successLabels>
@@ -15,7 +18,7 @@ export const emptySuccess: NewSuccessValues = {
   position: 100,
 }
 
-export function storedSuccess({ title, text, position, version }: Success): StoredRecord<SuccessValues> {
+function storedSuccess({ title, text, position, version }: Success): StoredRecord<SuccessValues> {
   return { values: { title, text, position }, version }
 }
 
@@ -30,3 +33,15 @@ export function useSuccessFields(): FieldSpecs<SuccessValues> {
     position: { label: t.fields.position },
   }
 }
+
+/** A success story, for its pages. */
+export const successRecord = recordForm({
+  type: 'success',
+  operations: successes,
+  texts: successesMessages,
+  // The page itself says that a story was created.
+  paths: { list: successPaths.list, edit: successPaths.edit },
+  schema: successLabels,
+  stored: storedSuccess,
+  nameOf: ({ title }, locale) => titleIn(title, locale),
+})

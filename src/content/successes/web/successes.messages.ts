@@ -57,8 +57,6 @@ export const successesMessages = defineMessages({
     },
     usage: 'با پاک شدن مراجع، داستان و عکس‌هایش هم پاک می‌شود.',
     removeText: 'داستان، عکس‌ها و ثبت رضایت از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     title: 'قصص النجاح',
@@ -124,7 +122,5 @@ export const successesMessages = defineMessages({
     },
     usage: 'إذا مُحي المشترك مُحيت قصته وصورها معه.',
     removeText: 'تُمحى القصة وصورها وتسجيل الموافقة من النظام؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -1,12 +1,15 @@
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { documentText, type GuideDocument } from '../guide-document.contract.ts'
-import type { Guide, guideDraft } from '../supporter-guides.contract.ts'
+import { guideDraft, supporterGuides, type Guide } from '../supporter-guides.contract.ts'
 import { guideFormMessages } from './guide-form.messages.ts'
+import { guidePaths } from './guide-paths.ts'
+import { titleIn } from './guide-title.tsx'
 import { useRoles } from './use-roles.ts'
 
 export type GuideValues = ValuesOf<typeof guideDraft>
@@ -19,7 +22,7 @@ export const emptyGuide: GuideValues = {
   position: 100,
 }
 
-export function storedGuide({
+function storedGuide({
   title,
   body,
   screens,
@@ -56,3 +59,15 @@ const wordsIn = (blocks: GuideDocument): number =>
   documentText(blocks)
     .split(/\s+/)
     .filter((word) => word !== '').length
+
+/** A guide, for its pages. */
+export const guideRecord = recordForm({
+  type: 'supporter-guide',
+  operations: supporterGuides,
+  texts: guideFormMessages,
+  also: [supporterGuides.readers],
+  paths: guidePaths,
+  schema: guideDraft,
+  stored: storedGuide,
+  nameOf: ({ title }, locale) => titleIn(title, locale),
+})

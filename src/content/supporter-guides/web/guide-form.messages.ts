@@ -37,8 +37,6 @@ export const guideFormMessages = defineMessages({
     isDraft: 'پیش‌نویس است و جز ویراستاران کسی آن را نمی‌بیند.',
     saveFirst: 'برای انتشار، اول تغییرها را ذخیره کنید.',
     removeText: 'راهنما و نشان‌های خواندن آن از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     createTitle: 'إرشاد جديد',
@@ -83,7 +81,5 @@ export const guideFormMessages = defineMessages({
     isDraft: 'مسودة لا يراها إلا المحررون.',
     saveFirst: 'احفظ التغييرات أولًا ثم انشر.',
     removeText: 'يُمحى الإرشاد وعلامات قراءته من النظام؛ ويبقى سجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

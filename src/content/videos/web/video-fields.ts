@@ -1,14 +1,17 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import type { Video, videoDraft } from '../videos.contract.ts'
+import { videoDraft, videos, type Video } from '../videos.contract.ts'
 import { videoFormMessages } from './video-form.messages.ts'
-import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 import { lengthText } from './video-labels.tsx'
+import { videoPaths } from './video-paths.ts'
+import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 import { videosMessages } from './videos.messages.ts'
 
 export type VideoValues = ValuesOf<typeof videoDraft>
@@ -84,3 +87,15 @@ export function useVideoFields(): FieldSpecs<VideoValues> {
     },
   }
 }
+
+/** A video, for its pages. */
+export const videoRecord = recordForm({
+  type: 'video',
+  operations: videos,
+  texts: videoFormMessages,
+  also: [videos.watching],
+  paths: videoPaths,
+  schema: videoDraft,
+  stored: storedVideo,
+  nameOf: ({ title }, locale) => localName(title, locale),
+})

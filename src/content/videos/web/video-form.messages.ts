@@ -55,8 +55,6 @@ export const videoFormMessages = defineMessages({
       count === 0 ? 'هنوز کسی این ویدیو را ندیده است.' : `${format.number(count)} بار دیده شده است.`,
     inUse: 'ویدیویی که دیده شده حذف نمی‌شود، تا آمارها درست بماند. آن را به پیش‌نویس برگردانید.',
     removeText: 'ویدیو، فایل و تصویرش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     createTitle: 'فيديو جديد',
@@ -118,7 +116,5 @@ export const videoFormMessages = defineMessages({
       }),
     inUse: 'الفيديو الذي شوهد لا يُحذف كي تبقى الإحصاءات صحيحة. أعده إلى مسودة.',
     removeText: 'يُمحى الفيديو وملفه وصورته من النظام؛ ويبقى سجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -5,24 +5,20 @@ import { formatIban, parseIban } from '#platform/contract/text/iban.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import {
-  type cardChange,
-  type cardDraft,
-  cardLimits,
-  cards,
-  type PaymentCreditCard,
-} from '../cards.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { cardChange, cards, type cardDraft, cardLimits, type PaymentCreditCard } from '../cards.contract.ts'
 import { cardFormMessages } from './card-form.messages.ts'
-import { bankName } from './card-name.ts'
+import { cardLabel, bankName } from './card-name.ts'
+import { cardPaths } from './card-paths.ts'
 
 export type CardValues = ValuesOf<typeof cardDraft>
 export type CardChangeValues = ValuesOf<typeof cardChange>
@@ -143,3 +139,15 @@ export function CardAccount({ form, currency }: AccountProps) {
     </>
   )
 }
+
+/** A payment credit card, for its pages. */
+export const cardRecord = recordForm({
+  type: 'payment-credit-card',
+  operations: cards,
+  texts: cardFormMessages,
+  also: [cards.days, cards.offered],
+  paths: cardPaths,
+  schema: cardChange,
+  stored: storedCard,
+  nameOf: (one, _locale, { prefs }) => cardLabel(one, prefs.digits),
+})

@@ -1,36 +1,26 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
-import { useCreateCall } from '#platform/web/form/record-calls.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { usersLeftReportPresetDraft, usersLeftReportPresets } from '../users-left-report-presets.contract.ts'
+import { usersLeftReportPresets } from '../users-left-report-presets.contract.ts'
 import { matchingOf } from './churned-address.ts'
-import { churnedPaths } from './churned-paths.ts'
+import { presetRecord, emptyPreset, PresetForm, type PresetValues, usePresetFields } from './preset-form.tsx'
 import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
-import { emptyPreset, PresetForm, type PresetValues, usePresetFields } from './preset-form.tsx'
 
 /** `/users-left-report-presets/create`: a new preset, begun with the filters of the worklist where it came from. */
 export function Screen() {
   const t = useMessages(usersLeftReportPresetsMessages)
   const search = useLocation().search as Search
   const [initial] = useState(() => begunWith(search))
-  const form = useForm({
-    schema: usersLeftReportPresetDraft,
+  const form = useNewRecord(presetRecord, {
+    create: usersLeftReportPresets.create,
     fields: usePresetFields(),
     initial,
-    draft: 'users-left-report-preset/new',
-    submit: useCreateCall(usersLeftReportPresets.create, usersLeftReportPresets.list),
   })
   return (
-    <RecordCreate
-      form={form}
-      title={t.createTitle}
-      list={{ label: t.title, path: churnedPaths.presets }}
-      pathOf={(id) => fillPath(churnedPaths.presetEdit, { preset_id: id })}
-    >
+    <RecordCreate record={presetRecord} form={form} title={t.createTitle} list={t.title}>
       <PresetForm form={form} />
     </RecordCreate>
   )

@@ -1,22 +1,26 @@
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { type ChurnedFilter } from '../churned-filters.contract.ts'
 import {
+  usersLeftReportPresetDraft,
+  usersLeftReportPresets,
   type UsersLeftReportPreset,
-  type usersLeftReportPresetDraft,
   presetShares,
 } from '../users-left-report-presets.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { AlternativesField } from './alternatives-field.tsx'
 import { useChurnedColumns } from './churned-columns.tsx'
-import css from './users-left-report-presets.module.css'
+import { churnedPaths } from './churned-paths.ts'
+import { presetName } from './preset-name.ts'
 import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
+import css from './users-left-report-presets.module.css'
 
 export type PresetValues = ValuesOf<typeof usersLeftReportPresetDraft>
 
@@ -33,7 +37,7 @@ export function emptyPreset(
   }
 }
 
-export function storedPreset(preset: UsersLeftReportPreset): StoredRecord<PresetValues> {
+function storedPreset(preset: UsersLeftReportPreset): StoredRecord<PresetValues> {
   const { name, alternatives, sort, columns, share, version } = preset
   const values = { name, alternatives, sort, columns, share } as unknown as PresetValues
   return { values, version }
@@ -122,3 +126,14 @@ function Columns({ form }: { form: Form<PresetValues> }) {
     </>
   )
 }
+
+/** A preset of the worklist, for its pages. */
+export const presetRecord = recordForm({
+  type: 'users-left-report-preset',
+  operations: usersLeftReportPresets,
+  texts: usersLeftReportPresetsMessages,
+  paths: { list: churnedPaths.presets, create: churnedPaths.presetCreate, edit: churnedPaths.presetEdit },
+  schema: usersLeftReportPresetDraft,
+  stored: storedPreset,
+  nameOf: presetName,
+})

@@ -1,16 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { localName } from '#platform/contract/text/name-in.ts'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
-import { useCreateCall } from '#platform/web/form/record-calls.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { categories, categoryDraft } from '../categories.contract.ts'
-import { categoryPaths } from '../category-paths.contract.ts'
-import { CategoryForm, emptyCategory, useCategoryFields } from './category-form.tsx'
-import { categoryFormMessages } from './category-form.messages.ts'
+import { categories } from '../categories.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
+import { categoryFormMessages } from './category-form.messages.ts'
+import { categoryRecord, CategoryForm, emptyCategory, useCategoryFields } from './category-form.tsx'
 
 /** `?in=3` starts inside of that category. */
 export function Screen() {
@@ -24,21 +19,17 @@ export function Screen() {
 function Create({ start }: { start: typeof emptyCategory }) {
   const t = useMessages(categoryFormMessages)
   const { categories: listTitle } = useMessages(categoriesMessages)
-  const { locale } = useLocale()
-  const form = useForm({
-    schema: categoryDraft,
+  const form = useNewRecord(categoryRecord, {
+    create: categories.create,
     fields: useCategoryFields(),
     initial: start,
-    draft: 'category/new',
-    submit: useCreateCall(categories.create, categories.list),
   })
   return (
     <RecordCreate
+      record={categoryRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: listTitle, path: categoryPaths.list }}
-      pathOf={(id) => fillPath(categoryPaths.edit, { cat_id: id })}
-      saved={(category) => t.saved(localName(category.name, locale))}
+      list={listTitle}
       next={(category) => ({ ...emptyCategory, parentId: category.parentId })}
     >
       <CategoryForm form={form} />

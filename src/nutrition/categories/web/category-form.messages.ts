@@ -40,8 +40,6 @@ export const categoryFormMessages = defineMessages({
     bringBackText: 'این دسته اکنون در انتخاب‌های تازه دیده نمی‌شود.',
     removeRefusal: 'تا وقتی قلم یا زیردسته‌ای در آن باشد حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'دسته و ترجمه‌اش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     createTitle: 'فئة جديدة',
@@ -89,7 +87,5 @@ export const categoryFormMessages = defineMessages({
     bringBackText: 'هذه الفئة لا تظهر الآن في الاختيارات الجديدة.',
     removeRefusal: 'لا تُحذف ما دامت فيها مواد أو فئات فرعية؛ يمكنك إيقافها.',
     removeText: 'تُمحى الفئة وترجمتها من النظام؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -1,14 +1,17 @@
 import { limits } from '#platform/contract/scalars.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import type { Category, categoryDraft } from '../categories.contract.ts'
+import { categories, categoryDraft, type Category } from '../categories.contract.ts'
+import { categoryPaths } from '../category-paths.contract.ts'
 import { categoryFormMessages } from './category-form.messages.ts'
 import { categorySource } from './category-source.ts'
 
@@ -16,7 +19,7 @@ export type CategoryValues = ValuesOf<typeof categoryDraft>
 
 export const emptyCategory: CategoryValues = { code: null, name: { fa: null, ar: null }, parentId: null }
 
-export function storedCategory(category: Category): StoredRecord<CategoryValues> {
+function storedCategory(category: Category): StoredRecord<CategoryValues> {
   const { code, name, parentId, version } = category
   return { values: { code, name, parentId }, version }
 }
@@ -62,3 +65,14 @@ export function CategoryForm({ form }: { form: Form<CategoryValues> }) {
     </>
   )
 }
+
+/** A category, for its pages. */
+export const categoryRecord = recordForm({
+  type: 'category',
+  operations: categories,
+  texts: categoryFormMessages,
+  paths: categoryPaths,
+  schema: categoryDraft,
+  stored: storedCategory,
+  nameOf: ({ name }, locale) => localName(name, locale),
+})

@@ -1,34 +1,15 @@
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
-import { useCreateCall } from '#platform/web/form/record-calls.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { dietDraft, diets } from '../diets.contract.ts'
-import { emptyDiet, DietForm, useDietFields } from './diet-form.tsx'
+import { diets } from '../diets.contract.ts'
 import { dietFormMessages } from './diet-form.messages.ts'
-import { localName } from './diet-name.ts'
-import { dietPaths } from './diet-paths.ts'
+import { dietRecord, emptyDiet, DietForm, useDietFields } from './diet-form.tsx'
 
 export function Screen() {
   const t = useMessages(dietFormMessages)
-  const { locale } = useLocale()
-  const form = useForm({
-    schema: dietDraft,
-    fields: useDietFields(),
-    initial: emptyDiet,
-    draft: 'diet/new',
-    submit: useCreateCall(diets.create, diets.list),
-  })
+  const form = useNewRecord(dietRecord, { create: diets.create, fields: useDietFields(), initial: emptyDiet })
   return (
-    <RecordCreate
-      form={form}
-      title={t.createTitle}
-      list={{ label: t.list, path: dietPaths.list }}
-      pathOf={(id) => fillPath(dietPaths.builder, { diet_id: id })}
-      saved={(diet) => t.saved(localName(diet, locale))}
-      next={() => emptyDiet}
-    >
+    <RecordCreate record={dietRecord} form={form} title={t.createTitle} list={t.list} next={() => emptyDiet}>
       <DietForm form={form} />
     </RecordCreate>
   )

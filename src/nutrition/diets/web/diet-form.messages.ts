@@ -46,8 +46,6 @@ export const dietFormMessages = defineMessages({
     bringBackText: 'این رژیم اکنون برای دورهٔ تازه انتخاب نمی‌شود.',
     removeRefusal: 'رژیمی که منتشر شده یا در دوره‌ای آمده حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'رژیم با پیش‌نویس وعده‌ها و غذاهایش پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'الحميات',
@@ -92,7 +90,5 @@ export const dietFormMessages = defineMessages({
     bringBackText: 'هذه الحمية لا تُختار الآن لاشتراك جديد.',
     removeRefusal: 'لا تُحذف حمية نُشرت أو جاءت في اشتراك؛ يمكنك إيقاف استخدامها.',
     removeText: 'تُمحى الحمية مع مسودة وجباتها وأطعمتها؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -1,7 +1,8 @@
 import { limits } from '#platform/contract/scalars.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
@@ -9,8 +10,11 @@ import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import type { Diet, dietDraft } from '../diets.contract.ts'
+import { dietVersions } from '../diet-versions.contract.ts'
+import { dietDraft, diets, type Diet } from '../diets.contract.ts'
 import { dietFormMessages } from './diet-form.messages.ts'
+import { localName } from './diet-name.ts'
+import { dietPaths } from './diet-paths.ts'
 
 export type DietValues = ValuesOf<typeof dietDraft>
 
@@ -22,7 +26,7 @@ export const emptyDiet: DietValues = {
   kcalTo: null,
 }
 
-export function storedDiet(diet: Diet): StoredRecord<DietValues> {
+function storedDiet(diet: Diet): StoredRecord<DietValues> {
   const { code, name, dietType, kcalFrom, kcalTo, version } = diet
   return { values: { code, name, dietType, kcalFrom, kcalTo }, version }
 }
@@ -76,3 +80,16 @@ export function DietForm({ form }: { form: Form<DietValues> }) {
     </>
   )
 }
+
+/** A diet, for its pages. */
+export const dietRecord = recordForm({
+  type: 'diet',
+  operations: diets,
+  texts: dietFormMessages,
+  also: [dietVersions.current],
+  // A new diet is filled with meals first.
+  paths: { list: dietPaths.list, create: dietPaths.create, edit: dietPaths.builder },
+  schema: dietDraft,
+  stored: storedDiet,
+  nameOf: localName,
+})

@@ -1,15 +1,18 @@
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpec, FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import type { DishClass, dishClassDraft } from '../dish-classes.contract.ts'
+import { dishClassDraft, dishClasses, type DishClass } from '../dish-classes.contract.ts'
+import { dishClassPaths } from './dish-class-paths.ts'
 import { dishClassesMessages } from './dish-classes.messages.ts'
 
 export type DishClassValues = ValuesOf<typeof dishClassDraft>
 
-export function storedDishClass(stored: DishClass): StoredRecord<DishClassValues> {
+function storedDishClass(stored: DishClass): StoredRecord<DishClassValues> {
   const { irMin, irMax, iqMin, iqMax, daysBetween, priceLevel, minutesActive, minutesTotal, version } = stored
   return {
     values: { irMin, irMax, iqMin, iqMax, daysBetween, priceLevel, minutesActive, minutesTotal },
@@ -62,3 +65,14 @@ export function DishClassForm({ form }: { form: Form<DishClassValues> }) {
     </>
   )
 }
+
+/** A kind of main dishes, for its pages. */
+export const dishClassRecord = recordForm({
+  type: 'dish-class',
+  operations: dishClasses,
+  texts: dishClassesMessages,
+  paths: dishClassPaths,
+  schema: dishClassDraft,
+  stored: storedDishClass,
+  nameOf: ({ name }, locale) => localName(name, locale),
+})

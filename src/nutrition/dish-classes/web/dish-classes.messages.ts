@@ -33,7 +33,6 @@ export const dishClassesMessages = defineMessages({
       priceLevel: 'از ۱ (ارزان) تا ۵ (گران)',
     },
     whole: (_: Fa, label: string) => `«${label}» را عدد صحیح بنویسید، مانند ۳.`,
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
   },
   'ar-IQ': {
     dishClasses: 'أنواع الأطباق',
@@ -74,6 +73,5 @@ export const dishClassesMessages = defineMessages({
       priceLevel: 'من ١ (رخيص) إلى ٥ (غالٍ)',
     },
     whole: (_, label) => `اكتب «${label}» عددًا صحيحًا، مثل ٣.`,
-    saved: (_, name) => `تم حفظ «${name}».`,
   },
 })

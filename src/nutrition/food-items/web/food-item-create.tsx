@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useCreateCall } from '#platform/web/form/record-calls.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { foodItemDraft, foodItems } from '../food-items.contract.ts'
-import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
-import { FoodItemForm } from './food-item-form.tsx'
-import { emptyFoodItem, storedFoodItem, useFoodItemFields, type FoodItemValues } from './food-item-fields.ts'
+import { foodItems } from '../food-items.contract.ts'
+import {
+  foodItemRecord,
+  emptyFoodItem,
+  storedFoodItem,
+  useFoodItemFields,
+  type FoodItemValues,
+} from './food-item-fields.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
+import { FoodItemForm } from './food-item-form.tsx'
 import { foodItemsMessages } from './food-items.messages.ts'
 import { KnownItem } from './known-item.tsx'
 
@@ -45,22 +46,18 @@ function CopyOf({ foodItemId }: { foodItemId: number }) {
 function Create({ start }: { start: FoodItemValues }) {
   const t = useMessages(foodItemFormMessages)
   const { foodItems: listTitle } = useMessages(foodItemsMessages)
-  const { locale } = useLocale()
-  const form = useForm({
-    schema: foodItemDraft,
+  const form = useNewRecord(foodItemRecord, {
+    create: foodItems.create,
     fields: useFoodItemFields(),
     initial: start,
-    draft: 'food-item/new',
-    submit: useCreateCall(foodItems.create, foodItems.list),
   })
   return (
     <RecordCreate
+      record={foodItemRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: listTitle, path: foodItemPaths.list }}
+      list={listTitle}
       notice={<KnownItem problem={form.problem} />}
-      pathOf={(id) => fillPath(foodItemPaths.edit, { food_id: id })}
-      saved={(item) => t.saved(localName(item.name, locale))}
       next={(item) => ({ ...emptyFoodItem, categoryId: item.category?.id ?? null })}
     >
       <FoodItemForm form={form} />

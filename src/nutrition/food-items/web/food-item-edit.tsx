@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
-import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
+import { EditFoot, RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { WaitingNote } from '#platform/web/safety/waiting-note.tsx'
-import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
-import { foodItemDraft, foodItems, type FoodItem } from '../food-items.contract.ts'
-import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
+import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
+import { foodItems, type FoodItem } from '../food-items.contract.ts'
 import { Screen as FoodItemCreate } from './food-item-create.tsx'
-import { FoodItemForm } from './food-item-form.tsx'
-import { storedFoodItem, useFoodItemFields } from './food-item-fields.ts'
+import { foodItemRecord, useFoodItemFields } from './food-item-fields.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
+import { FoodItemForm } from './food-item-form.tsx'
 import { VerifiedTag } from './food-item-name.tsx'
 import { FoodItemUsage } from './food-item-usage.tsx'
 import { FoodItemVerification } from './food-item-verification.tsx'
 import { foodItemsMessages } from './food-items.messages.ts'
 import { KnownItem } from './known-item.tsx'
-import { useFoodItemCalls } from './use-food-item-calls.ts'
 
 /** The specification lets the id be left out: then there is nothing to edit yet, and a new item begins. */
 export function Screen() {
@@ -43,34 +40,21 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
   const t = useMessages(foodItemFormMessages)
   const { foodItems: listTitle, retired } = useMessages(foodItemsMessages)
   const { locale } = useLocale()
-  const fields = useFoodItemFields()
-  const { patch } = useFoodItemCalls(item)
   const waiting = useQuery({
     ...useApi().query(safetyChanges.list, {
       query: { state: 'proposed', kind: 'food-item', subjectId: item.id },
     }),
     enabled: useMay('safety-changes.read'),
   })
-  const edit = useRecordEdit({
-    type: 'food-item',
-    record: item,
-    history: foodItems.history,
-    schema: foodItemDraft,
-    fields,
-    stored: storedFoodItem,
-    patch,
-  })
+  const edit = useRecordEdit(foodItemRecord, item, useFoodItemFields())
   const { form } = edit
-  const name = localName(item.name, locale)
   const more = { retired: { label: t.fields.retired }, verified: { label: t.fields.verified } }
   return (
     <RecordEdit
       edit={edit}
-      name={name}
-      list={{ label: listTitle, path: foodItemPaths.list }}
+      list={listTitle}
       status={item.retired ? <RetiredTag label={retired} /> : <VerifiedTag item={item} />}
       specs={more}
-      createPath={foodItemPaths.create}
       notice={
         <>
           {' '}
@@ -78,35 +62,23 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
           <WaitingNote change={waiting.data?.data[0]} />
         </>
       }
-      saved={t.saved(name)}
-      foot={<FoodItemFoot item={item} dirty={form.dirty} />}
+      foot={
+        <>
+          <FoodItemVerification item={item} dirty={form.dirty} />
+          <EditFoot
+            edit={edit}
+            usage={<FoodItemUsage item={item} />}
+            retire={t}
+            removeText={t.removeText}
+            refusal={item.usedBy > 0 ? t.removeRefusal : undefined}
+          />
+        </>
+      }
     >
       <FoodItemForm
         form={form}
         knownUnits={item.units.map((unit) => ({ id: unit.unitId, label: localName(unit.name, locale) }))}
       />
     </RecordEdit>
-  )
-}
-
-function FoodItemFoot({ item, dirty }: { item: FoodItem; dirty: boolean }) {
-  const t = useMessages(foodItemFormMessages)
-  const { locale } = useLocale()
-  const { patch, remove } = useFoodItemCalls(item)
-  return (
-    <>
-      <FoodItemVerification item={item} dirty={dirty} />
-      <RecordFoot
-        name={localName(item.name, locale)}
-        usage={<FoodItemUsage item={item} />}
-        dirty={dirty}
-        retire={{ record: item, texts: t, patch }}
-        remove={{
-          consequences: [t.removeText],
-          refusal: item.usedBy > 0 ? t.removeRefusal : undefined,
-          run: remove,
-        }}
-      />
-    </>
   )
 }

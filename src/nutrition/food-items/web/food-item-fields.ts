@@ -1,16 +1,19 @@
+import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
+import { micronutrientNames, type Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpec, FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import { giClassOf, type FoodItem, type foodItemDraft } from '../food-items.contract.ts'
-import { micronutrientNames, type Micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
-import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
-import { categorySource, unitSource } from './food-item-sources.ts'
+import { foodItemDraft, foodItems, giClassOf, type FoodItem } from '../food-items.contract.ts'
 import { useExchangeSpecs } from './exchange-fields.tsx'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
+import { categorySource, unitSource } from './food-item-sources.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
 import { useMicronutrientSpecs } from './micronutrient-fields.tsx'
 import { writtenAmounts } from './served-amounts.ts'
@@ -163,3 +166,14 @@ function useNutrientFields() {
     'per100g.sodiumMg': spec(fields.sodium, 1, words.milligram),
   }
 }
+
+/** A food item, for its pages. */
+export const foodItemRecord = recordForm({
+  type: 'food-item',
+  operations: foodItems,
+  texts: foodItemFormMessages,
+  paths: foodItemPaths,
+  schema: foodItemDraft,
+  stored: storedFoodItem,
+  nameOf: ({ name }, locale) => localName(name, locale),
+})

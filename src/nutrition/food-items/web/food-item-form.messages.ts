@@ -110,8 +110,6 @@ export const foodItemFormMessages = defineMessages({
     bringBackText: 'این قلم اکنون در انتخاب‌های تازه دیده نمی‌شود.',
     removeRefusal: 'تا وقتی در غذایی به کار رفته باشد حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'قلم با همهٔ واحدها و برچسب‌هایش پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     createTitle: 'مادة غذائية جديدة',
@@ -224,7 +222,5 @@ export const foodItemFormMessages = defineMessages({
     bringBackText: 'هذه المادة لا تظهر الآن في الاختيارات الجديدة.',
     removeRefusal: 'لا تُحذف ما دامت مستخدمة في طعام؛ يمكنك إيقافها.',
     removeText: 'تُمحى المادة مع وحداتها ووسومها؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

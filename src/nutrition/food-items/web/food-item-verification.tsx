@@ -7,16 +7,16 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { FoodItem } from '../food-items.contract.ts'
-import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
-import { useFoodItemCalls } from './use-food-item-calls.ts'
+import css from './food-item-form.module.css'
+import { useVerify } from './use-verify.ts'
 
 /** Who checked the nutrients against their source and when; those who may say so themselves can. */
 export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: boolean }) {
   const t = useMessages(foodItemFormMessages)
   const id = useId()
   const mayVerify = useMay('food-items.verify')
-  const { verify } = useFoodItemCalls(item)
+  const verify = useVerify(item)
   const action = useMutation({ mutationFn: verify, networkMode: 'always' })
   const isVerified = item.verifiedAt !== null
   const isOwn = item.editedBy === useUser().id && !isVerified

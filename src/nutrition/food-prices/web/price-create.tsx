@@ -1,18 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { foodPriceDraft, type FoodPriceDraft, foodPrices } from '../food-prices.contract.ts'
+import { foodPrices } from '../food-prices.contract.ts'
 import { foodPricesMessages } from './food-prices.messages.ts'
-import { type PriceValues, usePriceFields } from './price-fields.ts'
+import { priceRecord, type PriceValues, usePriceFields } from './price-fields.ts'
 import { PriceForm } from './price-form.tsx'
-import { pricePaths } from './price-paths.ts'
 
 /** `/food-prices/create`: the price of an item from today on. */
 export function Screen() {
@@ -26,33 +20,17 @@ export function Screen() {
     amount: null,
     note: null,
   }
-  const form = useForm({
-    schema: foodPriceDraft,
-    fields: usePriceFields(empty.country),
-    initial: empty,
-    draft: 'food-price/new',
-    submit: useCreate(),
-  })
+  const fields = usePriceFields(empty.country)
+  const form = useNewRecord(priceRecord, { create: foodPrices.create, fields, initial: empty })
   return (
     <RecordCreate
+      record={priceRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: t.title, path: pricePaths.list }}
-      pathOf={(id) => fillPath(pricePaths.edit, { price_id: id })}
-      saved={({ item }) => t.saved(localName(item.name, locale))}
+      list={t.title}
       next={({ country }) => ({ ...empty, country })}
     >
       <PriceForm form={form} />
     </RecordCreate>
   )
-}
-
-function useCreate() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (body: FoodPriceDraft, { idempotencyKey }: { idempotencyKey: string }) => {
-    const { data } = await api.call(foodPrices.create, { body }, { idempotencyKey })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(foodPrices.list) })
-    return data
-  }
 }

@@ -2,13 +2,15 @@ import { foodItems, type FoodItem } from '#nutrition/food-items/food-items.contr
 import { currencyOf } from '#platform/contract/money.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { type RecordSource, useShownName } from '#platform/web/ui/fields/record-source.ts'
-import type { FoodPrice, foodPriceDraft } from '../food-prices.contract.ts'
+import { foodPriceDraft, foodPrices, type FoodPrice } from '../food-prices.contract.ts'
 import { foodPricesMessages } from './food-prices.messages.ts'
+import { pricePaths } from './price-paths.ts'
 
 export type PriceValues = ValuesOf<typeof foodPriceDraft>
 
@@ -22,7 +24,7 @@ export const itemSource: RecordSource<FoodItem> = {
   isRetired: ({ retired }) => retired,
 }
 
-export function storedPrice({
+function storedPrice({
   item,
   country,
   validFrom,
@@ -60,3 +62,14 @@ export function usePriceFields(country: PriceValues['country']): FieldSpecs<Pric
     note: { label: t.fields.note },
   }
 }
+
+/** A price of an item, for its pages. */
+export const priceRecord = recordForm({
+  type: 'food-price',
+  operations: foodPrices,
+  texts: foodPricesMessages,
+  paths: pricePaths,
+  schema: foodPriceDraft,
+  stored: storedPrice,
+  nameOf: ({ item }, locale) => localName(item.name, locale),
+})

@@ -1,25 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
+import { type FoodSuggestion, foodSuggestions } from '../food-suggestions.contract.ts'
 import {
-  type FoodSuggestion,
-  type FoodSuggestionDraft,
-  foodSuggestionDraft,
-  foodSuggestions,
-} from '../food-suggestions.contract.ts'
-import { suggestionPaths } from '../suggestion-paths.contract.ts'
-import { emptySuggestion, storedSuggestion, useSuggestionFields } from './suggestion-fields.ts'
-import type { SuggestionValues } from './suggestion-fields.ts'
-import { SuggestionForm } from './suggestion-form.tsx'
+  suggestionRecord,
+  emptySuggestion,
+  storedSuggestion,
+  useSuggestionFields,
+  type SuggestionValues,
+} from './suggestion-fields.ts'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
+import { SuggestionForm } from './suggestion-form.tsx'
 
 /** `/food-suggestions/create`: an empty suggestion, or with `?from=12` what another one holds. */
 export function Screen() {
@@ -65,34 +60,17 @@ interface Props {
 
 function SuggestionCreate({ initial, stored, draft }: Props) {
   const t = useMessages(suggestionFormMessages)
-  const { locale } = useLocale()
-  const form = useForm({
-    schema: foodSuggestionDraft,
-    fields: useSuggestionFields(stored),
-    initial,
-    draft,
-    submit: useCreate(),
-  })
+  const fields = useSuggestionFields(stored)
+  const form = useNewRecord(suggestionRecord, { create: foodSuggestions.create, fields, initial, draft })
   return (
     <RecordCreate
+      record={suggestionRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: t.list, path: suggestionPaths.list }}
-      pathOf={(id) => fillPath(suggestionPaths.edit, { id })}
-      saved={({ name }) => t.saved(localName(name, locale))}
+      list={t.list}
       next={() => emptySuggestion}
     >
       <SuggestionForm form={form} stored={stored} />
     </RecordCreate>
   )
-}
-
-function useCreate() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (body: FoodSuggestionDraft, { idempotencyKey }: { idempotencyKey: string }) => {
-    const { data } = await api.call(foodSuggestions.create, { body }, { idempotencyKey })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(foodSuggestions.list) })
-    return data
-  }
 }

@@ -6,21 +6,21 @@ import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useRecordForm } from '#platform/web/form/use-form.ts'
+import { useRecordEdit } from '#platform/web/form/record-edit.tsx'
+import { recordMessages } from '#platform/web/form/record.messages.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { type FoodSuggestion, foodSuggestionDraft, foodSuggestions } from '../food-suggestions.contract.ts'
+import { type FoodSuggestion, foodSuggestions } from '../food-suggestions.contract.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
-import { useSuggestionCalls } from './suggestion-calls.ts'
 import { SuggestionState } from './suggestion-columns.tsx'
-import { storedSuggestion, useSuggestionFields } from './suggestion-fields.ts'
+import { suggestionRecord, useSuggestionFields } from './suggestion-fields.ts'
 import { SuggestionFoot } from './suggestion-foot.tsx'
-import { SuggestionForm } from './suggestion-form.tsx'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
+import { SuggestionForm } from './suggestion-form.tsx'
 import { copyHref } from './suggestion-links.ts'
 import { Screen as SuggestionList } from './suggestion-list.tsx'
 
@@ -42,20 +42,11 @@ function OneSuggestion({ suggestionId }: { suggestionId: number }) {
 
 function SuggestionEdit({ suggestion }: { suggestion: FoodSuggestion }) {
   const t = useMessages(suggestionFormMessages)
-  const { locale } = useLocale()
   const fields = useSuggestionFields(suggestion)
-  const { patch } = useSuggestionCalls(suggestion.id)
-  const params = { suggestionId: suggestion.id }
-  const history = useQuery(useApi().query(foodSuggestions.history, { params }))
-  const form = useRecordForm({
-    record: suggestion,
-    schema: foodSuggestionDraft,
-    fields,
-    draft: `food-suggestion/${suggestion.id}`,
-    stored: storedSuggestion,
-    patch,
-  })
-  const name = localName(suggestion.name, locale)
+  const edit = useRecordEdit(suggestionRecord, suggestion, fields)
+  const { form, history, name } = edit
+  const { locale } = useLocale()
+  const { saved: savedText } = useMessages(recordMessages)
   return (
     <FormScreen
       form={form}
@@ -71,8 +62,8 @@ function SuggestionEdit({ suggestion }: { suggestion: FoodSuggestion }) {
         </>
       }
       notice={<CreatedNotice name={name} createHref={hrefOf(suggestionPaths.create)} />}
-      onSaved={(saved) => toast(t.saved(localName(saved.name, locale)))}
-      foot={<SuggestionFoot suggestion={suggestion} dirty={form.dirty} />}
+      onSaved={(saved) => toast(savedText(localName(saved.name, locale)))}
+      foot={<SuggestionFoot edit={edit} />}
     >
       <SuggestionForm form={form} stored={suggestion} />
     </FormScreen>

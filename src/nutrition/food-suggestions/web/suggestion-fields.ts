@@ -1,13 +1,15 @@
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import type { FoodSuggestion, foodSuggestionDraft } from '../food-suggestions.contract.ts'
+import { foodSuggestionDraft, foodSuggestions, type FoodSuggestion } from '../food-suggestions.contract.ts'
+import { suggestionPaths } from '../suggestion-paths.contract.ts'
 import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
 import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
@@ -120,3 +122,15 @@ function useEntriesSpec(stored: FoodSuggestion | null): FieldSpecs<SuggestionVal
     },
   }
 }
+
+/** A suggestion, for its pages. */
+export const suggestionRecord = recordForm({
+  type: 'food-suggestion',
+  operations: foodSuggestions,
+  texts: suggestionFormMessages,
+  also: [foodSuggestions.usage],
+  paths: suggestionPaths,
+  schema: foodSuggestionDraft,
+  stored: storedSuggestion,
+  nameOf: ({ name }, locale) => localName(name, locale),
+})

@@ -89,8 +89,6 @@ export const suggestionFormMessages = defineMessages({
     retireText: 'پیشنهاد غیرفعال در لیست‌های تازه به کار نمی‌رود؛ لیست‌های پیشین همان می‌ماند.',
     bringBackText: 'این پیشنهاد اکنون در لیست‌های تازه به کار نمی‌رود.',
     removeText: 'پیشنهاد پاک می‌شود؛ غذاها، لیست‌های ارسال‌شده و تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'الاقتراحات الغذائية',
@@ -185,7 +183,5 @@ export const suggestionFormMessages = defineMessages({
     retireText: 'الاقتراح الموقوف لا يُستعمل في القوائم الجديدة؛ وتبقى القوائم السابقة كما هي.',
     bringBackText: 'هذا الاقتراح لا يُستعمل الآن في القوائم الجديدة.',
     removeText: 'يُمحى الاقتراح؛ وتبقى الأطعمة والقوائم المرسلة وسجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -1,20 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
-import { foodPaths } from '../food-paths.contract.ts'
-import { type Food, type FoodContent, type FoodDraft, foodDraft, foods } from '../foods.contract.ts'
+import { type Food, type FoodContent, foods } from '../foods.contract.ts'
 import type { FoodValues } from './content-edits.ts'
-import { emptyFood, storedFood, useFoodFields } from './food-fields.ts'
-import { FoodForm } from './food-form.tsx'
+import { foodRecord, emptyFood, storedFood, useFoodFields } from './food-fields.ts'
 import { foodFormMessages } from './food-form.messages.ts'
+import { FoodForm } from './food-form.tsx'
 import { KnownFood } from './known-food.tsx'
 import { useKnownItems } from './known-items.ts'
 
@@ -61,36 +56,19 @@ interface Props {
 
 function FoodCreate({ initial, stored, draft }: Props) {
   const t = useMessages(foodFormMessages)
-  const { locale } = useLocale()
-  const form = useForm({
-    schema: foodDraft,
-    fields: useFoodFields(stored),
-    initial,
-    draft,
-    submit: useCreate(),
-  })
+  const fields = useFoodFields(stored)
+  const form = useNewRecord(foodRecord, { create: foods.create, fields, initial, draft })
   const items = useKnownItems(stored, form.values.contents)
   return (
     <RecordCreate
+      record={foodRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: t.list, path: foodPaths.list }}
+      list={t.list}
       notice={<KnownFood problem={form.problem} />}
-      pathOf={(id) => fillPath(foodPaths.edit, { food_id: id })}
-      saved={(food) => t.saved(localName(food.name, locale))}
       next={() => emptyFood}
     >
       <FoodForm form={form} items={items} />
     </RecordCreate>
   )
-}
-
-function useCreate() {
-  const api = useApi()
-  const queries = useQueryClient()
-  return async (body: FoodDraft, { idempotencyKey }: { idempotencyKey: string }) => {
-    const { data } = await api.call(foods.create, { body }, { idempotencyKey })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(foods.list) })
-    return data
-  }
 }

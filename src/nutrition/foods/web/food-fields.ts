@@ -1,14 +1,16 @@
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { Food, FoodContent } from '../foods.contract.ts'
+import { foodPaths } from '../food-paths.contract.ts'
+import { foodDraft, foods, type Food, type FoodContent } from '../foods.contract.ts'
 import { type Content, type FoodValues, unitOf } from './content-edits.ts'
 import { foodFormMessages } from './food-form.messages.ts'
-import { useDishClassChoices, useMealChoices } from './food-sources.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
+import { useDishClassChoices, useMealChoices } from './food-sources.ts'
 import { useItemLookup } from './known-items.ts'
 
 export const emptyFood: FoodValues = {
@@ -133,3 +135,15 @@ function useContentsSpec(stored: readonly FoodContent[]): FieldSpecs<FoodValues>
     },
   }
 }
+
+/** A food, for its pages. */
+export const foodRecord = recordForm({
+  type: 'food',
+  operations: foods,
+  texts: foodFormMessages,
+  also: [foods.usage],
+  paths: foodPaths,
+  schema: foodDraft,
+  stored: storedFood,
+  nameOf: ({ name }, locale) => localName(name, locale),
+})

@@ -1,38 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { EditFoot, type EditFootProps } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { inNameOrder } from '#platform/web/text/name-order.ts'
 import { type Food, foods, type FoodUsage, isFoodUsed } from '../foods.contract.ts'
-import { useFoodCalls } from './food-calls.ts'
-import css from './food-form.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
+import css from './food-form.module.css'
 
 /** Where a food is used, and taking it out of use. */
-export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
+export function FoodFoot({ edit, food }: { edit: EditFootProps['edit']; food: Food }) {
   const t = useMessages(foodFormMessages)
-  const { locale } = useLocale()
   const query = useQuery(useApi().query(foods.usage, { params: { foodId: food.id } }))
-  const { patch, remove } = useFoodCalls(food.id)
   const usage = query.data?.data
   const retireText = food.usedBy > 0 ? t.retireUsedText(food.usedBy) : t.retireText
   return (
-    <RecordFoot
-      name={localName(food.name, locale)}
+    <EditFoot
+      edit={edit}
       usage={usage ? <Usage usage={usage} /> : '…'}
-      dirty={dirty}
-      retire={{
-        record: food,
-        texts: { bringBackText: t.bringBackText, retireText },
-        patch,
-      }}
-      remove={{
-        consequences: [t.removeText],
-        refusal: usage && isFoodUsed(usage) ? t.removeRefusal : undefined,
-        run: () => remove(food, t.removed(localName(food.name, locale))),
-      }}
+      retire={{ bringBackText: t.bringBackText, retireText }}
+      removeText={t.removeText}
+      refusal={usage && isFoodUsed(usage) ? t.removeRefusal : undefined}
     />
   )
 }

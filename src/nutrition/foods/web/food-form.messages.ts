@@ -105,8 +105,6 @@ export const foodFormMessages = defineMessages({
     bringBackText: 'این غذا اکنون در لیست‌های تازه پیشنهاد نمی‌شود.',
     removeRefusal: 'تا وقتی در رژیم، پیشنهاد یا لیستی هست حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'غذا و قلم‌هایش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'الأطعمة',
@@ -236,7 +234,5 @@ export const foodFormMessages = defineMessages({
     bringBackText: 'هذا الطعام لا يُقترح الآن في القوائم الجديدة.',
     removeRefusal: 'لا يُحذف ما دام في حمية أو اقتراح أو قائمة؛ يمكنك إيقاف استخدامه.',
     removeText: 'يُمحى الطعام ومواده من النظام؛ ويبقى سجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -50,8 +50,6 @@ export const mealFormMessages = defineMessages({
     bringBackText: 'این وعده اکنون در انتخاب‌های تازه دیده نمی‌شود.',
     removeRefusal: 'تا وقتی در رژیم یا غذایی هست حذف نمی‌شود؛ می‌توانید آن را کنار بگذارید.',
     removeText: 'وعده از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'الوجبات',
@@ -120,7 +118,5 @@ export const mealFormMessages = defineMessages({
     bringBackText: 'هذه الوجبة لا تظهر الآن في الاختيارات الجديدة.',
     removeRefusal: 'لا تُحذف ما دامت في حمية أو طعام؛ يمكنك إيقاف استخدامها.',
     removeText: 'تُمحى الوجبة من النظام؛ ويبقى سجلها.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

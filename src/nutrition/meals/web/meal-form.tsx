@@ -1,8 +1,9 @@
-import { localDigits, toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { limits } from '#platform/contract/scalars.ts'
+import { localDigits, toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -10,8 +11,10 @@ import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import type { Meal, mealDraft } from '../meals.contract.ts'
+import { mealDraft, meals, type Meal } from '../meals.contract.ts'
 import { mealFormMessages } from './meal-form.messages.ts'
+import { mealName } from './meal-name.ts'
+import { mealPaths } from './meal-paths.ts'
 
 export type MealValues = ValuesOf<typeof mealDraft>
 
@@ -25,7 +28,7 @@ export const emptyMeal: MealValues = {
   position: 100,
 }
 
-export function storedMeal(meal: Meal): StoredRecord<MealValues> {
+function storedMeal(meal: Meal): StoredRecord<MealValues> {
   const { code, name, usualTime, sharePercent, ramadan, position, version } = meal
   return { values: { code, name, usualTime, sharePercent, ramadan, position }, version }
 }
@@ -96,3 +99,15 @@ function TimeField({ form }: { form: Form<MealValues> }) {
     />
   )
 }
+
+/** A meal, for its pages. */
+export const mealRecord = recordForm({
+  type: 'meal',
+  operations: meals,
+  texts: mealFormMessages,
+  also: [meals.shares],
+  paths: mealPaths,
+  schema: mealDraft,
+  stored: storedMeal,
+  nameOf: mealName,
+})

@@ -1,24 +1,13 @@
 import type { CatalogueRecord } from '#platform/contract/catalogue.ts'
-import { localName } from '#platform/contract/text/name-in.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { RecordPage } from '../form/loaded.tsx'
-import { useRecordCalls } from '../form/record-calls.ts'
-import { paramsOf } from '../form/record-params.ts'
-import { RecordFoot } from '../form/record-foot.tsx'
-import { RecordEdit, useRecordEdit } from '../form/record-edit.tsx'
-import { useLocale } from '../i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
+import { EditFoot, RecordEdit, useRecordEdit } from '../form/record-edit.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { type CatalogueForm, type CatalogueTexts, storedRecord, useFieldsOf } from './catalogue-form.ts'
-import { catalogueFormMessages } from './catalogue-form.messages.ts'
 import { RetiredTag } from '../ui/retired-tag.tsx'
-
-interface Props {
-  form: CatalogueForm
-  record: CatalogueRecord
-}
+import { type CatalogueForm, type CatalogueTexts, useFieldsOf } from './catalogue-form.ts'
 
 /** The page of a record: its fields and history; below them, how to retire and delete it. */
-export function CatalogueEdit({ form }: Pick<Props, 'form'>) {
+export function CatalogueEdit({ form }: { form: CatalogueForm }) {
   return (
     <RecordPage get={form.operations.get} title={useMessages(form.texts).editTitle}>
       {(record) => <Edit key={record.id} form={form} record={record} />}
@@ -26,58 +15,28 @@ export function CatalogueEdit({ form }: Pick<Props, 'form'>) {
   )
 }
 
-const useCalls = ({ operations, paths }: CatalogueForm, id: number) =>
-  useRecordCalls(operations, paramsOf(operations.get, id), { listPath: paths.list })
-
-function Edit({ form: declared, record }: Props) {
-  const { type, operations, paths, schema, Fields } = declared
-  const texts = useMessages(declared.texts)
-  const fields = useFieldsOf(declared)
-  const t = useMessages(catalogueFormMessages)
-  const { patch } = useCalls(declared, record.id)
-  const edit = useRecordEdit({
-    type,
-    record,
-    history: operations.history,
-    schema,
-    fields,
-    stored: (saved: CatalogueRecord) => storedRecord(declared, saved),
-    patch,
-  })
-  const name = localName(record.name, useLocale().locale)
+function Edit({ form: declared, record }: { form: CatalogueForm; record: CatalogueRecord }) {
+  const t = useMessages(declared.texts)
+  const edit = useRecordEdit(declared, record, useFieldsOf(declared))
+  const { Fields } = declared
   return (
     <RecordEdit
       edit={edit}
-      name={name}
-      list={{ label: texts.title, path: paths.list }}
-      status={record.retired && <RetiredTag label={texts.retired} />}
-      specs={{ retired: { label: texts.retired } }}
-      {...(paths.create && { createPath: paths.create })}
-      saved={t.saved(name)}
-      foot={<Foot form={declared} record={record} name={name} dirty={edit.form.dirty} />}
+      list={t.title}
+      status={record.retired && <RetiredTag label={t.retired} />}
+      specs={{ retired: { label: t.retired } }}
+      foot={
+        <EditFoot
+          edit={edit}
+          usage={usageOf(t, record.usedBy)}
+          retire={t}
+          removeText={t.removeText}
+          refusal={record.usedBy ? t.removeRefusal : undefined}
+        />
+      }
     >
       <Fields form={edit.form} />
     </RecordEdit>
-  )
-}
-
-function Foot({ form, record, name, dirty }: Props & { name: string; dirty: boolean }) {
-  const texts = useMessages(form.texts)
-  const t = useMessages(catalogueFormMessages)
-  const { patch, remove } = useCalls(form, record.id)
-  const { usedBy } = record
-  return (
-    <RecordFoot
-      name={name}
-      usage={usageOf(texts, usedBy)}
-      dirty={dirty}
-      retire={{ record, texts, patch }}
-      remove={{
-        consequences: [texts.removeText],
-        refusal: usedBy ? texts.removeRefusal : undefined,
-        run: () => remove(record, t.removed(name)),
-      }}
-    />
   )
 }
 

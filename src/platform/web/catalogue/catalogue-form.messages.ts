@@ -1,4 +1,4 @@
-import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
+import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Texts of the form of a record that are the same in all catalogues. */
 export const catalogueFormMessages = defineMessages({
@@ -13,8 +13,6 @@ export const catalogueFormMessages = defineMessages({
       code: 'کد را با حروف کوچک لاتین، رقم، خط تیره یا زیرخط بنویسید و با حرف یا رقم آغاز کنید.',
       position: 'شمارهٔ ترتیب را عدد صحیح بنویسید، مانند ۱۰.',
     },
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     fields: {
@@ -32,7 +30,5 @@ export const catalogueFormMessages = defineMessages({
       code: 'اكتب الرمز بأحرف لاتينية صغيرة أو أرقام أو شرطة، وابدأ بحرف أو رقم.',
       position: 'اكتب رقم الترتيب عددًا صحيحًا، مثل ١٠.',
     },
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { CatalogueDraft, CatalogueOperations, CatalogueRecord } from '#platform/contract/catalogue.ts'
 import type { EndpointData } from '#platform/contract/endpoint.ts'
+import type { Dictionary, Fa } from '#platform/contract/text/messages.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldBindings } from '../form/field-bindings.ts'
 import type { FieldSpecs } from '../form/field-specs.ts'
 import type { FormValues } from '../form/paths.ts'
+import type { RecordForm, SavedTexts } from '../form/record-form.ts'
 import type { ValuesOf } from '../form/use-form.ts'
-import type { StoredRecord } from '../form/use-saving.ts'
-import type { Dictionary, Fa } from '#platform/contract/text/messages.ts'
 import type { RecordSource } from '../ui/fields/record-source.ts'
 import type { CataloguePaths } from './catalogue-paths.ts'
 import { catalogueSource } from './catalogue-source.ts'
@@ -16,7 +17,7 @@ import { catalogueSource } from './catalogue-source.ts'
 export type CatalogueValues = FormValues<CatalogueDraft>
 
 /** Texts of the form that name the record. */
-export interface CatalogueTexts {
+export interface CatalogueTexts extends SavedTexts {
   /** Of the list. */
   title: string
   /** Of the page of a new record, where there is one. */
@@ -55,24 +56,39 @@ interface Declared<Operations extends CatalogueOperations, Schema extends z.ZodM
   Fields(props: { form: FieldBindings<ValuesOf<Schema>> }): ReactNode
 }
 
+type Schema = z.ZodMiniType<CatalogueDraft, CatalogueDraft>
+
 /** The form of whichever catalogue. */
-export interface CatalogueForm extends Kind {
+export interface CatalogueForm extends Kind, RecordForm<Schema, CatalogueRecord> {
+  paths: CataloguePaths
+  texts: Dictionary<CatalogueTexts>
   operations: CatalogueOperations
   /** Where a new record is copied from. */
   source: RecordSource<CatalogueRecord>
-  schema: z.ZodMiniType<CatalogueDraft, CatalogueDraft>
   initial: CatalogueValues
-  adapt?(record: CatalogueRecord): Partial<CatalogueValues>
   useFields(): FieldSpecs<CatalogueValues>
   Fields(props: { form: FieldBindings<CatalogueValues> }): ReactNode
+}
+
+interface Given extends Omit<CatalogueForm, 'source' | 'stored' | 'nameOf'> {
+  adapt?(record: CatalogueRecord): Partial<CatalogueValues>
 }
 
 /** Declares a form; what does not fit schema and record does not compile. */
 export function catalogueForm<Operations extends CatalogueOperations, Schema extends z.ZodMiniType>(
   form: Declared<Operations, Schema>,
 ): CatalogueForm
-export function catalogueForm(form: Omit<CatalogueForm, 'source'>): CatalogueForm {
-  return { ...form, source: catalogueSource(form.type, form.operations) }
+export function catalogueForm({ adapt, ...form }: Given): CatalogueForm {
+  return {
+    ...form,
+    source: catalogueSource(form.type, form.operations),
+    stored(record) {
+      const stored = new Map<string, unknown>(Object.entries(record))
+      const values = Object.fromEntries(Object.keys(form.initial).map((key) => [key, stored.get(key)]))
+      return { values: { ...form.initial, ...values, ...adapt?.(record) }, version: record.version }
+    },
+    nameOf: ({ name }, locale) => localName(name, locale),
+  }
 }
 
 /** How the fields of a declaration are called. */
@@ -81,18 +97,8 @@ export function useFieldsOf(form: CatalogueForm): FieldSpecs<CatalogueValues> {
   return form.useFields()
 }
 
-/** A record as the form holds it. */
-export function storedRecord(
-  { initial, adapt }: CatalogueForm,
-  record: CatalogueRecord,
-): StoredRecord<CatalogueValues> {
-  const stored = new Map<string, unknown>(Object.entries(record))
-  const values = Object.fromEntries(Object.keys(initial).map((key) => [key, stored.get(key)]))
-  return { values: { ...initial, ...values, ...adapt?.(record) }, version: record.version }
-}
-
 /** What a copy of a record takes over: everything but its name and code. */
 export function copiedValues(form: CatalogueForm, record: CatalogueRecord): Record<string, unknown> {
-  const { code: _code, name: _name, ...values } = storedRecord(form, record).values
+  const { code: _code, name: _name, ...values } = form.stored(record).values
   return values
 }

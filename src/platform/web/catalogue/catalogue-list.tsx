@@ -5,9 +5,9 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListColumn, ListFilter } from '../list/list-declaration.ts'
 import { ListPage } from '../list/list-screen.tsx'
-import { hrefOf } from '../routing/screen.ts'
+import { hrefOf, recordPath } from '../routing/screen.ts'
 import { catalogueListMessages } from './catalogue-list.messages.ts'
-import { type CataloguePaths, editPath } from './catalogue-paths.ts'
+import type { CataloguePaths } from './catalogue-paths.ts'
 
 interface Texts {
   title: string
@@ -60,7 +60,7 @@ export function CatalogueList<Operations extends Pick<CatalogueOperations, 'list
           ...filters,
           { id: 'retired', label: t.state, kind: 'boolean', yes: texts.retired, no: texts.active },
         ],
-        rowHref: ({ id }) => `#${editPath(paths, id)}`,
+        rowHref: ({ id }) => `#${recordPath(paths.edit, id)}`,
         rowName: ({ name }) => localName(name, locale),
         create: { href: createHref, label: texts.create, permission: create.permission },
         empty: { firstUse: { title: texts.firstUse, text: texts.firstUseText } },

@@ -5,8 +5,3 @@ export interface CataloguePaths {
   /** With one parameter: `/units/{unit_id}/edit`. */
   edit: `/${string}`
 }
-
-/** `/units/12/edit` */
-export function editPath({ edit }: Pick<CataloguePaths, 'edit'>, id: number): `/${string}` {
-  return edit.replace(/\{\w+\}/, String(id)) as `/${string}`
-}

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Endpoint, EndpointData, EndpointInput } from '#platform/contract/endpoint.ts'
 import type { ReactNode } from 'react'
+import type { Endpoint, EndpointData } from '#platform/contract/endpoint.ts'
 import { asApiError } from '../api/api-error.ts'
 import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -44,13 +44,18 @@ interface RecordPageProps<Get extends Endpoint> {
   children: (record: EndpointData<Get>) => ReactNode
 }
 
-/** The page of the record that its path names. */
-export function RecordPage<Get extends Endpoint>({ get, title, children }: RecordPageProps<Get>) {
+/** Reads the record that the page's path names, by its only parameter. */
+export function useAddressed(get: Endpoint) {
   const [id] = Object.values(useParams({ strict: false }))
   const params = paramsOf(get, Number(id))
-  const query = useQuery(useApi().query(get, { params } as EndpointInput<Get>))
+  return useQuery(useApi().query(get, { params }))
+}
+
+/** The page of the record that its path names. */
+export function RecordPage<Get extends Endpoint>({ get, title, children }: RecordPageProps<Get>) {
+  const query = useAddressed(get) as UseQueryResult<{ data: EndpointData<Get> }>
   return (
-    <LoadedPage title={title} query={query as UseQueryResult<{ data: EndpointData<Get> }>}>
+    <LoadedPage title={title} query={query}>
       {children}
     </LoadedPage>
   )

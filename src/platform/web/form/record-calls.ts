@@ -8,14 +8,18 @@ import { toast } from '../ui/toasts.tsx'
 
 type ParamsOf<Spec> = EndpointInput<Spec> extends { params?: infer Params } ? Params : never
 type BodyOf<Spec> = EndpointInput<Spec> extends { body?: infer Body } ? Body : never
-
 /** The operations of a kind of record that are called here or show what a call has changed. */
-interface RecordEndpoints<Get, Update> {
-  get: Get
-  update: Update
-  remove: Endpoint
+interface AnyRecordEndpoints {
+  get: Endpoint
+  update: Endpoint
+  remove?: Endpoint
   list: Endpoint
   history: Endpoint
+}
+
+interface RecordEndpoints<Get, Update> extends AnyRecordEndpoints {
+  get: Get & Endpoint
+  update: Update & Endpoint
 }
 
 interface Options {
@@ -27,15 +31,20 @@ interface Options {
 
 /** Sends a new record and has what shows it read again. `submit: useCreateCall(units.create, units.list)` */
 export function useCreateCall<Create extends Endpoint>(create: Create, ...shownBy: readonly Endpoint[]) {
+  return useAnyCreateCall(create, shownBy) as (
+    body: BodyOf<Create>,
+    context: { idempotencyKey: string },
+  ) => Promise<EndpointData<Create>>
+}
+
+/** `useCreateCall` without the types of one record. */
+export function useAnyCreateCall(create: Endpoint, shownBy: readonly Endpoint[]) {
   const api = useApi()
   const queries = useQueryClient()
-  return async (
-    body: BodyOf<Create>,
-    { idempotencyKey }: { idempotencyKey: string },
-  ): Promise<EndpointData<Create>> => {
-    const { data } = await api.call(create, { body } as EndpointInput<Create>, { idempotencyKey })
+  return async (body: unknown, { idempotencyKey }: { idempotencyKey: string }): Promise<unknown> => {
+    const { data } = await api.call(create, { body }, { idempotencyKey })
     for (const endpoint of shownBy) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    return data as EndpointData<Create>
+    return data
   }
 }
 
@@ -44,8 +53,21 @@ export function useCreateCall<Create extends Endpoint>(create: Create, ...shownB
  * `useRecordCalls(units, { unitId }, { listPath: unitPaths.list })`
  */
 export function useRecordCalls<Get extends Endpoint, Update extends Endpoint>(
-  { get, update, remove, list, history }: RecordEndpoints<Get, Update>,
-  params: ParamsOf<Get>,
+  operations: RecordEndpoints<Get, Update>,
+  params: ParamsOf<Get> & Record<string, number>,
+  options: Options,
+) {
+  const { patch, remove } = useAnyCalls(operations, params, options)
+  return {
+    patch: patch as (body: BodyOf<Update>, version: number) => Promise<EndpointData<Update>>,
+    remove,
+  }
+}
+
+/** `useRecordCalls` without the types of one record. */
+export function useAnyCalls(
+  { get, update, remove, list, history }: AnyRecordEndpoints,
+  params: Record<string, number>,
   { listPath, also = [] }: Options,
 ) {
   const api = useApi()
@@ -57,16 +79,22 @@ export function useRecordCalls<Get extends Endpoint, Update extends Endpoint>(
     }
   }
   return {
-    async patch(body: BodyOf<Update>, version: number) {
-      const reply = await api.call(update, { params, body } as EndpointInput<Update>, { ifMatch: version })
-      const stored: QueryKey = api.query(get, { params } as EndpointInput<Get>).queryKey
+    async patch(body: object, version: number): Promise<unknown> {
+      const reply = await api.call(
+        update,
+        { params, body },
+        {
+          ifMatch: version,
+        },
+      )
+      const stored: QueryKey = api.query(get, { params }).queryKey
       queries.setQueryData(stored, reply)
       refresh()
-      return reply.data as EndpointData<Update>
+      return reply.data
     },
     /** @param removed says to the person that it is gone */
-    async remove({ version }: { version: number }, removed: string) {
-      await api.call(remove, { params }, { ifMatch: version })
+    async remove({ version }: { version: number }, removed: string): Promise<void> {
+      if (remove) await api.call(remove, { params }, { ifMatch: version })
       refresh()
       toast(removed)
       router.history.push(backHref(listPath).slice(1))

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
+import { useLocale } from '../i18n/locale-context.tsx'
 import { backHref } from '../list/list-origin.ts'
+import { recordPath } from '../routing/screen.ts'
 import { toast } from '../ui/toasts.tsx'
 import { useOpenCreated } from './created-notice.tsx'
 import { FormScreen } from './form-screen.tsx'
+import { type NewRecord, useRecordTexts } from './record-form.ts'
 import type { AnyForm } from './use-form.ts'
 
 interface Props<Reply extends { id: number }, Values> {
+  record: NewRecord<Reply>
   form: AnyForm & { save: () => Promise<Reply | null>; startAnew: (values: Values) => void }
   /** «واحد تازه». */
   title: string
-  /** The list that it belongs to. */
-  list: { label: string; path: `/${string}` }
-  /** The page of the new record, which says that it was created. */
-  pathOf: (id: number) => string
-  /** Said of the saved record where the next one is begun. */
-  saved?: (record: Reply) => string
+  /** How the list is called that it belongs to. */
+  list: string
   /** The empty form of the next record; absent: «save and new» is not offered. */
   next?: (record: Reply) => Values
   /** Above the fields. */
@@ -24,12 +24,14 @@ interface Props<Reply extends { id: number }, Values> {
 
 /** The page of a new record: its form below its list; once saved, the record's own page. */
 export function RecordCreate<Reply extends { id: number }, Values>(props: Props<Reply, Values>) {
-  const { form, title, list, pathOf, saved, next, notice, children } = props
+  const { record, form, title, list, next, notice, children } = props
+  const { locale, format } = useLocale()
+  const t = useRecordTexts(record)
   const openCreated = useOpenCreated()
   const saveAndNew = next && {
-    onSavedAndNew(record: Reply) {
-      if (saved) toast(saved(record))
-      form.startAnew(next(record))
+    onSavedAndNew(saved: Reply) {
+      toast(t.saved(record.nameOf(saved, locale, format)))
+      form.startAnew(next(saved))
     },
   }
   return (
@@ -37,9 +39,9 @@ export function RecordCreate<Reply extends { id: number }, Values>(props: Props<
       form={form}
       title={title}
       bar="always"
-      crumbs={[{ label: list.label, href: backHref(list.path) }]}
+      crumbs={[{ label: list, href: backHref(record.paths.list) }]}
       notice={notice}
-      onSaved={({ id }) => openCreated(pathOf(id))}
+      onSaved={({ id }) => openCreated(recordPath(record.paths.edit, id))}
       {...saveAndNew}
     >
       {children}

@@ -88,3 +88,8 @@ export function fillPath(path: string, params: Record<string, string | number>):
     return encodeURIComponent(String(value))
   })
 }
+
+/** The path of one record, by its only parameter: `/units/{unit_id}/edit` with 12. */
+export function recordPath(path: string, id: number): `/${string}` {
+  return path.replace(/\{\w+\}/, String(id)) as `/${string}`
+}

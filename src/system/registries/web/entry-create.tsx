@@ -6,14 +6,11 @@ import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
 import { entryDraft, registryEntries } from '../registry-entries.contract.ts'
 import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { AskedRegistry } from './asked-registry.tsx'
-import { emptyEntry, EntryForm, useEntryFields } from './entry-form.tsx'
 import { entryFormMessages } from './entry-form.messages.ts'
-import { entryName } from './entry-name.ts'
-import { listPathOf, registryPaths } from './registry-paths.ts'
+import { entryRecord, emptyEntry, EntryForm, useEntryFields } from './entry-form.tsx'
 
 /** `/registries/{registry}/create` */
 export function Screen() {
@@ -44,11 +41,10 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
   })
   return (
     <RecordCreate
+      record={entryRecord(registry)}
       form={form}
       title={t.createTitle(words.one)}
-      list={{ label: words.name, path: listPathOf(registry) }}
-      pathOf={(id) => fillPath(registryPaths.edit, { entry_id: id })}
-      saved={(entry) => t.saved(entryName(entry, locale))}
+      list={words.name}
       next={() => emptyEntry}
     >
       <EntryForm form={form} registry={registry} />

@@ -1,5 +1,6 @@
-import { entryColours } from '#platform/contract/registries.ts'
+import { registries, entryColours } from '#platform/contract/registries.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -7,11 +8,13 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
-import type { Entry, entryDraft } from '../registry-entries.contract.ts'
-import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { entryDraft, registryEntries, type Entry } from '../registry-entries.contract.ts'
+import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entryFormMessages } from './entry-form.messages.ts'
+import { entryName } from './entry-name.ts'
+import { listPathOf, registryPaths } from './registry-paths.ts'
 
 export type EntryValues = ValuesOf<typeof entryDraft>
 
@@ -74,3 +77,16 @@ function ColourField({ form }: { form: Form<EntryValues> }) {
     </>
   )
 }
+
+/** An entry of a registry: the page leads back to the list of that registry. */
+export const entryRecord = (registry: Entry['registry']) =>
+  recordForm({
+    type: 'registry-entry',
+    operations: registryEntries,
+    texts: entryFormMessages,
+    also: [registries.get, registryEntries.overview],
+    paths: { list: listPathOf(registry), edit: registryPaths.edit },
+    schema: entryDraft,
+    stored: storedEntry,
+    nameOf: entryName,
+  })

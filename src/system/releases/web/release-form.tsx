@@ -1,8 +1,9 @@
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { limits } from '#platform/contract/scalars.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
@@ -11,11 +12,13 @@ import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import { platforms, type Release, type releaseDraft, stores, storesOf } from '../releases.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { releaseDraft, releases, platforms, type Release, stores, storesOf } from '../releases.contract.ts'
+import { numberText } from './release-name.ts'
+import { releasePaths } from './release-paths.ts'
 import { releasesMessages } from './releases.messages.ts'
 
 export type ReleaseValues = ValuesOf<typeof releaseDraft>
@@ -32,7 +35,7 @@ export const emptyRelease: ReleaseValues = {
   live: false,
 }
 
-export function storedRelease({
+function storedRelease({
   id: _id,
   updatedAt: _at,
   version,
@@ -117,3 +120,14 @@ function What({ form }: { form: Form<ReleaseValues> }) {
     </FormSection>
   )
 }
+
+/** A release, for its pages. */
+export const releaseRecord = recordForm({
+  type: 'release',
+  operations: releases,
+  texts: releasesMessages,
+  paths: releasePaths,
+  schema: releaseDraft,
+  stored: storedRelease,
+  nameOf: ({ number }, _locale, format) => numberText(number, format),
+})

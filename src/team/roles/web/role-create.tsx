@@ -1,17 +1,13 @@
 import { useUser } from '#platform/web/app-context.tsx'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
-import { useCreateCall } from '#platform/web/form/record-calls.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { type Role, roleDraft, roles } from '../roles.contract.ts'
-import { emptyRole, RoleForm, useRoleFields } from './role-form.tsx'
+import { roles, type Role } from '../roles.contract.ts'
 import { roleFormMessages } from './role-form.messages.ts'
+import { roleRecord, emptyRole, RoleForm, useRoleFields } from './role-form.tsx'
 import { roleName } from './role-name.ts'
-import { rolePaths } from './role-paths.ts'
 
 /** Roles as pickers find them. */
 const roleSource: RecordSource<Role> = {
@@ -23,20 +19,14 @@ const roleSource: RecordSource<Role> = {
 
 export function Screen() {
   const t = useMessages(roleFormMessages)
-  const { locale } = useLocale()
   const { scope: held } = useUser()
-  const form = useForm({
-    schema: roleDraft,
-    fields: useRoleFields(),
-    initial: emptyRole,
-    draft: 'role/new',
-    submit: useCreateCall(roles.create, roles.list),
-  })
+  const form = useNewRecord(roleRecord, { create: roles.create, fields: useRoleFields(), initial: emptyRole })
   return (
     <RecordCreate
+      record={roleRecord}
       form={form}
       title={t.createTitle}
-      list={{ label: t.list, path: rolePaths.list }}
+      list={t.list}
       notice={
         <CopyFrom
           form={form}
@@ -48,8 +38,6 @@ export function Screen() {
           })}
         />
       }
-      pathOf={(id) => fillPath(rolePaths.edit, { role_id: id })}
-      saved={(role) => t.saved(roleName(role, locale))}
       next={() => emptyRole}
     >
       <RoleForm form={form} />

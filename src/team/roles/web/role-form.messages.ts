@@ -54,8 +54,6 @@ export const roleFormMessages = defineMessages({
     removeRefusal: 'تا وقتی کسی این نقش را دارد حذف نمی‌شود.',
     removeRefusalAdministrator: 'نقش مدیر سامانه حذف نمی‌شود.',
     removeText: 'نقش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'الأدوار',
@@ -121,7 +119,5 @@ export const roleFormMessages = defineMessages({
     removeRefusal: 'لا يُحذف ما دام أحد يملكه.',
     removeRefusalAdministrator: 'دور مدير النظام لا يُحذف.',
     removeText: 'يُمحى الدور من النظام؛ ويبقى سجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { secondFactorPolicies } from '#platform/contract/user.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
-import { roles, scopes, type Role, type roleDraft } from '../roles.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { roleDraft, roles, scopes, type Role } from '../roles.contract.ts'
 import { PermissionsField } from './permissions-field.tsx'
 import { roleFormMessages } from './role-form.messages.ts'
+import { roleName } from './role-name.ts'
+import { rolePaths } from './role-paths.ts'
 
 export type RoleValues = ValuesOf<typeof roleDraft>
 
@@ -23,13 +26,7 @@ export const emptyRole: RoleValues = {
   secondFactor: 'allowed',
 }
 
-export function storedRole({
-  name,
-  scope,
-  permissions,
-  secondFactor,
-  version,
-}: Role): StoredRecord<RoleValues> {
+function storedRole({ name, scope, permissions, secondFactor, version }: Role): StoredRecord<RoleValues> {
   return { values: { name, scope, permissions, secondFactor }, version }
 }
 
@@ -96,3 +93,15 @@ export function RoleForm({ form, role }: { form: Form<RoleValues>; role?: Role }
     </>
   )
 }
+
+/** A role, for its pages. */
+export const roleRecord = recordForm({
+  type: 'role',
+  operations: roles,
+  texts: roleFormMessages,
+  also: [roles.rights, roles.personRights],
+  paths: rolePaths,
+  schema: roleDraft,
+  stored: storedRole,
+  nameOf: roleName,
+})

@@ -1,16 +1,14 @@
 import { limits } from '#platform/contract/scalars.ts'
-import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
+import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { fillPath } from '#platform/web/routing/screen.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { staff, staffCreation } from '../staff.contract.ts'
 import { useStaffFields } from './staff-fields.ts'
 import { staffFormMessages } from './staff-form.messages.ts'
-import { AccountFields, emptyMember, type StaffValues, WorkFields } from './staff-form.tsx'
-import { staffPaths } from './staff-paths.ts'
+import { staffRecord, AccountFields, emptyMember, type StaffValues, WorkFields } from './staff-form.tsx'
 
 type Values = ValuesOf<typeof staffCreation>
 const empty: Values = { ...emptyMember, password: null }
@@ -33,14 +31,7 @@ export function Screen() {
   })
   const shared = form as unknown as Form<StaffValues>
   return (
-    <RecordCreate
-      form={form}
-      title={t.createTitle}
-      list={{ label: t.list, path: staffPaths.list }}
-      pathOf={(id) => fillPath(staffPaths.edit, { admin_user_id: id })}
-      saved={({ name }) => t.saved(name)}
-      next={() => empty}
-    >
+    <RecordCreate record={staffRecord} form={form} title={t.createTitle} list={t.list} next={() => empty}>
       <FormSection title={t.sections.account}>
         <AccountFields form={shared} />
         <PasswordField

@@ -63,8 +63,6 @@ export const staffFormMessages = defineMessages({
     removeText: 'حساب از سامانه پاک می‌شود. کسی که کاری در سامانه کرده پاک نمی‌شود؛ او را قفل کنید.',
     removeRefusal: 'تا وقتی مراجعی دارد حذف نمی‌شود.',
     removeOwn: 'حساب خودتان را نمی‌توانید حذف کنید.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'مستخدمو النظام',
@@ -134,7 +132,5 @@ export const staffFormMessages = defineMessages({
     removeText: 'يُمحى الحساب من النظام. من قام بإجراء في النظام لا يُمحى؛ اقفل حسابه.',
     removeRefusal: 'لا يُحذف ما دام لديه مشتركون.',
     removeOwn: 'لا يمكنك حذف حسابك.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { limits } from '#platform/contract/scalars.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
-import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { SeveralChoices } from '#platform/web/ui/fields/several-choices.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { roles, scopes, type Role } from '#team/roles/roles.contract.ts'
-import { type Member, staff, type staffDraft, staffLanguages } from '../staff.contract.ts'
-import { SeveralChoices } from '#platform/web/ui/fields/several-choices.tsx'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { staff, staffDraft, type Member, staffLanguages } from '../staff.contract.ts'
 import { timeOf } from './staff-fields.ts'
 import { staffFormMessages } from './staff-form.messages.ts'
+import { staffPaths } from './staff-paths.ts'
 
 export type StaffValues = ValuesOf<typeof staffDraft>
 
@@ -36,7 +38,7 @@ export const emptyMember: StaffValues = {
   absentTo: null,
 }
 
-export function storedMember({ version, ...member }: Member): StoredRecord<StaffValues> {
+function storedMember({ version, ...member }: Member): StoredRecord<StaffValues> {
   const names = Object.keys(emptyMember) as (keyof StaffValues)[]
   const values = Object.fromEntries(names.map((name) => [name, member[name]]))
   return { values: values as unknown as StaffValues, version }
@@ -152,3 +154,15 @@ function HourField({ form, name }: { form: Form<StaffValues>; name: 'workFrom' |
     />
   )
 }
+
+/** A member of staff, for its pages. */
+export const staffRecord = recordForm({
+  type: 'staff',
+  operations: staff,
+  texts: staffFormMessages,
+  also: [staff.sessions, roles.list, roles.members, roles.people, roles.personRights],
+  paths: staffPaths,
+  schema: staffDraft,
+  stored: storedMember,
+  nameOf: ({ name }) => name,
+})

@@ -1,68 +1,41 @@
-import type { HistoryEntry } from '#platform/contract/history.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '#platform/contract/history.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
-import { useRecordCalls } from '#platform/web/form/record-calls.ts'
-import { RecordFoot } from '#platform/web/form/record-foot.tsx'
-import { RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { EditFoot, editScreen, RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { staff } from '#team/staff/staff.contract.ts'
 import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
-import { type Team, teamDraft, teams } from '../teams.contract.ts'
-import { storedTeam, TeamForm, useTeamFields } from './team-form.tsx'
+import { type Team, teams } from '../teams.contract.ts'
 import { teamFormMessages } from './team-form.messages.ts'
+import { teamRecord, TeamForm, useTeamFields } from './team-form.tsx'
 import { TeamMembers } from './team-members.tsx'
-import { teamName } from './team-name.ts'
-import { teamPaths } from './team-paths.ts'
 
-const useTeamCalls = (teamId: number) =>
-  useRecordCalls(teams, { teamId }, { listPath: teamPaths.list, also: [staff.teams, staff.list] })
+export const Screen = editScreen(teamRecord, TeamEdit)
 
-export function Screen() {
+function TeamEdit({ record: team }: { record: Team }) {
   const t = useMessages(teamFormMessages)
-  return (
-    <RecordPage get={teams.get} title={t.editTitle}>
-      {(team) => <TeamEdit key={team.id} team={team} />}
-    </RecordPage>
-  )
-}
-
-function TeamEdit({ team }: { team: Team }) {
-  const t = useMessages(teamFormMessages)
-  const { patch } = useTeamCalls(team.id)
-  const params = { teamId: team.id }
-  const history = useQuery(useApi().query(teams.history, { params }))
+  const history = useQuery(useApi().query(teams.history, { params: { teamId: team.id } }))
   const fields = useTeamFields([...(team.head ? [team.head] : []), ...headsIn(history.data?.data ?? [])])
-  const edit = useRecordEdit({
-    type: 'team',
-    record: team,
-    history: teams.history,
-    schema: teamDraft,
-    fields,
-    stored: storedTeam,
-    patch,
-  })
-  const { form } = edit
-  const name = teamName(team, useLocale().locale)
-  const retired = { label: t.fields.retired }
+  const edit = useRecordEdit(teamRecord, team, fields)
   return (
     <RecordEdit
       edit={edit}
-      name={name}
-      list={{ label: t.list, path: teamPaths.list }}
+      list={t.list}
       status={team.retired && <RetiredTag label={t.retired} />}
-      specs={{ retired }}
-      createPath={teamPaths.create}
-      saved={t.saved(name)}
+      specs={{ retired: { label: t.fields.retired } }}
       foot={
         <>
           <TeamMembers team={team} />
-          <TeamFoot team={team} dirty={form.dirty} />
+          <EditFoot
+            edit={edit}
+            usage={team.usedBy === 0 ? t.unused : t.usedBy(team.usedBy)}
+            retire={t}
+            removeText={t.removeText}
+            refusal={team.usedBy > 0 ? t.removeRefusal : undefined}
+          />
         </>
       }
     >
-      <TeamForm form={form} head={team.head} />
+      <TeamForm form={edit.form} head={team.head} />
     </RecordEdit>
   )
 }
@@ -74,24 +47,5 @@ function headsIn(entries: readonly HistoryEntry[]): { id: number; name: string }
       const name = head[place]
       return typeof id === 'number' && typeof name === 'string' ? [{ id, name }] : []
     }),
-  )
-}
-
-function TeamFoot({ team, dirty }: { team: Team; dirty: boolean }) {
-  const t = useMessages(teamFormMessages)
-  const { patch, remove } = useTeamCalls(team.id)
-  const name = teamName(team, useLocale().locale)
-  return (
-    <RecordFoot
-      name={name}
-      usage={team.usedBy === 0 ? t.unused : t.usedBy(team.usedBy)}
-      dirty={dirty}
-      retire={{ record: team, texts: t, patch }}
-      remove={{
-        consequences: [t.removeText],
-        refusal: team.usedBy > 0 ? t.removeRefusal : undefined,
-        run: () => remove(team, t.removed(name)),
-      }}
-    />
   )
 }

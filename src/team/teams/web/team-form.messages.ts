@@ -28,8 +28,6 @@ export const teamFormMessages = defineMessages({
     bringBackText: 'این تیم اکنون در انتخاب‌های تازه نمی‌آید.',
     removeRefusal: 'تا وقتی کسی در این تیم است حذف نمی‌شود؛ می‌توانید کنارش بگذارید.',
     removeText: 'تیم از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
-    saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
-    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
   },
   'ar-IQ': {
     list: 'الفرق',
@@ -64,7 +62,5 @@ export const teamFormMessages = defineMessages({
     bringBackText: 'هذا الفريق لا يظهر الآن في الاختيارات الجديدة.',
     removeRefusal: 'لا يُحذف ما دام فيه أحد؛ يمكنك إيقافه.',
     removeText: 'يُمحى الفريق من النظام؛ ويبقى سجله.',
-    saved: (_, name) => `تم حفظ «${name}».`,
-    removed: (_, name) => `تم حذف «${name}».`,
   },
 })

@@ -1,4 +1,5 @@
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -7,8 +8,11 @@ import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { activeNamesSource } from '#platform/web/ui/fields/names-source.ts'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
-import { type Team, type teamDraft, type TeamPerson, teams } from '../teams.contract.ts'
+import { staff } from '#team/staff/staff.contract.ts'
+import { teamDraft, teams, type Team, type TeamPerson } from '../teams.contract.ts'
 import { teamFormMessages } from './team-form.messages.ts'
+import { teamName } from './team-name.ts'
+import { teamPaths } from './team-paths.ts'
 
 /** Who can head a team. */
 const personSource = activeNamesSource(teams.people)
@@ -17,7 +21,7 @@ export type TeamValues = ValuesOf<typeof teamDraft>
 
 export const emptyTeam: TeamValues = { name: { fa: null, ar: null }, headId: null }
 
-export function storedTeam({ name, headId, version }: Team): StoredRecord<TeamValues> {
+function storedTeam({ name, headId, version }: Team): StoredRecord<TeamValues> {
   return { values: { name, headId }, version }
 }
 
@@ -62,3 +66,15 @@ export function TeamForm({ form, head = null }: { form: Form<TeamValues>; head?:
     </>
   )
 }
+
+/** A team, for its pages. */
+export const teamRecord = recordForm({
+  type: 'team',
+  operations: teams,
+  texts: teamFormMessages,
+  also: [staff.teams, staff.list],
+  paths: teamPaths,
+  schema: teamDraft,
+  stored: storedTeam,
+  nameOf: teamName,
+})

@@ -1,4 +1,6 @@
+import { messageQueues } from '#clients/clients/last-message.contract.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -6,12 +8,13 @@ import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
-import type { MessageTemplate, templateDraft } from '../message-templates.contract.ts'
-import { messageQueues } from '#clients/clients/last-message.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { messageTemplates, templateDraft, type MessageTemplate } from '../message-templates.contract.ts'
+import { messagePaths } from './message-paths.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
+import { templateName } from './template-name.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 export type TemplateValues = ValuesOf<typeof templateDraft>
@@ -23,7 +26,7 @@ export const emptyTemplate: TemplateValues = {
   text: { fa: null, ar: null },
 }
 
-export function storedTemplate(template: MessageTemplate): StoredRecord<TemplateValues> {
+function storedTemplate(template: MessageTemplate): StoredRecord<TemplateValues> {
   const { name, queue, shared, text, version } = template
   return { values: { name, queue, shared, text }, version }
 }
@@ -72,3 +75,18 @@ export function TemplateForm({ form }: { form: Form<TemplateValues> }) {
     </>
   )
 }
+
+/** A ready text, for its pages. */
+export const templateRecord = recordForm({
+  type: 'message-template',
+  operations: messageTemplates,
+  texts: messageTemplateMessages,
+  paths: {
+    list: messagePaths.templates,
+    create: messagePaths.templateCreate,
+    edit: messagePaths.templateEdit,
+  },
+  schema: templateDraft,
+  stored: storedTemplate,
+  nameOf: ({ name }, locale) => templateName(name, locale),
+})
