@@ -1,4 +1,4 @@
-import { catalogueCalls } from '../../src/platform/contract/catalogue.ts'
+import { recordCalls } from '../../src/platform/contract/record-operations.ts'
 import type { ServerPart } from '../../src/platform/contract/endpoint.ts'
 
 /** A node of the syntax tree (ESTree); which other properties it has hangs on its type. */
@@ -121,13 +121,17 @@ function without(cuts: readonly Cut[], node: Node, source: string): string {
   return text + source.slice(start, node.end)
 }
 
+/** Functions whose calls become the operations that they make. */
+const recordMakers = new Set<string | undefined>(['catalogue', 'recordOperations'])
+
 /** Finds the names that a piece of code uses, and the properties of endpoints to leave out. */
 function collect(node: Node, uses: Set<string>, cuts: Cut[]): void {
   // `value as Type` is code with a type beside it.
   if (isType(node) && !node['expression']) return
   const name = calleeOf(node)
-  if (name === 'catalogue') {
-    cuts.push({ start: node.start, end: node.end, text: callsOfCatalogue(node) })
+  const calls = recordCallsOf(node, name)
+  if (calls !== null) {
+    cuts.push({ start: node.start, end: node.end, text: calls })
     return
   }
   if (node.type === 'Identifier') uses.add(node['name'] as string)
@@ -140,17 +144,27 @@ function collect(node: Node, uses: Set<string>, cuts: Cut[]): void {
 
 const calleeOf = (node: Node) => (node['callee'] as { name?: string } | undefined)?.name
 
-/** The operations of `catalogue({ path: 'units', id: 'unitId', … })`, written out. */
-function callsOfCatalogue(node: Node): string {
-  const [options] = node['arguments'] as {
-    properties: { key: { name: string }; value: { value?: unknown } }[]
-  }[]
-  const [path, id] = ['path', 'id'].map(
-    (name) => options?.properties.find(({ key }) => key.name === name)?.value.value,
-  )
+/** The operations of `catalogue({ path: 'units', id: 'unitId', … })`, written out; null where it only passes options on. */
+function recordCallsOf(node: Node, callee: string | undefined): string | null {
+  if (!recordMakers.has(callee)) return null
+  const [{ properties = [] } = {}] = node['arguments'] as { properties?: Property[] }[]
+  if (properties.some(({ type }) => type === 'SpreadElement')) return null
+  const valueOf = (name: string) => properties.find(({ key }) => key.name === name)?.value
+  const [path, id, permissions] = ['path', 'id', 'permissions'].map((name) => valueOf(name)?.value)
   if (typeof path !== 'string' || typeof id !== 'string')
-    throw new Error('contract-parts: a catalogue says its path and id as texts')
-  return JSON.stringify(catalogueCalls(path, id))
+    throw new Error('contract-parts: a record says its path and id as texts')
+  const calls = recordCalls({ path, id, ...(typeof permissions === 'string' && { permissions }) })
+  const without = textsIn(valueOf('without'))
+  return JSON.stringify(Object.fromEntries(Object.entries(calls).filter(([name]) => !without.includes(name))))
+}
+
+const textsIn = (list: Property['value'] | undefined): unknown[] =>
+  list?.elements?.map(({ value }) => value) ?? []
+
+interface Property {
+  type: string
+  key: { name: string }
+  value: { value?: unknown; elements?: { value: unknown }[] }
 }
 
 function collectDeclared(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, version, whole } from '#platform/contract/scalars.ts'
 
 export const areaKinds = ['province', 'city'] as const
@@ -43,31 +43,21 @@ export const areaQueries = listQueries({
 })
 
 export const areas = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/areas',
-    summary: 'Provinces, governorates and their cities in both countries, searched by name.',
-    permission: 'areas.read',
-    query: areaQueries.list,
-    reply: area,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/areas/export',
-    summary: 'The filtered areas, or some of them, as a CSV or XLSX file.',
-    permission: 'areas.export',
-    query: z.extend(areaQueries.export, exportRows),
-    reply: 'file',
-    audit: 'areas.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/areas/:areaId',
-    summary: 'One province, governorate or city.',
-    permission: 'areas.read',
-    params,
-    reply: area,
+  ...recordOperations({
+    path: 'areas',
+    without: ['create'],
+    id: 'areaId',
+    type: 'area',
+    draft: areaDraft,
+    changes: z.partial(z.extend(areaDraft, { retired: z.boolean() })),
+    record: area,
+    queries: { list: areaQueries.list, export: z.extend(areaQueries.export, exportRows) },
+    words: { one: 'an area', many: 'areas' },
+    summaries: {
+      list: 'Provinces, governorates and their cities in both countries, searched by name.',
+      get: 'One province, governorate or city.',
+      remove: 'Delete a city in which nobody lives.',
+    },
   }),
   addCity: endpoint({
     method: 'POST',
@@ -79,34 +69,5 @@ export const areas = {
     reply: area,
     audit: 'area.created',
     idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/areas/:areaId',
-    summary: 'Change an area; absent fields stay, null clears. `retired` takes it out of new choices.',
-    permission: 'areas.write',
-    params,
-    body: z.partial(z.extend(areaDraft, { retired: z.boolean() })),
-    reply: area,
-    audit: 'area.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/areas/:areaId',
-    summary: 'Delete a city in which nobody lives.',
-    permission: 'areas.write',
-    params,
-    reply: z.null(),
-    audit: 'area.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/areas/:areaId/history',
-    summary: 'Every save of an area, newest first.',
-    permission: 'areas.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

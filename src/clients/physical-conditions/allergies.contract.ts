@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { conditionLimits, distinct, foodTag } from '#nutrition/safety-changes/condition-effects.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
 import { listedRecord, recordName } from './physical-conditions.contract.ts'
-import { conditionLimits, distinct, foodTag } from '#nutrition/safety-changes/condition-effects.contract.ts'
 
 export const allergyDraft = z.strictObject({
   code: slug,
@@ -18,7 +19,6 @@ export type AllergyDraft = z.output<typeof allergyDraft>
 export const allergy = z.object({ ...listedRecord, forbids: z.array(z.string()) })
 export type Allergy = z.output<typeof allergy>
 
-const allergyParams = z.strictObject({ allergyId: id })
 export const allergySorts = ['position', 'name', 'clients', 'updated'] as const
 export const allergyQueries = listQueries({
   sorts: allergySorts,
@@ -27,60 +27,22 @@ export const allergyQueries = listQueries({
 })
 
 export const allergies = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/allergies',
-    summary: 'Allergies and the food tags they forbid.',
-    permission: 'conditions.read',
-    query: allergyQueries.list,
-    reply: allergy,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/allergies/export',
-    summary: 'The filtered allergies as a CSV or XLSX file.',
-    permission: 'conditions.export',
-    query: allergyQueries.export,
-    reply: 'file',
-    audit: 'allergies.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/allergies/:allergyId',
-    summary: 'One allergy.',
-    permission: 'conditions.read',
-    params: allergyParams,
-    reply: allergy,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/allergies',
-    summary: 'Add an allergy.',
-    permission: 'conditions.write',
-    body: allergyDraft,
-    reply: allergy,
-    audit: 'allergy.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/allergies/:allergyId',
-    summary: 'Change an allergy; it holds for every list from this moment on.',
-    permission: 'conditions.write',
-    params: allergyParams,
-    body: z.partial(z.extend(z.omit(allergyDraft, { code: true }), { retired: z.boolean() })),
-    reply: allergy,
-    audit: 'allergy.changed',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/allergies/:allergyId/history',
-    summary: 'Every save of an allergy, newest first.',
-    permission: 'conditions.read',
-    params: allergyParams,
-    reply: z.array(historyEntry),
+  ...recordOperations({
+    path: 'allergies',
+    permissions: 'conditions',
+    without: ['remove'],
+    id: 'allergyId',
+    type: 'allergy',
+    draft: allergyDraft,
+    changes: z.partial(z.extend(z.omit(allergyDraft, { code: true }), { retired: z.boolean() })),
+    record: allergy,
+    queries: { list: allergyQueries.list, export: allergyQueries.export },
+    words: { one: 'an allergy', many: 'allergies' },
+    summaries: {
+      list: 'Allergies and the food tags they forbid.',
+      export: 'The filtered allergies as a CSV or XLSX file.',
+      update: 'Change an allergy; it holds for every list from this moment on.',
+    },
   }),
 }
 
@@ -109,12 +71,13 @@ export const conditionGroup = z.object({
 })
 export type ConditionGroup = z.output<typeof conditionGroup>
 
-const groupParams = z.strictObject({ groupId: id })
 export const groupQueries = listQueries({
   sorts: ['position', 'name', 'updated'],
   defaultSort: 'position',
   filters: { choice: z.optional(z.enum(groupChoices)), retired: z.optional(z.boolean()) },
 })
+
+const groupParams = z.strictObject({ groupId: id })
 
 export const conditionGroups = {
   list: endpoint({

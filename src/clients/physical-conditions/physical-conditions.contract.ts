@@ -6,8 +6,8 @@ import {
   foodTag,
 } from '#nutrition/safety-changes/condition-effects.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import {
   bilingual,
   day,
@@ -81,14 +81,20 @@ export const conditionQueries = listQueries({
 })
 
 export const conditions = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/physical-conditions',
-    summary: 'Physical conditions in their groups with what they do today.',
-    permission: 'conditions.read',
-    query: conditionQueries.list,
-    reply: condition,
-    paged: true,
+  ...recordOperations({
+    path: 'physical-conditions',
+    permissions: 'conditions',
+    without: ['remove'],
+    id: 'conditionId',
+    type: 'condition',
+    draft: conditionDraft,
+    changes: z.partial(z.extend(z.omit(conditionDraft, { code: true }), { retired: z.boolean() })),
+    record: condition,
+    queries: { list: conditionQueries.list, export: conditionQueries.export },
+    words: { one: 'a condition', many: 'conditions' },
+    summaries: {
+      list: 'Physical conditions in their groups with what they do today.',
+    },
   }),
   export: endpoint({
     method: 'GET',
@@ -98,14 +104,6 @@ export const conditions = {
     query: conditionQueries.export,
     reply: 'file',
     audit: 'conditions.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/physical-conditions/:conditionId',
-    summary: 'One condition.',
-    permission: 'conditions.read',
-    params: conditionParams,
-    reply: condition,
   }),
   create: endpoint({
     method: 'POST',
@@ -130,13 +128,5 @@ export const conditions = {
     reply: condition,
     audit: 'condition.changed',
     ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/physical-conditions/:conditionId/history',
-    summary: 'Every save of a condition, newest first.',
-    permission: 'conditions.read',
-    params: conditionParams,
-    reply: z.array(historyEntry),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
 
 export const exerciseLevels = ['beginner', 'intermediate', 'advanced'] as const
@@ -81,7 +81,6 @@ export const avoidedExercises = z.array(
 )
 export type AvoidedExercises = z.output<typeof avoidedExercises>
 
-const params = z.strictObject({ exerciseId: id })
 export const exerciseSorts = ['name', 'met', 'updated'] as const
 export const exerciseQueries = listQueries({
   sorts: exerciseSorts,
@@ -100,70 +99,18 @@ export const exerciseQueries = listQueries({
 })
 
 export const exercises = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/exercises',
-    summary: 'Exercises, searched by name or code.',
-    permission: 'exercises.read',
-    query: exerciseQueries.list,
-    reply: exercise,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/exercises/export',
-    summary: 'The filtered exercises, or some of them, as a CSV or XLSX file.',
-    permission: 'exercises.export',
-    query: z.extend(exerciseQueries.export, exportRows),
-    reply: 'file',
-    audit: 'exercises.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/exercises/:exerciseId',
-    summary: 'One exercise.',
-    permission: 'exercises.read',
-    params,
-    reply: exercise,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/exercises',
-    summary: 'Add an exercise.',
-    permission: 'exercises.write',
-    body: exerciseDraft,
-    reply: exercise,
-    audit: 'exercise.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/exercises/:exerciseId',
-    summary: 'Change an exercise; absent fields stay, null clears. `retired` takes it out of new choices.',
-    permission: 'exercises.write',
-    params,
-    body: z.partial(z.extend(exerciseDraft, { retired: z.boolean() })),
-    reply: exercise,
-    audit: 'exercise.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/exercises/:exerciseId',
-    summary: 'Delete an exercise.',
-    permission: 'exercises.write',
-    params,
-    reply: z.null(),
-    audit: 'exercise.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/exercises/:exerciseId/history',
-    summary: 'Every save of an exercise, newest first.',
-    permission: 'exercises.read',
-    params,
-    reply: z.array(historyEntry),
+  ...recordOperations({
+    path: 'exercises',
+    id: 'exerciseId',
+    type: 'exercise',
+    draft: exerciseDraft,
+    changes: z.partial(z.extend(exerciseDraft, { retired: z.boolean() })),
+    record: exercise,
+    queries: { list: exerciseQueries.list, export: z.extend(exerciseQueries.export, exportRows) },
+    words: { one: 'an exercise', many: 'exercises' },
+    summaries: {
+      remove: 'Delete an exercise.',
+    },
   }),
   avoidedBy: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, day, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { imageMedia } from '#platform/contract/uploads.ts'
 
@@ -68,52 +68,22 @@ export const storyQueries = listQueries({
 })
 
 export const stories = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/stories',
-    summary: 'Stories, searched by title and text.',
-    permission: 'stories.read',
-    query: storyQueries.list,
-    reply: story,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/stories/export',
-    summary: 'The filtered stories as a CSV or XLSX file.',
-    permission: 'stories.export',
-    query: storyQueries.export,
-    reply: 'file',
-    audit: 'stories.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/stories/:storyId',
-    summary: 'One story.',
-    permission: 'stories.read',
-    params,
-    reply: story,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/stories',
-    summary: 'Add a story; it is shown once it has a picture.',
-    permission: 'stories.write',
-    body: storyDraft,
-    reply: story,
-    audit: 'story.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/stories/:storyId',
-    summary: 'Change a story; absent fields stay, null clears.',
-    permission: 'stories.write',
-    params,
-    body: z.partial(storyShape),
-    reply: story,
-    audit: 'story.changed',
-    ifMatch: true,
+  ...recordOperations({
+    path: 'stories',
+    id: 'storyId',
+    type: 'story',
+    draft: storyDraft,
+    changes: z.partial(storyShape),
+    record: story,
+    queries: { list: storyQueries.list, export: storyQueries.export },
+    words: { one: 'a story', many: 'stories' },
+    summaries: {
+      list: 'Stories, searched by title and text.',
+      export: 'The filtered stories as a CSV or XLSX file.',
+      create: 'Add a story; it is shown once it has a picture.',
+      update: 'Change a story; absent fields stay, null clears.',
+      remove: 'Delete a story with its picture.',
+    },
   }),
   setPicture: endpoint({
     method: 'POST',
@@ -141,23 +111,5 @@ export const stories = {
     permission: 'stories.read',
     params,
     reply: 'file',
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/stories/:storyId',
-    summary: 'Delete a story with its picture.',
-    permission: 'stories.write',
-    params,
-    reply: z.null(),
-    audit: 'story.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/stories/:storyId/history',
-    summary: 'Every save of a story, newest first.',
-    permission: 'stories.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
 import { guideDocument } from './guide-document.contract.ts'
 
@@ -87,23 +88,24 @@ export const guideQueries = listQueries({
 })
 
 export const supporterGuides = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-guides',
-    summary: 'Guides that the reader may see, drafts for editors only, searched in title and text.',
-    permission: 'supporter-guides.read',
-    query: guideQueries.list,
-    reply: guideRow,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-guides/export',
-    summary: 'The filtered guides as a CSV or XLSX file.',
-    permission: 'supporter-guides.export',
-    query: z.extend(guideQueries.export, exportRows),
-    reply: 'file',
-    audit: 'supporter-guides.exported',
+  ...recordOperations({
+    path: 'supporter-guides',
+    id: 'guideId',
+    type: 'supporter-guide',
+    draft: guideDraft,
+    changes: z.partial(z.extend(guideDraft, { published: z.boolean() })),
+    record: guide,
+    row: guideRow,
+    queries: { list: guideQueries.list, export: z.extend(guideQueries.export, exportRows) },
+    words: { one: 'a guide', many: 'guides' },
+    summaries: {
+      list: 'Guides that the reader may see, drafts for editors only, searched in title and text.',
+      export: 'The filtered guides as a CSV or XLSX file.',
+      get: 'One guide with its text.',
+      create: 'Write a guide; it is a draft until it is published.',
+      update: 'Change, publish or withdraw a guide; absent fields stay.',
+      remove: 'Delete a guide with its marks of reading.',
+    },
   }),
   audiences: endpoint({
     method: 'GET',
@@ -111,45 +113,6 @@ export const supporterGuides = {
     summary: 'The roles that a guide can be for.',
     permission: 'supporter-guides.read',
     reply: z.array(z.object({ code: z.string(), name: title })),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-guides/:guideId',
-    summary: 'One guide with its text.',
-    permission: 'supporter-guides.read',
-    params,
-    reply: guide,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/supporter-guides',
-    summary: 'Write a guide; it is a draft until it is published.',
-    permission: 'supporter-guides.write',
-    body: guideDraft,
-    reply: guide,
-    audit: 'supporter-guide.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/supporter-guides/:guideId',
-    summary: 'Change, publish or withdraw a guide; absent fields stay.',
-    permission: 'supporter-guides.write',
-    params,
-    body: z.partial(z.extend(guideDraft, { published: z.boolean() })),
-    reply: guide,
-    audit: 'supporter-guide.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/supporter-guides/:guideId',
-    summary: 'Delete a guide with its marks of reading.',
-    permission: 'supporter-guides.write',
-    params,
-    reply: z.null(),
-    audit: 'supporter-guide.deleted',
-    ifMatch: true,
   }),
   history: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { exerciseLevels } from '#content/exercises/exercises.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { imageMedia, videoKinds } from '#platform/contract/uploads.ts'
 
@@ -120,52 +120,23 @@ export const videoQueries = listQueries({
 })
 
 export const videos = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/videos',
-    summary: 'Videos, searched by title and description.',
-    permission: 'videos.read',
-    query: videoQueries.list,
-    reply: video,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/videos/export',
-    summary: 'The filtered videos with their figures as a CSV or XLSX file.',
-    permission: 'videos.export',
-    query: videoQueries.export,
-    reply: 'file',
-    audit: 'videos.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/videos/:videoId',
-    summary: 'One video.',
-    permission: 'videos.read',
-    params,
-    reply: video,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/videos',
-    summary: 'Add a video; a file is uploaded to it afterwards.',
-    permission: 'videos.write',
-    body: videoDraft,
-    reply: video,
-    audit: 'video.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/videos/:videoId',
-    summary: 'Change a video; absent fields stay, null clears.',
-    permission: 'videos.write',
-    params,
-    body: z.partial(videoShape),
-    reply: video,
-    audit: 'video.changed',
-    ifMatch: true,
+  ...recordOperations({
+    path: 'videos',
+    id: 'videoId',
+    type: 'video',
+    draft: videoDraft,
+    changes: z.partial(videoShape),
+    record: video,
+    queries: { list: videoQueries.list, export: videoQueries.export },
+    words: { one: 'a video; a file is uploaded to it afterwards', many: 'videos with their figures' },
+    summaries: {
+      list: 'Videos, searched by title and description.',
+      export: 'The filtered videos with their figures as a CSV or XLSX file.',
+      get: 'One video.',
+      update: 'Change a video; absent fields stay, null clears.',
+      remove: 'Delete a video that nobody has watched, with its file and poster.',
+      history: 'Every save of a video, newest first.',
+    },
   }),
   setPoster: endpoint({
     method: 'POST',
@@ -193,24 +164,6 @@ export const videos = {
     permission: 'videos.read',
     params,
     reply: 'file',
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/videos/:videoId',
-    summary: 'Delete a video that nobody has watched, with its file and poster.',
-    permission: 'videos.write',
-    params,
-    reply: z.null(),
-    audit: 'video.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/videos/:videoId/history',
-    summary: 'Every save of a video, newest first.',
-    permission: 'videos.read',
-    params,
-    reply: z.array(historyEntry),
   }),
   watching: endpoint({
     method: 'GET',

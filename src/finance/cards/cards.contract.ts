@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { day, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { parseCard } from '#platform/contract/text/bank-card.ts'
 import { parseIban } from '#platform/contract/text/iban.ts'
@@ -103,6 +103,22 @@ export const cardQueries = listQueries({
 })
 
 export const cards = {
+  ...recordOperations({
+    path: 'payment-credit-cards',
+    id: 'cardId',
+    type: 'payment-credit-card',
+    draft: cardDraft,
+    changes: z.partial(z.extend(cardChange, { retired: z.boolean() })),
+    record: paymentCreditCard,
+    queries: { list: cardQueries.list, export: z.extend(cardQueries.export, exportRows) },
+    words: { one: 'a payment credit card', many: 'payment credit cards' },
+    summaries: {
+      create: 'Add a payment credit card, at the end of the order.',
+      update: 'Change a card; absent fields stay, null clears. `retired` ends its use for new deposits.',
+      remove: 'Delete a card that no payment names.',
+      history: 'Every save of a card, newest first; never its number.',
+    },
+  }),
   list: endpoint({
     method: 'GET',
     path: 'admin/payment-credit-cards',
@@ -154,16 +170,6 @@ export const cards = {
     params,
     reply: paymentCreditCard,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards',
-    summary: 'Add a payment credit card, at the end of the order.',
-    permission: 'payment-credit-cards.write',
-    body: cardDraft,
-    reply: paymentCreditCard,
-    audit: 'payment-credit-card.created',
-    idempotent: 'accepted',
-  }),
   order: endpoint({
     method: 'PUT',
     path: 'admin/payment-credit-cards/order',
@@ -172,34 +178,5 @@ export const cards = {
     body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(cardLimits.ordered)) }),
     reply: z.null(),
     audit: 'payment-credit-cards.ordered',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/payment-credit-cards/:cardId',
-    summary: 'Change a card; absent fields stay, null clears. `retired` ends its use for new deposits.',
-    permission: 'payment-credit-cards.write',
-    params,
-    body: z.partial(z.extend(cardChange, { retired: z.boolean() })),
-    reply: paymentCreditCard,
-    audit: 'payment-credit-card.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/payment-credit-cards/:cardId',
-    summary: 'Delete a card that no payment names.',
-    permission: 'payment-credit-cards.write',
-    params,
-    reply: z.null(),
-    audit: 'payment-credit-card.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/:cardId/history',
-    summary: 'Every save of a card, newest first; never its number.',
-    permission: 'payment-credit-cards.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { FieldErrors } from '#platform/contract/errors.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 
 export const tableStatuses = ['draft', 'published', 'retired'] as const
@@ -98,14 +98,22 @@ export const overlappingTables = z.array(
 export type OverlappingTable = z.output<typeof overlappingTables>[number]
 
 export const breastfeedingMeals = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/breastfeeding-meals',
-    summary: 'Versions of the tables of extra meals, by age of the child.',
-    permission: 'breastfeeding-meals.read',
-    query: tableQueries.list,
-    reply: tableRow,
-    paged: true,
+  ...recordOperations({
+    path: 'breastfeeding-meals',
+    id: 'tableId',
+    type: 'breastfeeding-table',
+    draft: tableDraft,
+    changes: z.partial(tableDraft),
+    record: tableRow,
+    queries: { list: tableQueries.list, export: z.extend(tableQueries.export, exportRows) },
+    words: { one: 'a version as a draft', many: 'versions' },
+    summaries: {
+      list: 'Versions of the tables of extra meals, by age of the child.',
+      get: 'One version with its meals and foods.',
+      update: 'Change a draft; absent fields stay. `conflict` once it was published: copy it instead.',
+      remove: 'Delete a draft that was never published.',
+      history: 'Every save of a version, newest first.',
+    },
   }),
   export: endpoint({
     method: 'GET',
@@ -115,35 +123,6 @@ export const breastfeedingMeals = {
     query: z.extend(tableQueries.export, exportRows),
     reply: 'file',
     audit: 'breastfeeding-tables.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/breastfeeding-meals/:tableId',
-    summary: 'One version with its meals and foods.',
-    permission: 'breastfeeding-meals.read',
-    params,
-    reply: tableRow,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/breastfeeding-meals',
-    summary: 'Add a version as a draft.',
-    permission: 'breastfeeding-meals.write',
-    body: tableDraft,
-    reply: tableRow,
-    audit: 'breastfeeding-table.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/breastfeeding-meals/:tableId',
-    summary: 'Change a draft; absent fields stay. `conflict` once it was published: copy it instead.',
-    permission: 'breastfeeding-meals.write',
-    params,
-    body: z.partial(tableDraft),
-    reply: tableRow,
-    audit: 'breastfeeding-table.changed',
-    ifMatch: true,
   }),
   copy: endpoint({
     method: 'POST',
@@ -176,23 +155,5 @@ export const breastfeedingMeals = {
     reply: tableRow,
     audit: 'breastfeeding-table.retired',
     ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/breastfeeding-meals/:tableId',
-    summary: 'Delete a draft that was never published.',
-    permission: 'breastfeeding-meals.write',
-    params,
-    reply: z.null(),
-    audit: 'breastfeeding-table.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/breastfeeding-meals/:tableId/history',
-    summary: 'Every save of a version, newest first.',
-    permission: 'breastfeeding-meals.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

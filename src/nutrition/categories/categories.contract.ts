@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version } from '#platform/contract/scalars.ts'
 
 /** Levels of the tree, and how many categories it may hold: above that nobody finds anything in it. */
@@ -57,52 +57,23 @@ export const categoryQueries = listQueries({
 })
 
 export const categories = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/categories',
-    summary: 'Categories in the order of the tree, searched by name or code.',
-    permission: 'categories.read',
-    query: categoryQueries.list,
-    reply: category,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/categories/export',
-    summary: 'The filtered categories as a CSV or XLSX file.',
-    permission: 'categories.export',
-    query: z.extend(categoryQueries.export, exportRows),
-    reply: 'file',
-    audit: 'categories.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/categories/:categoryId',
-    summary: 'One category with its parents and its counts.',
-    permission: 'categories.read',
-    params,
-    reply: category,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/categories',
-    summary: 'Add a category as the last one of its parent.',
-    permission: 'categories.write',
-    body: categoryDraft,
-    reply: category,
-    audit: 'category.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/categories/:categoryId',
-    summary: 'Change a category; absent fields stay. A new parent takes it as its last one.',
-    permission: 'categories.write',
-    params,
-    body: z.partial(z.extend(categoryDraft, { retired: z.boolean() })),
-    reply: category,
-    audit: 'category.changed',
-    ifMatch: true,
+  ...recordOperations({
+    path: 'categories',
+    id: 'categoryId',
+    type: 'category',
+    draft: categoryDraft,
+    changes: z.partial(z.extend(categoryDraft, { retired: z.boolean() })),
+    record: category,
+    queries: { list: categoryQueries.list, export: z.extend(categoryQueries.export, exportRows) },
+    words: { one: 'a category as the last one of its parent', many: 'categories' },
+    summaries: {
+      list: 'Categories in the order of the tree, searched by name or code.',
+      export: 'The filtered categories as a CSV or XLSX file.',
+      get: 'One category with its parents and its counts.',
+      update: 'Change a category; absent fields stay. A new parent takes it as its last one.',
+      remove: 'Delete a category that holds nothing.',
+      history: 'Every save of a category, newest first.',
+    },
   }),
   move: endpoint({
     method: 'POST',
@@ -125,23 +96,5 @@ export const categories = {
     reply: category,
     audit: 'category.moved',
     ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/categories/:categoryId',
-    summary: 'Delete a category that holds nothing.',
-    permission: 'categories.write',
-    params,
-    reply: z.null(),
-    audit: 'category.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/categories/:categoryId/history',
-    summary: 'Every save of a category, newest first.',
-    permission: 'categories.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

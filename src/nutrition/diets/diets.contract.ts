@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, limits, rawText, slug, version, whole } from '#platform/contract/scalars.ts'
 
 export const dietStatuses = ['draft', 'published', 'retired'] as const
@@ -76,62 +76,23 @@ export const dietRetirement = z.strictObject({
 })
 
 export const diets = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/diets',
-    summary: 'Diets with their state and the clients who have them, searched by name or code.',
-    permission: 'diets.read',
-    query: dietQueries.list,
-    reply: diet,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/diets/export',
-    summary: 'The filtered diets as a CSV or XLSX file.',
-    permission: 'diets.export',
-    query: z.extend(dietQueries.export, exportRows),
-    reply: 'file',
-    audit: 'diets.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId',
-    summary: 'One diet.',
-    permission: 'diets.read',
-    params,
-    reply: diet,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/diets',
-    summary: 'Add a diet with an empty draft.',
-    permission: 'diets.write',
-    body: dietDraft,
-    reply: diet,
-    audit: 'diet.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/diets/:dietId',
-    summary: 'Change a diet; absent fields stay, null clears. `retired` takes it out of new choices.',
-    permission: 'diets.write',
-    params,
-    body: z.partial(z.extend(dietDraft, { retired: z.boolean() })),
-    reply: diet,
-    audit: 'diet.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/diets/:dietId',
-    summary: 'Delete a diet that was never published and that no term has.',
-    permission: 'diets.write',
-    params,
-    reply: z.null(),
-    audit: 'diet.deleted',
-    ifMatch: true,
+  ...recordOperations({
+    path: 'diets',
+    id: 'dietId',
+    type: 'diet',
+    draft: dietDraft,
+    changes: z.partial(z.extend(dietDraft, { retired: z.boolean() })),
+    record: diet,
+    queries: { list: dietQueries.list, export: z.extend(dietQueries.export, exportRows) },
+    words: { one: 'a diet with an empty draft', many: 'diets' },
+    summaries: {
+      list: 'Diets with their state and the clients who have them, searched by name or code.',
+      export: 'The filtered diets as a CSV or XLSX file.',
+      get: 'One diet.',
+      update: 'Change a diet; absent fields stay, null clears. `retired` takes it out of new choices.',
+      remove: 'Delete a diet that was never published and that no term has.',
+      history: 'Every save of a diet, newest first.',
+    },
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -160,13 +121,5 @@ export const diets = {
     permission: 'diets.read',
     params,
     reply: dietUsage,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId/history',
-    summary: 'Every save of a diet, newest first.',
-    permission: 'diets.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { itemExchange, itemExchangeDraft } from '#nutrition/exchanges/item-exchange.contract.ts'
-import { csvMedia } from '#platform/contract/csv-media.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
-import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
-import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
-import { foodTagConflict, foodTags } from './food-tags.contract.ts'
-import { importBody, importState, writtenImport, writtenImportQueries } from './food-item-import.contract.ts'
 import {
   micronutrientBases,
   micronutrients,
   micronutrientsDraft,
 } from '#nutrition/nutrients/micronutrients.contract.ts'
+import { csvMedia } from '#platform/contract/csv-media.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
+import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
+import { importBody, importState, writtenImport, writtenImportQueries } from './food-item-import.contract.ts'
+import { foodTagConflict, foodTags } from './food-tags.contract.ts'
 import { nutrientProblems } from './nutrients.contract.ts'
 
 /** Pure fat has 900 kcal; nothing edible has more. Weights in milligrams of 100 g. */
@@ -183,53 +183,22 @@ export const foodItemQueries = listQueries({
 })
 
 export const foodItems = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/food-items',
-    summary: 'Food items, searched by any name, alias or code.',
-    permission: 'food-items.read',
-    query: foodItemQueries.list,
-    reply: foodItem,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/export',
-    summary: 'The filtered food items as a CSV or XLSX file, with columns that the import knows.',
-    permission: 'food-items.export',
-    query: z.extend(foodItemQueries.export, exportRows),
-    reply: 'file',
-    audit: 'food-items.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/:foodItemId',
-    summary: 'One food item.',
-    permission: 'food-items.read',
-    params,
-    reply: foodItem,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/food-items',
-    summary: 'Add a food item.',
-    permission: 'food-items.write',
-    body: foodItemDraft,
-    reply: foodItem,
-    audit: 'food-item.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/food-items/:foodItemId',
-    summary:
-      'Change a food item; absent fields stay, null clears. New nutrients and tags take the verified mark away; a tag that a rule looks at is taken away only by approval (`safetyChanges`).',
-    permission: 'food-items.write',
-    params,
-    body: z.partial(z.extend(foodItemDraft, { retired: z.boolean() })),
-    reply: foodItem,
-    audit: 'food-item.changed',
-    ifMatch: true,
+  ...recordOperations({
+    path: 'food-items',
+    id: 'foodItemId',
+    type: 'food-item',
+    draft: foodItemDraft,
+    changes: z.partial(z.extend(foodItemDraft, { retired: z.boolean() })),
+    record: foodItem,
+    queries: { list: foodItemQueries.list, export: z.extend(foodItemQueries.export, exportRows) },
+    words: { one: 'a food item', many: 'food items' },
+    summaries: {
+      list: 'Food items, searched by any name, alias or code.',
+      export: 'The filtered food items as a CSV or XLSX file, with columns that the import knows.',
+      update:
+        'Change a food item; absent fields stay, null clears. New nutrients and tags take the verified mark away; a tag that a rule looks at is taken away only by approval (`safetyChanges`).',
+      remove: 'Delete a food item that no food and no client names.',
+    },
   }),
   verify: endpoint({
     method: 'POST',
@@ -242,24 +211,6 @@ export const foodItems = {
     reply: foodItem,
     audit: 'food-item.verified',
     ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/food-items/:foodItemId',
-    summary: 'Delete a food item that no food and no client names.',
-    permission: 'food-items.write',
-    params,
-    reply: z.null(),
-    audit: 'food-item.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/:foodItemId/history',
-    summary: 'Every save of a food item, newest first.',
-    permission: 'food-items.read',
-    params,
-    reply: z.array(historyEntry),
   }),
   usage: endpoint({
     method: 'GET',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 
 export const priceCountries = ['IR', 'IQ'] as const
@@ -43,7 +42,6 @@ export const foodPrice = z.object({
 })
 export type FoodPrice = z.output<typeof foodPrice>
 
-const params = z.strictObject({ priceId: id })
 export const foodPriceSorts = ['item', 'from', 'amount', 'updated'] as const
 export const foodPriceQueries = listQueries({
   sorts: foodPriceSorts,
@@ -57,69 +55,20 @@ export const foodPriceQueries = listQueries({
 })
 
 export const foodPrices = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/food-prices',
-    summary: 'Prices of food items by country and day, searched by the name of the item.',
-    permission: 'food-prices.read',
-    query: foodPriceQueries.list,
-    reply: foodPrice,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/food-prices/export',
-    summary: 'The filtered prices, or some of them, as a CSV or XLSX file.',
-    permission: 'food-prices.export',
-    query: z.extend(foodPriceQueries.export, exportRows),
-    reply: 'file',
-    audit: 'food-prices.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/food-prices/:priceId',
-    summary: 'One price.',
-    permission: 'food-prices.read',
-    params,
-    reply: foodPrice,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/food-prices',
-    summary: 'Add the price of an item in a country from a day on.',
-    permission: 'food-prices.write',
-    body: foodPriceDraft,
-    reply: foodPrice,
-    audit: 'food-price.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/food-prices/:priceId',
-    summary: 'Correct a price; absent fields stay, null clears. A proposal is none any more.',
-    permission: 'food-prices.write',
-    params,
-    body: z.partial(foodPriceDraft),
-    reply: foodPrice,
-    audit: 'food-price.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/food-prices/:priceId',
-    summary: 'Delete a price; the one before it counts again.',
-    permission: 'food-prices.write',
-    params,
-    reply: z.null(),
-    audit: 'food-price.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/food-prices/:priceId/history',
-    summary: 'Every save of a price, newest first.',
-    permission: 'food-prices.read',
-    params,
-    reply: z.array(historyEntry),
+  ...recordOperations({
+    path: 'food-prices',
+    id: 'priceId',
+    type: 'food-price',
+    draft: foodPriceDraft,
+    changes: z.partial(foodPriceDraft),
+    record: foodPrice,
+    queries: { list: foodPriceQueries.list, export: z.extend(foodPriceQueries.export, exportRows) },
+    words: { one: 'a price', many: 'prices' },
+    summaries: {
+      list: 'Prices of food items by country and day, searched by the name of the item.',
+      create: 'Add the price of an item in a country from a day on.',
+      update: 'Correct a price; absent fields stay, null clears. A proposal is none any more.',
+      remove: 'Delete a price; the one before it counts again.',
+    },
   }),
 }

@@ -3,8 +3,8 @@ import { dietKcal } from '#nutrition/diets/diets.contract.ts'
 import { foodTagGroups } from '#nutrition/food-items/food-tags.contract.ts'
 import { seasons } from '#nutrition/foods/foods.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import {
   bilingual,
   day,
@@ -150,23 +150,22 @@ export const suggestionQueries = listQueries({
 })
 
 export const foodSuggestions = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/food-suggestions',
-    summary: 'Suggested foods with how often they were served and replaced, searched by name.',
-    permission: 'food-suggestions.read',
-    query: suggestionQueries.list,
-    reply: foodSuggestion,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/food-suggestions/export',
-    summary: 'The filtered suggestions as a CSV or XLSX file, a row for each food.',
-    permission: 'food-suggestions.export',
-    query: z.extend(suggestionQueries.export, exportRows),
-    reply: 'file',
-    audit: 'food-suggestions.exported',
+  ...recordOperations({
+    path: 'food-suggestions',
+    id: 'suggestionId',
+    type: 'food-suggestion',
+    draft: foodSuggestionDraft,
+    changes: z.partial(z.extend(foodSuggestionDraft, { retired: z.boolean() })),
+    record: foodSuggestion,
+    queries: { list: suggestionQueries.list, export: z.extend(suggestionQueries.export, exportRows) },
+    words: { one: 'a suggestion', many: 'suggestions' },
+    summaries: {
+      list: 'Suggested foods with how often they were served and replaced, searched by name.',
+      export: 'The filtered suggestions as a CSV or XLSX file, a row for each food.',
+      create: 'Add a suggestion; composing follows it at once.',
+      update: 'Change a suggestion; absent fields stay, null clears, entries are given whole.',
+      remove: 'Delete a suggestion; lists that were composed with it stay as they are.',
+    },
   }),
   swaps: endpoint({
     method: 'GET',
@@ -181,53 +180,6 @@ export const foodSuggestions = {
       tag: z.optional(z.enum(avoidedTags)),
     }),
     reply: foodSwaps,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/food-suggestions/:suggestionId',
-    summary: 'One suggestion.',
-    permission: 'food-suggestions.read',
-    params,
-    reply: foodSuggestion,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/food-suggestions',
-    summary: 'Add a suggestion; composing follows it at once.',
-    permission: 'food-suggestions.write',
-    body: foodSuggestionDraft,
-    reply: foodSuggestion,
-    audit: 'food-suggestion.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/food-suggestions/:suggestionId',
-    summary: 'Change a suggestion; absent fields stay, null clears, entries are given whole.',
-    permission: 'food-suggestions.write',
-    params,
-    body: z.partial(z.extend(foodSuggestionDraft, { retired: z.boolean() })),
-    reply: foodSuggestion,
-    audit: 'food-suggestion.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/food-suggestions/:suggestionId',
-    summary: 'Delete a suggestion; lists that were composed with it stay as they are.',
-    permission: 'food-suggestions.write',
-    params,
-    reply: z.null(),
-    audit: 'food-suggestion.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/food-suggestions/:suggestionId/history',
-    summary: 'Every save of a suggestion, newest first.',
-    permission: 'food-suggestions.read',
-    params,
-    reply: z.array(historyEntry),
   }),
   usage: endpoint({
     method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { chosenRows, itemVerification } from '#nutrition/food-items/item-verification.contract.ts'
 import { micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { allergenTags, waysOfEating } from './food-facts.contract.ts'
 
@@ -230,71 +230,28 @@ export const foodQueries = listQueries({
 })
 
 export const foods = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/foods',
-    summary: 'Foods with their energy, nutrients, tags and allergens, searched by name or code.',
-    permission: 'foods.read',
-    query: foodQueries.list,
-    reply: foodRow,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/foods/export',
-    summary: 'The filtered foods as a CSV or XLSX file.',
-    permission: 'foods.export',
-    query: z.extend(foodQueries.export, exportRows),
-    reply: 'file',
-    audit: 'foods.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/foods/:foodId',
-    summary: 'One food with its contents.',
-    permission: 'foods.read',
-    params,
-    reply: food,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/foods',
-    summary: 'Add a food; a name that another food has in any spelling is refused with that food.',
-    permission: 'foods.write',
-    body: foodDraft,
-    reply: food,
-    audit: 'food.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/foods/:foodId',
-    summary:
-      'Change a food; absent fields stay, contents are given whole. `retired` takes it out of new choices.',
-    permission: 'foods.write',
-    params,
-    body: z.partial(z.extend(foodDraft, { retired: z.boolean() })),
-    reply: food,
-    audit: 'food.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/foods/:foodId',
-    summary: 'Delete a food that no diet offers, no suggestion names and no sent list holds.',
-    permission: 'foods.write',
-    params,
-    reply: z.null(),
-    audit: 'food.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/foods/:foodId/history',
-    summary: 'Every save of a food, newest first.',
-    permission: 'foods.read',
-    params,
-    reply: z.array(historyEntry),
+  ...recordOperations({
+    path: 'foods',
+    id: 'foodId',
+    type: 'food',
+    draft: foodDraft,
+    changes: z.partial(z.extend(foodDraft, { retired: z.boolean() })),
+    record: food,
+    row: foodRow,
+    queries: { list: foodQueries.list, export: z.extend(foodQueries.export, exportRows) },
+    words: {
+      one: 'a food; a name that another food has in any spelling is refused with that food',
+      many: 'foods',
+    },
+    summaries: {
+      list: 'Foods with their energy, nutrients, tags and allergens, searched by name or code.',
+      export: 'The filtered foods as a CSV or XLSX file.',
+      get: 'One food with its contents.',
+      update:
+        'Change a food; absent fields stay, contents are given whole. `retired` takes it out of new choices.',
+      remove: 'Delete a food that no diet offers, no suggestion names and no sent list holds.',
+      history: 'Every save of a food, newest first.',
+    },
   }),
   verifyItems: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
 
 export const mealLimits = { sharePercent: 100, position: 9999 } as const
@@ -79,23 +79,20 @@ export const mealQueries = listQueries({
 })
 
 export const meals = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/meals',
-    summary: 'Meals of the day in their order, searched by name or code.',
-    permission: 'meals.read',
-    query: mealQueries.list,
-    reply: meal,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/meals/export',
-    summary: 'The filtered meals as a CSV or XLSX file.',
-    permission: 'meals.export',
-    query: z.extend(mealQueries.export, exportRows),
-    reply: 'file',
-    audit: 'meals.exported',
+  ...recordOperations({
+    path: 'meals',
+    id: 'mealId',
+    type: 'meal',
+    draft: mealDraft,
+    changes: z.partial(z.extend(mealDraft, { retired: z.boolean() })),
+    record: meal,
+    queries: { list: mealQueries.list, export: z.extend(mealQueries.export, exportRows) },
+    words: { one: 'a meal', many: 'meals' },
+    summaries: {
+      list: 'Meals of the day in their order, searched by name or code.',
+      export: 'The filtered meals as a CSV or XLSX file.',
+      remove: 'Delete a meal that no diet has and no food fits.',
+    },
   }),
   shares: endpoint({
     method: 'GET',
@@ -103,53 +100,6 @@ export const meals = {
     summary: 'What the shares of the meals in use add up to, on ordinary days and in the fasting month.',
     permission: 'meals.read',
     reply: mealShares,
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/meals/:mealId',
-    summary: 'One meal.',
-    permission: 'meals.read',
-    params,
-    reply: meal,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/meals',
-    summary: 'Add a meal.',
-    permission: 'meals.write',
-    body: mealDraft,
-    reply: meal,
-    audit: 'meal.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/meals/:mealId',
-    summary: 'Change a meal; absent fields stay, null clears. `retired` takes it out of new choices.',
-    permission: 'meals.write',
-    params,
-    body: z.partial(z.extend(mealDraft, { retired: z.boolean() })),
-    reply: meal,
-    audit: 'meal.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/meals/:mealId',
-    summary: 'Delete a meal that no diet has and no food fits.',
-    permission: 'meals.write',
-    params,
-    reply: z.null(),
-    audit: 'meal.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/meals/:mealId/history',
-    summary: 'Every save of a meal, newest first.',
-    permission: 'meals.read',
-    params,
-    reply: z.array(historyEntry),
   }),
   usage: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { historyEntry } from './history.ts'
 import { exportRows, listQueries } from './paging.ts'
+import { recordOperations } from './record-operations.ts'
 import { bilingual, day, id, instant, version } from './scalars.ts'
 
 /*
@@ -35,8 +35,6 @@ export const annotation = z.object({
 })
 export type Annotation = z.output<typeof annotation>
 
-const params = z.strictObject({ annotationId: id })
-
 export const annotationSorts = ['starts', 'ends', 'name', 'updated'] as const
 export const annotationQueries = listQueries({
   sorts: annotationSorts,
@@ -49,6 +47,22 @@ export const annotationQueries = listQueries({
 })
 
 export const annotations = {
+  ...recordOperations({
+    path: 'annotations',
+    id: 'annotationId',
+    type: 'annotation',
+    draft: annotationDraft,
+    changes: z.partial(annotationShape),
+    record: annotation,
+    queries: { list: annotationQueries.list, export: z.extend(annotationQueries.export, exportRows) },
+    words: { one: 'an annotation', many: 'annotations' },
+    summaries: {
+      list: 'Annotations, searched by name.',
+      create: 'Write down an annotation, which charts over its days tell then.',
+      update: 'Change an annotation; absent fields stay.',
+      remove: 'Take an annotation off all charts.',
+    },
+  }),
   onDays: endpoint({
     method: 'GET',
     path: 'admin/annotations/on-days',
@@ -56,70 +70,5 @@ export const annotations = {
     permission: 'signed-in',
     query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
     reply: z.array(annotation),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/annotations',
-    summary: 'Annotations, searched by name.',
-    permission: 'annotations.read',
-    query: annotationQueries.list,
-    reply: annotation,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/annotations/export',
-    summary: 'The filtered annotations, or some of them, as a CSV or XLSX file.',
-    permission: 'annotations.export',
-    query: z.extend(annotationQueries.export, exportRows),
-    reply: 'file',
-    audit: 'annotations.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/annotations/:annotationId',
-    summary: 'One annotation.',
-    permission: 'annotations.read',
-    params,
-    reply: annotation,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/annotations',
-    summary: 'Write down an annotation, which charts over its days tell then.',
-    permission: 'annotations.write',
-    body: annotationDraft,
-    reply: annotation,
-    audit: 'annotation.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/annotations/:annotationId',
-    summary: 'Change an annotation; absent fields stay.',
-    permission: 'annotations.write',
-    params,
-    body: z.partial(annotationShape),
-    reply: annotation,
-    audit: 'annotation.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/annotations/:annotationId',
-    summary: 'Take an annotation off all charts.',
-    permission: 'annotations.write',
-    params,
-    reply: z.null(),
-    audit: 'annotation.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/annotations/:annotationId/history',
-    summary: 'Every save of an annotation, newest first.',
-    permission: 'annotations.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

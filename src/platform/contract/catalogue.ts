@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type Declared, endpoint, type Permission } from './endpoint.ts'
-import { historyEntry } from './history.ts'
+import type { Declared, Permission } from './endpoint.ts'
+import type { historyEntry } from './history.ts'
 import { exportRows, type FileAsk, listQueries } from './paging.ts'
+import { recordOperations } from './record-operations.ts'
 import { type Bilingual, bilingual, id as rowId, instant, slug, version, whole } from './scalars.ts'
 import type { LocaleId } from './text/locale.ts'
 
@@ -50,20 +51,19 @@ export function catalogueQueries<F extends Fields>(filters: F) {
   return { list: queries.list, export: z.extend(queries.export, exportRows) }
 }
 
-interface Options<Path, Id, Type, Draft, Record, List, Export> {
-  /** Below `admin/`, and the first part of the permissions. */
+type RecordOptions = Parameters<typeof recordOperations>[0]
+
+/** As `recordOperations` takes them; what an update takes follows from the draft. */
+interface Options<Path, Id, Type, Draft, Record, List, Export> extends Pick<
+  RecordOptions,
+  'words' | 'summaries'
+> {
   path: Path
-  /** The parameter of one record's path. */
   id: Id
-  /** The type of record in events, revisions and hints. */
   type: Type
   draft: Draft
   record: Record
   queries: { list: List; export: Export }
-  /** «a unit», «units»: the sentences of the API description. */
-  words: { one: string; many: string }
-  /** Sentences that say more. */
-  summaries?: Partial<globalThis.Record<keyof CatalogueOperations, string>>
 }
 
 /** The seven operations of a catalogue. */
@@ -76,89 +76,8 @@ export function catalogue<
   List extends z.ZodMiniType,
   Export extends z.ZodMiniType,
 >(options: Options<Path, Id, Type, StrictObject<Draft>, Record, List, Export>) {
-  const { path, id, type, draft, record: reply, queries } = options
-  const calls = catalogueCalls(path, id)
-  const summary = (operation: keyof CatalogueOperations) => sentence(options, operation)
-  return {
-    list: endpoint({ ...calls.list, summary: summary('list'), query: queries.list, reply }),
-    export: endpoint({
-      ...calls.export,
-      summary: summary('export'),
-      query: queries.export,
-      reply: 'file',
-      audit: `${path}.exported`,
-    }),
-    get: endpoint({ ...calls.get, summary: summary('get'), params: paramsOf(id), reply }),
-    create: endpoint({
-      ...calls.create,
-      summary: summary('create'),
-      body: draft,
-      reply,
-      audit: `${type}.created`,
-      idempotent: 'accepted',
-    }),
-    update: endpoint({
-      ...calls.update,
-      summary: summary('update'),
-      params: paramsOf(id),
-      body: z.partial(z.extend(draft, { retired: z.boolean() })),
-      reply,
-      audit: `${type}.changed`,
-    }),
-    remove: endpoint({
-      ...calls.remove,
-      summary: summary('remove'),
-      params: paramsOf(id),
-      reply: z.null(),
-      audit: `${type}.deleted`,
-    }),
-    history: endpoint({
-      ...calls.history,
-      summary: summary('history'),
-      params: paramsOf(id),
-      reply: z.array(historyEntry),
-    }),
-  }
-}
-
-/** What a caller needs of the operations: in the browser this stands in the place of `catalogue(…)`. */
-export function catalogueCalls<const Path extends string, const Id extends string>(path: Path, id: Id) {
-  const all = `admin/${path}` as const
-  const one = `admin/${path}/:${id}` as const
-  const read = `${path}.read` as const
-  const write = `${path}.write` as const
-  return {
-    list: { method: 'GET', path: all, permission: read, paged: true },
-    export: { method: 'GET', path: `${all}/export`, permission: `${path}.export` },
-    get: { method: 'GET', path: one, permission: read },
-    create: { method: 'POST', path: all, permission: write },
-    update: { method: 'PATCH', path: one, permission: write, ifMatch: true },
-    remove: { method: 'DELETE', path: one, permission: write, ifMatch: true },
-    history: { method: 'GET', path: `${one}/history`, permission: read },
-  } as const
-}
-
-function paramsOf<Id extends string>(param: Id) {
-  // TypeScript widens a computed key to any text.
-  return z.strictObject({ [param]: rowId } as Record<Id, typeof rowId>)
-}
-
-type Sentences = Pick<
-  Options<string, string, string, unknown, unknown, unknown, unknown>,
-  'words' | 'summaries'
->
-
-function sentence({ words: { one, many }, summaries }: Sentences, operation: keyof CatalogueOperations) {
-  const usual = {
-    list: `${many.charAt(0).toUpperCase()}${many.slice(1)}, searched by name or code.`,
-    export: `The filtered ${many}, or some of them, as a CSV or XLSX file.`,
-    get: `One ${one.replace(/^an? /, '')}.`,
-    create: `Add ${one}.`,
-    update: `Change ${one}; absent fields stay, null clears. \`retired\` takes it out of new choices.`,
-    remove: `Delete ${one} that nothing uses.`,
-    history: `Every save of ${one}, newest first.`,
-  }
-  return summaries?.[operation] ?? usual[operation]
+  const changes = z.partial(z.extend(options.draft, { retired: z.boolean() }))
+  return recordOperations({ ...options, changes })
 }
 
 /** What every record of a catalogue has. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, day, id, instant, limits, version, whole } from '#platform/contract/scalars.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 
@@ -58,7 +58,6 @@ export const release = z.object({
 })
 export type Release = z.output<typeof release>
 
-const params = z.strictObject({ releaseId: id })
 export const releaseSorts = ['number', 'released', 'updated'] as const
 export const releaseQueries = listQueries({
   sorts: releaseSorts,
@@ -72,14 +71,25 @@ export const releaseQueries = listQueries({
 })
 
 export const releases = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/versions',
-    summary: 'Releases of the client app, by version number.',
-    permission: 'versions.read',
-    query: releaseQueries.list,
-    reply: release,
-    paged: true,
+  ...recordOperations({
+    path: 'versions',
+    id: 'releaseId',
+    type: 'release',
+    draft: releaseDraft,
+    changes: z.partial(releaseDraft),
+    record: release,
+    queries: { list: releaseQueries.list, export: z.extend(releaseQueries.export, exportRows) },
+    words: {
+      one: 'a release; a live one takes the place of the live one of its platform and store',
+      many: 'releases',
+    },
+    summaries: {
+      list: 'Releases of the client app, by version number.',
+      get: 'One release.',
+      update: 'Change a release; absent fields stay. A live one takes the place of the one before.',
+      remove: 'Delete a release that is not live.',
+      history: 'Every save of a release, newest first.',
+    },
   }),
   export: endpoint({
     method: 'GET',
@@ -89,52 +99,5 @@ export const releases = {
     query: z.extend(releaseQueries.export, exportRows),
     reply: 'file',
     audit: 'releases.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/versions/:releaseId',
-    summary: 'One release.',
-    permission: 'versions.read',
-    params,
-    reply: release,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/versions',
-    summary: 'Add a release; a live one takes the place of the live one of its platform and store.',
-    permission: 'versions.write',
-    body: releaseDraft,
-    reply: release,
-    audit: 'release.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/versions/:releaseId',
-    summary: 'Change a release; absent fields stay. A live one takes the place of the one before.',
-    permission: 'versions.write',
-    params,
-    body: z.partial(releaseDraft),
-    reply: release,
-    audit: 'release.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/versions/:releaseId',
-    summary: 'Delete a release that is not live.',
-    permission: 'versions.write',
-    params,
-    reply: z.null(),
-    audit: 'release.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/versions/:releaseId/history',
-    summary: 'Every save of a release, newest first.',
-    permission: 'versions.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }

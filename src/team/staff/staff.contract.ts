@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { openSession } from '#team/auth/auth.contract.ts'
 
@@ -95,6 +95,23 @@ export const staffQueries = listQueries({
 })
 
 export const staff = {
+  ...recordOperations({
+    path: 'staff',
+    id: 'staffId',
+    type: 'staff',
+    draft: staffCreation,
+    changes: z.partial(z.extend(staffDraft, { active: z.boolean() })),
+    record: member,
+    queries: { list: staffQueries.list, export: z.extend(staffQueries.export, exportRows) },
+    words: { one: 'a staff member', many: 'staff members' },
+    summaries: {
+      list: 'Staff members, searched by name or username.',
+      create: 'Add a staff member with a password to be changed at the first sign-in.',
+      update:
+        'Change a staff member; absent fields stay, null clears. `active: false` ends every session at once.',
+      remove: 'Delete a staff member who has never done anything.',
+    },
+  }),
   supporters: endpoint({
     method: 'GET',
     path: 'admin/supporters',
@@ -110,72 +127,6 @@ export const staff = {
     summary: 'The teams that staff members can be put into.',
     permission: 'staff.read',
     reply: z.array(teamChoice),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/staff',
-    summary: 'Staff members, searched by name or username.',
-    permission: 'staff.read',
-    query: staffQueries.list,
-    reply: member,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/staff/export',
-    summary: 'The filtered staff members, or some of them, as a CSV or XLSX file.',
-    permission: 'staff.export',
-    query: z.extend(staffQueries.export, exportRows),
-    reply: 'file',
-    audit: 'staff.exported',
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/staff/:staffId',
-    summary: 'One staff member.',
-    permission: 'staff.read',
-    params,
-    reply: member,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/staff',
-    summary: 'Add a staff member with a password to be changed at the first sign-in.',
-    permission: 'staff.write',
-    body: staffCreation,
-    reply: member,
-    audit: 'staff.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/staff/:staffId',
-    summary:
-      'Change a staff member; absent fields stay, null clears. `active: false` ends every session at once.',
-    permission: 'staff.write',
-    params,
-    body: z.partial(z.extend(staffDraft, { active: z.boolean() })),
-    reply: member,
-    audit: 'staff.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/staff/:staffId',
-    summary: 'Delete a staff member who has never done anything.',
-    permission: 'staff.write',
-    params,
-    reply: z.null(),
-    audit: 'staff.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/staff/:staffId/history',
-    summary: 'Every save of a staff member, newest first.',
-    permission: 'staff.read',
-    params,
-    reply: z.array(historyEntry),
   }),
   setPassword: endpoint({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
 
 /** What staff edit. Who belongs to a team is said where a staff member is edited: it changes what they see. */
@@ -42,23 +42,19 @@ export const teamQueries = listQueries({
 
 /** Teams of staff: who has the scope `team` sees the clients of the own one. */
 export const teams = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/teams',
-    summary: 'Teams of staff, searched by name or by the name of the head.',
-    permission: 'teams.read',
-    query: teamQueries.list,
-    reply: team,
-    paged: true,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/teams/export',
-    summary: 'The filtered teams, or some of them, as a CSV or XLSX file.',
-    permission: 'teams.export',
-    query: z.extend(teamQueries.export, exportRows),
-    reply: 'file',
-    audit: 'teams.exported',
+  ...recordOperations({
+    path: 'teams',
+    id: 'teamId',
+    type: 'team',
+    draft: teamDraft,
+    changes: z.partial(z.extend(teamDraft, { retired: z.boolean() })),
+    record: team,
+    queries: { list: teamQueries.list, export: z.extend(teamQueries.export, exportRows) },
+    words: { one: 'a team', many: 'teams' },
+    summaries: {
+      list: 'Teams of staff, searched by name or by the name of the head.',
+      remove: 'Delete a team to which nobody belongs.',
+    },
   }),
   people: endpoint({
     method: 'GET',
@@ -68,14 +64,6 @@ export const teams = {
     query: namesQuery,
     reply: z.array(person),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/teams/:teamId',
-    summary: 'One team.',
-    permission: 'teams.read',
-    params,
-    reply: team,
-  }),
   members: endpoint({
     method: 'GET',
     path: 'admin/teams/:teamId/members',
@@ -83,44 +71,5 @@ export const teams = {
     permission: 'teams.read',
     params,
     reply: z.array(person),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/teams',
-    summary: 'Add a team.',
-    permission: 'teams.write',
-    body: teamDraft,
-    reply: team,
-    audit: 'team.created',
-    idempotent: 'accepted',
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/teams/:teamId',
-    summary: 'Change a team; absent fields stay, null clears. `retired` takes it out of new choices.',
-    permission: 'teams.write',
-    params,
-    body: z.partial(z.extend(teamDraft, { retired: z.boolean() })),
-    reply: team,
-    audit: 'team.changed',
-    ifMatch: true,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/teams/:teamId',
-    summary: 'Delete a team to which nobody belongs.',
-    permission: 'teams.write',
-    params,
-    reply: z.null(),
-    audit: 'team.deleted',
-    ifMatch: true,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/teams/:teamId/history',
-    summary: 'Every save of a team, newest first.',
-    permission: 'teams.read',
-    params,
-    reply: z.array(historyEntry),
   }),
 }
