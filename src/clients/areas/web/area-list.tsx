@@ -1,19 +1,20 @@
-import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { areaCountries, areaKinds, areas, type Area } from '../areas.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { areaName } from './area-name.ts'
 import { areaPaths } from './area-paths.ts'
 import { areasMessages } from './areas.messages.ts'
@@ -32,14 +33,9 @@ export function Screen() {
 
 function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDeclaration<typeof areas.list> {
   return {
+    ...recordList(areas, t),
     name: 'areas',
     title: t.areas,
-    countText: t.count,
-    endpoint: areas.list,
-    exportEndpoint: areas.export,
-    exportPermission: 'areas.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'position',
     columns: columnsOf(t, locale),
     filters: [
@@ -50,7 +46,6 @@ function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDe
     ],
     rowHref: ({ id }) => hrefOf(areaPaths.edit, { area_id: id }),
     rowName: (area) => areaName(area, locale),
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -9,6 +9,7 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyLine } from '#platform/web/ui/empty-line.tsx'
+import { Fact } from '#platform/web/ui/fact.tsx'
 import { type ClientFasting, fasting, type FastingPeriod } from '../fasting.contract.ts'
 import { FastingFindings } from './fasting-findings.tsx'
 import { FastingPeriodView } from './fasting-period.tsx'
@@ -106,14 +107,5 @@ function Today({ found: { today, ramadan, isProvinceKnown } }: Pick<Props, 'foun
       )}
       <p className="meta flush">{isProvinceKnown ? t.local : t.capital}</p>
     </section>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

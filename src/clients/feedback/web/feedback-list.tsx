@@ -3,6 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -13,9 +14,9 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { feedback, type FeedbackEntry, marks } from '../feedback.contract.ts'
+import { ContactedTag, MarkTag, useMarkWords } from './feedback-labels.tsx'
 import { FeedbackSections } from './feedback-sections.tsx'
 import { FeedbackSummary } from './feedback-summary.tsx'
-import { ContactedTag, MarkTag, useMarkWords } from './feedback-labels.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import css from './feedback.module.css'
 
@@ -48,15 +49,10 @@ function feedbackList(
   filters: readonly ListFilter[],
 ): ListDeclaration<typeof feedback.list> {
   return {
+    ...recordList(feedback, t),
     name: 'feedback',
     title: t.title,
     head: <FeedbackSummary shape={{ columns, filters }} />,
-    countText: t.count,
-    endpoint: feedback.list,
-    exportEndpoint: feedback.export,
-    exportPermission: 'feedback.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: '-given',
     columns,
     filters,
@@ -70,7 +66,6 @@ function feedbackList(
     thread: (one) => (one.isLow && one.contacted === null ? 'today' : null),
     preview: (one) => <FeedbackPreview entry={one} />,
     create: { href: hrefOf(paths.feedbackCreate), label: t.enter, permission: 'feedback.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -2,11 +2,12 @@ import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { approvalStates, listApprovals, type AskedApproval } from '../list-approvals.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { approvalListMessages } from './approval-list.messages.ts'
 import { listHref } from './list-paths.ts'
 
@@ -20,11 +21,9 @@ export function Screen() {
 
 function approvalList(t: Texts): ListDeclaration<typeof listApprovals.list> {
   return {
+    ...recordList(listApprovals, t),
     name: 'list-approvals',
     title: t.title,
-    countText: t.count,
-    endpoint: listApprovals.list,
-    searchLabel: t.search,
     defaultSort: '-asked',
     columns: columnsOf(t),
     filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(approvalStates, t.states) }],

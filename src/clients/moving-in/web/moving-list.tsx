@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -18,13 +19,13 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import { movingIns } from '../moving-in.contract.ts'
-import { movingStates } from '../moving-fields.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { movingStates } from '../moving-fields.contract.ts'
+import { movingIns } from '../moving-in.contract.ts'
+import { movingInPaths } from './moving-in-paths.ts'
 import { movingInMessages } from './moving-in.messages.ts'
 import css from './moving-in.module.css'
-import { movingInPaths } from './moving-in-paths.ts'
 import { MovingStateTag } from './moving-state.tsx'
 
 type Texts = Bound<(typeof movingInMessages)['fa-IR']>
@@ -37,12 +38,10 @@ export function Screen() {
 
 function movingList(t: Texts): ListDeclaration<typeof movingIns.list> {
   return {
+    ...recordList(movingIns, t),
     name: 'moving-ins',
     title: t.title,
-    countText: t.count,
-    endpoint: movingIns.list,
     defaultSort: '-created',
-    searchLabel: t.search,
     columns: [
       { id: 'name', label: t.name, cell: ({ name }) => <UserText>{name}</UserText> },
       { id: 'state', label: t.state, cell: ({ state }) => <MovingStateTag state={state} /> },
@@ -58,7 +57,6 @@ function movingList(t: Texts): ListDeclaration<typeof movingIns.list> {
     filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(movingStates, t.states) }],
     rowHref: ({ id }) => hrefOf(movingInPaths.one, { moving_id: id }),
     rowName: ({ name }) => name,
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
+import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
-import { type ConditionGroup, conditionGroups, groupChoices } from '../allergies.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { type ConditionGroup, conditionGroups, groupChoices } from '../allergies.contract.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { GroupDialog, useGroupFields } from './group-dialog.tsx'
@@ -44,11 +45,9 @@ function groupList(
   { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
 ): ListDeclaration<typeof conditionGroups.list> {
   return {
+    ...recordList(conditionGroups, t),
     name: 'condition-groups',
     title: t.groups.title,
-    countText: t.count,
-    endpoint: conditionGroups.list,
-    searchLabel: t.search,
     defaultSort: 'position',
     columns: columnsOf(t),
     filters: [
@@ -64,7 +63,6 @@ function groupList(
     rowName: (one) => localName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.groups.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { SharingPlan } from '../supporters.contract.ts'
 import { Scrolling } from './scrolling.tsx'
 import { sharingMessages } from './sharing.messages.ts'
@@ -17,15 +18,7 @@ export function SharingLoads({ plan: { from, targets } }: Props) {
     <Scrolling label={t.loads}>
       <table className={css.table}>
         <caption className="sr-only">{t.loads}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.supporter}</th>
-            <th scope="col">{t.gets}</th>
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.after}</th>
-            <th scope="col">{t.share}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t.supporter, t.gets, t.before, t.after, t.share]} />
         <tbody>
           {from && (
             <tr>

@@ -2,29 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listStateLabels, stageLabels } from '#clients/clients/lifecycle-labels.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog, lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
-import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type SupporterLoad, supporters } from '../supporters.contract.ts'
 import { CoverCard } from './cover-card.tsx'
-import { useOpenCovers } from './use-covers.ts'
 import { clientsHref, type CountName, sharingHref } from './room-links.ts'
 import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
-import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
+import css from './supporters.module.css'
 import { TeamTotal } from './team-total.tsx'
+import { useOpenCovers } from './use-covers.ts'
 
 const SupporterPeople = lazyPart(() =>
   import('./supporter-people.tsx').then((module) => module.SupporterPeople),
@@ -108,14 +109,9 @@ function listOf(
   actions: Actions,
 ): ListDeclaration<typeof supporters.list> {
   return {
+    ...recordList(supporters, t),
     name: 'supporters',
     title: t.title,
-    countText: t.count,
-    endpoint: supporters.list,
-    exportEndpoint: supporters.export,
-    exportPermission: 'dashboards.supporters-admin.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: '-listLate',
     columns,
     filters: [
@@ -133,7 +129,6 @@ function listOf(
     rowName: ({ name }) => name,
     preview: (row) => <SupporterPeople row={row} />,
     rowActions: (row) => actionsOf(row, t, actions),
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

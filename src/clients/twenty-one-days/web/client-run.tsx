@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
@@ -26,12 +25,10 @@ import { UnsafeRun } from './unsafe-run.tsx'
 /** `/21-days-diet/{user_id}`: one client's run, or why none may be started. */
 export function Screen() {
   const t = useMessages(clientRunMessages)
-  const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(runs.ofClient, { params: { clientId: Number(userId) } }))
   return (
-    <LoadedPage title={t.plain} query={query}>
+    <RecordPage get={runs.ofClient} title={t.plain}>
       {(data) => <ClientRun key={data.clientId} data={data} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 

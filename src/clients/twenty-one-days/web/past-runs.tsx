@@ -2,6 +2,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Delta } from '#platform/web/text/number-text.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { PastRun } from '../runs.contract.ts'
 import { clientRunMessages } from './client-run.messages.ts'
 import { RunState } from './run-state.tsx'
@@ -16,14 +17,7 @@ export function PastRuns({ runs }: { runs: readonly PastRun[] }) {
   return (
     <Card title={t.pastRuns}>
       <table className={css.table} aria-label={t.pastRuns}>
-        <thead>
-          <tr>
-            <th scope="col">{list.started}</th>
-            <th scope="col">{list.state}</th>
-            <th scope="col">{list.done}</th>
-            <th scope="col">{list.change}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[list.started, list.state, list.done, list.change]} />
         <tbody>
           {runs.map((run) => (
             <tr key={run.id}>

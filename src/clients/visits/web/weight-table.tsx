@@ -2,6 +2,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Delta, Num } from '#platform/web/text/number-text.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
 import { type ChartRange, pointsIn } from './weight-chart-data.ts'
@@ -30,16 +31,16 @@ export function WeightTable({ weights, range, today, stateName, dietName }: Prop
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={t.weight}>
       <table className={css.table} aria-label={t.weight}>
-        <thead>
-          <tr>
-            <th scope="col">{t.columns.day}</th>
-            <th scope="col">{t.columns.weight}</th>
-            <th scope="col">{t.columns.change}</th>
-            <th scope="col">{t.columns.source}</th>
-            <th scope="col">{t.columns.diet}</th>
-            <th scope="col">{t.columns.state}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          labels={[
+            t.columns.day,
+            t.columns.weight,
+            t.columns.change,
+            t.columns.source,
+            t.columns.diet,
+            t.columns.state,
+          ]}
+        />
         <tbody>
           {points.map((point) => (
             <tr key={`${point.on} ${point.visitId}`}>

@@ -3,17 +3,18 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { type Exercise, exerciseLevels, exercises } from '../exercises.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { exercisePaths } from './exercise-paths.ts'
 import { ExercisePreview } from './exercise-preview.tsx'
 import { exerciseCategorySource } from './exercise-sources.ts'
@@ -26,14 +27,9 @@ export function Screen() {
   return (
     <ListScreen
       list={{
+        ...recordList(exercises, t),
         name: 'exercises',
         title: t.title,
-        countText: t.count,
-        endpoint: exercises.list,
-        exportEndpoint: exercises.export,
-        exportPermission: 'exercises.export',
-        exportsRows: true,
-        searchLabel: t.search,
         defaultSort: 'name',
         columns: useColumns(),
         filters: useFilters(),
@@ -42,7 +38,6 @@ export function Screen() {
         preview: previewOf,
         create: { href: hrefOf(exercisePaths.create), label: t.create, permission: 'exercises.write' },
         systemViews: [{ id: 'easy', label: t.views.easy, search: 'level=beginner&equipment=none' }],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

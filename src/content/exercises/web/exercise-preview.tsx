@@ -8,9 +8,10 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Fact } from '#platform/web/ui/fact.tsx'
 import { type Exercise, netEnergyX10 } from '../exercises.contract.ts'
-import css from './exercise-preview.module.css'
 import { exercisePaths } from './exercise-paths.ts'
+import css from './exercise-preview.module.css'
 import { exercisesMessages } from './exercises.messages.ts'
 
 /** An exercise beside the list: how it is done, and for whom it is not. */
@@ -34,15 +35,6 @@ export function ExercisePreview({ exercise }: { exercise: Exercise }) {
         </LinkButton>
       )}
     </div>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
@@ -12,23 +10,22 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { Fact } from '#platform/web/ui/fact.tsx'
 import { stories, type Story } from '../stories.contract.ts'
-import css from './story.module.css'
 import { storiesMessages } from './stories.messages.ts'
 import { storyPaths } from './story-paths.ts'
 import { StoryPhones } from './story-phones.tsx'
 import { StoryPicture } from './story-picture.tsx'
 import { StoryStateTag, titleIn } from './story-state.tsx'
+import css from './story.module.css'
 
 /** `/stories/{story_id}/show`: a story as clients see it. */
 export function Screen() {
   const t = useMessages(storiesMessages)
-  const { story_id: id }: { story_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(stories.get, { params: { storyId: Number(id) } }))
   return (
-    <LoadedPage title={t.title} query={query}>
+    <RecordPage get={stories.get} title={t.title}>
       {(story) => <StoryShow key={story.id} story={story} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -66,15 +63,6 @@ function StoryShow({ story }: { story: Story }) {
         </Card>
       </div>
     </Page>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }
 

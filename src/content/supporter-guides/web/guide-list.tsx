@@ -3,6 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -27,14 +28,9 @@ export function GuideList({ screens }: Props) {
   return (
     <ListScreen
       list={{
+        ...recordList(supporterGuides, t),
         name: 'supporter-guides',
         title: t.title,
-        countText: t.count,
-        endpoint: supporterGuides.list,
-        exportEndpoint: supporterGuides.export,
-        exportPermission: 'supporter-guides.export',
-        exportsRows: true,
-        searchLabel: t.search,
         defaultSort: 'position',
         columns: useColumns(screens, roles.nameOf),
         filters: [
@@ -59,7 +55,6 @@ export function GuideList({ screens }: Props) {
             : [],
         create: { href: hrefOf(guidePaths.create), label: t.create, permission: 'supporter-guides.write' },
         systemViews: [{ id: 'unread', label: t.views.unread, search: 'read=false&published=true' }],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

@@ -11,6 +11,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { type Guide, type GuideReader, supporterGuides } from '../supporter-guides.contract.ts'
 import { guidePaths } from './guide-paths.ts'
@@ -104,13 +105,7 @@ function ReaderTable({ guide, readers }: { guide: Guide; readers: readonly Guide
     <Card title={`${t.readers}: ${t.readersOf(done, readers.length)}`}>
       <div className="scrolls-aside">
         <table className={css.table} aria-label={t.readers}>
-          <thead>
-            <tr>
-              <th scope="col">{t.person}</th>
-              <th scope="col">{t.lastRead}</th>
-              <th scope="col">{t.readOn}</th>
-            </tr>
-          </thead>
+          <ColumnHeads labels={[t.person, t.lastRead, t.readOn]} />
           <tbody>
             {readers.map((reader) => (
               <tr key={reader.staffId}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
@@ -11,24 +11,22 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { Fact } from '#platform/web/ui/fact.tsx'
 import { type Video, videos } from '../videos.contract.ts'
+import { Length, VideoStateTag } from './video-labels.tsx'
 import { videoPaths } from './video-paths.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { videoShowMessages } from './video-show.messages.ts'
 import { VideoWatching } from './video-watching.tsx'
-import { localName } from '#platform/contract/text/name-in.ts'
-import { Length, VideoStateTag } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** `/videos/{video_id}/show`: a video with its player, and how it is watched. */
 export function Screen() {
   const t = useMessages(videosMessages)
-  const { video_id: id }: { video_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(videos.get, { params: { videoId: Number(id) } }))
   return (
-    <LoadedPage title={t.title} query={query}>
+    <RecordPage get={videos.get} title={t.title}>
       {(video) => <VideoShow key={video.id} video={video} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 
@@ -69,15 +67,6 @@ function VideoShow({ video }: { video: Video }) {
         </Card>
       </div>
     </Page>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }
 

@@ -1,12 +1,13 @@
+import { ColumnChart } from '#platform/web/charts/column-chart.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { ColumnChart } from '#platform/web/charts/column-chart.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { VideoWatching as Watching } from '../videos.contract.ts'
-import css from './video.module.css'
 import { videoShowMessages } from './video-show.messages.ts'
+import css from './video.module.css'
 
 /** How a video is watched: in figures, how far people come, and week by week. */
 export function VideoWatching({ watching }: { watching: Watching }) {
@@ -100,13 +101,7 @@ function Weeks({ watching: { weeks } }: { watching: Watching }) {
       />
       <table className="sr-only">
         <caption>{t.weeksTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.week}</th>
-            <th scope="col">{t.views}</th>
-            <th scope="col">{t.completedPart}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t.week, t.views, t.completedPart]} />
         <tbody>
           {weeks.map(({ from, views, completed }) => (
             <tr key={from}>

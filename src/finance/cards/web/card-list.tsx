@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { currencies } from '#platform/contract/money.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Iban } from '#platform/web/text/bank-number.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { cards, type PaymentCreditCard } from '../cards.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { bankName, cardLabel } from './card-name.ts'
 import { CardNumber } from './card-number.tsx'
 import { cardPaths } from './card-paths.ts'
@@ -36,14 +37,9 @@ export function Screen() {
   const mayWrite = useMay('payment-credit-cards.write')
   const [isOrdering, setOrdering] = useState(false)
   const list: ListDeclaration<typeof cards.list> = {
+    ...recordList(cards, t),
     name: 'payment-credit-cards',
     title: t.cards,
-    countText: t.count,
-    endpoint: cards.list,
-    exportEndpoint: cards.export,
-    exportPermission: 'payment-credit-cards.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'position',
     columns: [...mainColumns(t, locale), ...moreColumns(t)],
     filters: cardFilters(
@@ -56,7 +52,6 @@ export function Screen() {
     rowName: (one) => cardLabel(one, format.prefs.digits),
     create: { href: hrefOf(cardPaths.create), label: t.create, permission: 'payment-credit-cards.write' },
     menu: mayWrite ? [{ id: 'order', label: t.order, icon: 'list', onAction: () => setOrdering(true) }] : [],
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
   return (
     <>

@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type DecidedLine, decidedLines, lineDecisions } from '../decided-lines.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { cardPaths } from './card-paths.ts'
 import { CardSections } from './card-sections.tsx'
 import { decidedMessages } from './decided.messages.ts'
@@ -57,14 +58,9 @@ function useReopen() {
 
 function decidedList(t: Texts): ListDeclaration<typeof decidedLines.list> {
   return {
+    ...recordList(decidedLines, t),
     name: 'decided-lines',
     title: t.title,
-    countText: t.count,
-    endpoint: decidedLines.list,
-    exportEndpoint: decidedLines.export,
-    exportPermission: 'payment-credit-cards.statements',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: '-decided',
     columns: [...lineColumns(t), ...decisionColumns(t)],
     filters: [
@@ -76,7 +72,6 @@ function decidedList(t: Texts): ListDeclaration<typeof decidedLines.list> {
         ? hrefOf(cardPaths.statements)
         : `${hrefOf(paths.profile, { user_id: client.id })}?s=payments`,
     rowName: (line) => line.client?.fullName ?? t.decisions[line.decision],
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -1,9 +1,12 @@
 import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { ForeignReadingFields } from '#platform/web/foreign-tables/foreign-reading.tsx'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import {
   type ColumnReading,
@@ -13,11 +16,9 @@ import {
   type StatementUnit,
   statementUnits,
 } from '../statements.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { StatementRows } from './statement-rows.tsx'
-import table from '#platform/web/foreign-tables/read-table.module.css'
-import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
+import css from './statements.module.css'
 
 /** What a person says of the statement. */
 export interface Answers {
@@ -170,13 +171,7 @@ function Columns({ reading: { headers, preview, columns }, onColumns }: ColumnsP
     <div className={css.scroll}>
       <table className={table.table}>
         <caption className="sr-only">{t.columns}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.column}</th>
-            <th scope="col">{t.example}</th>
-            <th scope="col">{t.meaning}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t.column, t.example, t.meaning]} />
         <tbody>
           {headers.map((header, at) => (
             // Headers may be equal; their place is what tells them apart and never changes.

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import {
@@ -14,11 +17,9 @@ import {
   type StatementReading,
   type StatementRow,
 } from '../statements.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { Answers } from './statement-result.tsx'
-import table from '#platform/web/foreign-tables/read-table.module.css'
-import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
+import css from './statements.module.css'
 
 interface Props {
   reading: StatementReading
@@ -54,15 +55,7 @@ export function StatementRows({ reading, answers, onAnswers }: Props) {
       <div className={css.scroll}>
         <table className={table.table}>
           <caption className="sr-only">{t.understood}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.rowNumber}</th>
-              <th scope="col">{t.when}</th>
-              <th scope="col">{t.howMuch}</th>
-              <th scope="col">{t.payer}</th>
-              <th scope="col">{t.direction}</th>
-            </tr>
-          </thead>
+          <ColumnHeads labels={[t.rowNumber, t.when, t.howMuch, t.payer, t.direction]} />
           <tbody>
             {rows.slice(0, shown).map((row) => (
               <Row

@@ -1,16 +1,17 @@
 import { currencies } from '#platform/contract/money.ts'
 import type { Bound } from '#platform/contract/text/messages.ts'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
+import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { SectionLinks } from '#platform/web/section-links.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { useMay } from '#platform/web/app-context.tsx'
-import { paths } from '#platform/web/routing/paths.ts'
-import { SectionLinks } from '#platform/web/section-links.tsx'
 import { batchStates, creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { BatchStateTag } from './batch-state.tsx'
 import { creditPaths } from './credit-paths.ts'
@@ -31,14 +32,9 @@ export function Screen() {
 
 function batchList(t: Texts): ListDeclaration<typeof creditBatches.list> {
   return {
+    ...recordList(creditBatches, t),
     name: 'credit-batches',
     title: t.batches,
-    countText: t.count,
-    endpoint: creditBatches.list,
-    exportEndpoint: creditBatches.export,
-    exportPermission: 'credits.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: '-created',
     columns: [...valueColumns(t), ...countColumns(t), ...factColumns(t)],
     filters: [
@@ -49,7 +45,6 @@ function batchList(t: Texts): ListDeclaration<typeof creditBatches.list> {
     rowName: (one) => one.purpose,
     thread: (one) => (one.state === 'waiting' && !one.isOwn ? 'today' : null),
     create: { href: hrefOf(creditPaths.create), label: t.create, permission: 'credits.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -16,10 +14,10 @@ import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { BatchStateTag } from './batch-state.tsx'
 import { codeList } from './code-list.tsx'
-import { creditPaths } from './credit-paths.ts'
-import css from './credits.module.css'
-import { creditsMessages } from './credits.messages.ts'
 import type { CreditAction } from './credit-actions.tsx'
+import { creditPaths } from './credit-paths.ts'
+import { creditsMessages } from './credits.messages.ts'
+import css from './credits.module.css'
 import { useRestoreCode } from './use-restore-code.ts'
 
 const CreditActionDialog = lazyPart(async () => (await import('./credit-actions.tsx')).CreditActionDialog)
@@ -27,12 +25,10 @@ const CreditActionDialog = lazyPart(async () => (await import('./credit-actions.
 /** `/payment-credit-generate/{batch_id}`: a batch, what became of its codes, and what can be done with it. */
 export function Screen() {
   const t = useMessages(creditsMessages)
-  const { batch_id: batchId }: { batch_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(creditBatches.get, { params: { batchId: Number(batchId) } }))
   return (
-    <LoadedPage title={t.batches} query={query}>
+    <RecordPage get={creditBatches.get} title={t.batches}>
       {(batch) => <BatchView key={batch.id} batch={batch} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 

@@ -1,14 +1,15 @@
 import { Suspense, useState } from 'react'
 import { currencies } from '#platform/contract/money.ts'
+import type { Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import type { Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -17,9 +18,9 @@ import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import {
   paymentRequests,
@@ -94,14 +95,9 @@ function useRowActions(t: Texts, open: (action: RequestAction) => void) {
 
 function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
   return {
+    ...recordList(paymentRequests, t),
     name: 'payment-requests',
     title: t.requests,
-    countText: t.count,
-    endpoint: paymentRequests.list,
-    exportEndpoint: paymentRequests.export,
-    exportPermission: 'payment-requests.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: '-created',
     columns: [...askedColumns(t), ...factColumns(t)],
     filters: [
@@ -118,7 +114,6 @@ function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
       label: t.create,
       permission: 'payment-requests.write',
     },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -5,6 +5,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -12,9 +13,9 @@ import { stringifySearch, type Search } from '#platform/web/routing/search-param
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { churnedClients, type ChurnedClient } from '../churned-clients.contract.ts'
 import { usersLeftReportPresets } from '../users-left-report-presets.contract.ts'
+import { churnedClientsMessages } from './churned-clients.messages.ts'
 import { useChurnedColumns } from './churned-columns.tsx'
 import { useChurnedFilters } from './churned-filters.ts'
-import { churnedClientsMessages } from './churned-clients.messages.ts'
 import { churnedPaths } from './churned-paths.ts'
 import { useOwnerAction } from './owner-action.tsx'
 import { usePlanAction } from './plan-action.tsx'
@@ -35,15 +36,10 @@ export function ChurnedList({ bulkActions }: { bulkActions: readonly BulkAction[
     <>
       <ListScreen
         list={{
+          ...recordList(churnedClients, t),
           name: 'churned-clients',
           title: t.title,
           head: <RankPopover />,
-          countText: t.count,
-          endpoint: churnedClients.list,
-          exportEndpoint: churnedClients.export,
-          exportPermission: 'reports.crm-user-left.export',
-          exportsRows: true,
-          searchLabel: t.search,
           defaultSort: 'rank',
           columns,
           filters,

@@ -1,23 +1,24 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import {
   type UsersLeftReportPreset,
   usersLeftReportPresets,
   presetShares,
 } from '../users-left-report-presets.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { churnedPaths } from './churned-paths.ts'
-import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 import { presetHref, presetName } from './preset-name.ts'
+import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 
 type Texts = Bound<(typeof usersLeftReportPresetsMessages)['fa-IR']>
 
@@ -30,11 +31,9 @@ export function Screen() {
 
 function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLeftReportPresets.list> {
   return {
+    ...recordList(usersLeftReportPresets, t),
     name: 'users-left-report-presets',
     title: t.title,
-    countText: t.count,
-    endpoint: usersLeftReportPresets.list,
-    searchLabel: t.search,
     defaultSort: 'name',
     columns: presetColumns(t),
     filters: [

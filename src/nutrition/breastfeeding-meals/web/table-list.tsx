@@ -1,21 +1,22 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import {
   breastfeedingMeals,
   tableLimits,
   type TableRow,
   tableStatuses,
 } from '../breastfeeding-meals.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { TableStatus } from './status-tag.tsx'
 import { tablePaths } from './table-paths.ts'
 import { tablesMessages } from './tables.messages.ts'
@@ -31,14 +32,9 @@ export function Screen() {
   const { locale } = useLocale()
   const { copy, may } = useTableActions()
   const list: ListDeclaration<typeof breastfeedingMeals.list> = {
+    ...recordList(breastfeedingMeals, t),
     name: 'breastfeeding-meals',
     title: t.title,
-    countText: t.count,
-    endpoint: breastfeedingMeals.list,
-    exportEndpoint: breastfeedingMeals.export,
-    exportPermission: 'breastfeeding-meals.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'age',
     columns: columnsOf(t, locale),
     filters: [
@@ -56,7 +52,6 @@ export function Screen() {
     rowActions: (row) =>
       may.write ? [{ id: 'copy', label: t.copy, icon: 'copy', onAction: () => void copy(row.id) }] : [],
     create: { href: hrefOf(tablePaths.create), label: t.create, permission: 'breastfeeding-meals.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
   return <ListScreen list={list} />
 }

@@ -1,22 +1,23 @@
 import { type CSSProperties, useState } from 'react'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { categories, type Category } from '../categories.contract.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import css from './category-list.module.css'
-import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { CategoryName } from './category-name.tsx'
 import { useCategoryMoves } from './use-category-moves.ts'
 
@@ -46,14 +47,9 @@ export function Screen() {
     <>
       <ListScreen
         list={{
+          ...recordList(categories, t),
           name: 'categories',
           title: t.categories,
-          countText: t.count,
-          endpoint: categories.list,
-          exportEndpoint: categories.export,
-          exportPermission: 'categories.export',
-          exportsRows: true,
-          searchLabel: t.search,
           defaultSort: 'tree',
           columns: columns(t),
           filters: [{ id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active }],
@@ -61,7 +57,6 @@ export function Screen() {
           rowName: ({ name }) => localName(name, locale),
           rowActions: actions,
           create: { href: hrefOf(categoryPaths.create), label: t.create, permission: 'categories.write' },
-          empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
         }}
       />
       {moving && <CategoryMoveDialog key={moving.id} category={moving} onClose={() => setMoving(null)} />}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
-import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { Loaded, LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage, Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { Page } from '#platform/web/page.tsx'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -26,12 +25,10 @@ const shownItems = 25
 /** `/categories/{cat_id}`: what is in a category. */
 export function Screen() {
   const t = useMessages(categoriesMessages)
-  const { cat_id: id }: { cat_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(categories.get, { params: { categoryId: Number(id) } }))
   return (
-    <LoadedPage title={t.categories} query={query}>
+    <RecordPage get={categories.get} title={t.categories}>
       {(category) => <CategoryPage category={category} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 

@@ -1,10 +1,11 @@
+import { PROTEIN_GROUPS } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { PROTEIN_GROUPS } from '#nutrition/composer/composer.contract.ts'
 import type { DietContent } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
@@ -62,15 +63,7 @@ function MealTable({ content }: { content: DietContent }) {
   return (
     <div className="scrolls-aside">
       <table className={css.table} aria-label={t.wholeDay}>
-        <thead>
-          <tr>
-            <th scope="col">{t.meal}</th>
-            <th scope="col">{t.share}</th>
-            <th scope="col">{t.target}</th>
-            <th scope="col">{t.reachHead}</th>
-            <th scope="col">{t.groupFoods}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t.meal, t.share, t.target, t.reachHead, t.groupFoods]} />
         <tbody>
           {content.meals.map((meal) => (
             <tr key={meal.mealId}>

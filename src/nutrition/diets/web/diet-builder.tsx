@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordPage } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,8 +12,8 @@ import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { dietVersions, type DietContent } from '../diet-versions.contract.ts'
-import { builderMessages } from './builder.messages.ts'
 import { BuilderPanes } from './builder-panes.tsx'
+import { builderMessages } from './builder.messages.ts'
 import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -26,12 +24,10 @@ import { VersionsDrawer } from './versions-drawer.tsx'
 /** `/diets/{diet_id}/diet-meals` and below: meals and foods of a diet, its draft and its versions. */
 export function Screen() {
   const t = useMessages(builderMessages)
-  const { diet_id: dietId }: { diet_id?: string } = useParams({ strict: false })
-  const query = useQuery(useApi().query(dietVersions.current, { params: { dietId: Number(dietId) } }))
   return (
-    <LoadedPage title={t.title} query={query}>
+    <RecordPage get={dietVersions.current} title={t.title}>
       {(content) => <Builder key={content.dietId} content={content} />}
-    </LoadedPage>
+    </RecordPage>
   )
 }
 

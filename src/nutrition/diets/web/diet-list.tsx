@@ -2,25 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type {
   BulkAction,
   BulkSelection,
   ListDeclaration,
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
-import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { useRegistry, type Registry } from '#platform/web/registries/use-registry.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietStatuses, diets, type Diet } from '../diets.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { dietColumns } from './diet-columns.tsx'
 import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
@@ -64,21 +65,15 @@ export function Screen() {
 
 function dietList(t: Texts, locale: LocaleId, types: Registry): ListDeclaration<typeof diets.list> {
   return {
+    ...recordList(diets, t),
     name: 'diets',
     title: t.diets,
-    countText: t.count,
-    endpoint: diets.list,
-    exportEndpoint: diets.export,
-    exportPermission: 'diets.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'name',
     columns: dietColumns(t, types.nameOf),
     filters: dietFilters(t, types),
     rowHref: (diet) => hrefOf(dietPaths.builder, { diet_id: diet.id }),
     rowName: (diet) => localName(diet, locale),
     create: { href: hrefOf(dietPaths.create), label: t.create, permission: 'diets.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { foods, type Food } from '#nutrition/foods/foods.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -8,19 +9,19 @@ import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
-import { foods, type Food } from '#nutrition/foods/foods.contract.ts'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { formerPlaces, moveFood, putFoods, removeFoods, withNotes } from './draft-edits.ts'
+import { foodAdderMessages } from './food-adder.messages.ts'
 import { FoodAlternatives } from './food-alternatives.tsx'
 import { FoodNoteFields } from './food-note-fields.tsx'
-import { foodAdderMessages } from './food-adder.messages.ts'
-import { useFoodLabels } from './use-food-labels.ts'
 import type { BuilderPlace } from './use-builder-place.ts'
 import type { Draft } from './use-draft.ts'
+import { useFoodLabels } from './use-food-labels.ts'
 
 interface Props {
   draft: Draft
@@ -131,13 +132,7 @@ function Contents({ food }: { food: Food }) {
   return (
     <div className="scrolls-aside">
       <table className={css.table} aria-label={t.contents}>
-        <thead>
-          <tr>
-            <th scope="col">{t.item}</th>
-            <th scope="col">{t.amount}</th>
-            <th scope="col">{t.grams}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t.item, t.amount, t.grams]} />
         <tbody>
           {food.contents.map((part) => (
             <tr key={part.foodItemId}>

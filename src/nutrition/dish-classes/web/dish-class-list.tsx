@@ -1,10 +1,11 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -26,11 +27,9 @@ export function Screen() {
 
 function dishClassList(t: Texts, locale: LocaleId): ListDeclaration<typeof dishClasses.list> {
   return {
+    ...recordList(dishClasses, t),
     name: 'dish-classes',
     title: t.dishClasses,
-    countText: t.count,
-    endpoint: dishClasses.list,
-    searchLabel: t.search,
     defaultSort: 'position',
     columns: [
       {

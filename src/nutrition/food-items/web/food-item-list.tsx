@@ -4,14 +4,15 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { confidences, type FoodItem, foodItems, giClasses } from '../food-items.contract.ts'
-import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { foodTags } from '../food-tags.contract.ts'
 import { itemVerifications } from '../item-verification.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useFoodItemColumns } from './food-item-columns.tsx'
 import { FoodItemPreview } from './food-item-preview.tsx'
 import { categorySource, unitSource } from './food-item-sources.ts'
@@ -35,14 +36,9 @@ export function Screen() {
     <>
       <ListScreen
         list={{
+          ...recordList(foodItems, t),
           name: 'food-items',
           title: t.foodItems,
-          countText: t.count,
-          endpoint: foodItems.list,
-          exportEndpoint: foodItems.export,
-          exportPermission: 'food-items.export',
-          exportsRows: true,
-          searchLabel: t.search,
           defaultSort: 'name',
           columns: useFoodItemColumns(),
           filters: useFilters(),
@@ -58,7 +54,6 @@ export function Screen() {
             { id: 'unverified', label: t.views.unverified, search: 'verified=false&retired=false' },
             { id: 'estimates', label: t.views.estimates, search: 'confidence=C' },
           ],
-          empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
         }}
       />
       {verification.outcome}

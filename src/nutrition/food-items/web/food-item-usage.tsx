@@ -8,10 +8,11 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { foodItems, type FoodItem } from '../food-items.contract.ts'
-import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
+import css from './food-item-form.module.css'
 import { FoodItemName } from './food-item-name.tsx'
 import { foodItemsMessages } from './food-items.messages.ts'
 
@@ -50,12 +51,7 @@ function Foods({ item }: { item: FoodItem }) {
       <Loaded query={query}>
         {(rows) => (
           <table className={css.table} aria-label={t.usageTitle(localName(item.name, locale))}>
-            <thead>
-              <tr>
-                <th scope="col">{t.food}</th>
-                <th scope="col">{t.amount}</th>
-              </tr>
-            </thead>
+            <ColumnHeads labels={[t.food, t.amount]} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>

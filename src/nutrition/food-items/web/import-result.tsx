@@ -1,19 +1,20 @@
 import { micronutrientNames } from '#nutrition/nutrients/micronutrients.contract.ts'
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { ImportProblem, ImportState } from '../food-item-import.contract.ts'
-import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
-import table from '#platform/web/foreign-tables/read-table.module.css'
-import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
-import { ImportUndo } from './import-undo.tsx'
+import css from './food-item-import.module.css'
 import { importUndoMessages } from './import-undo.messages.ts'
-import { UnderstoodRows } from './understood-rows.tsx'
+import { ImportUndo } from './import-undo.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
+import { UnderstoodRows } from './understood-rows.tsx'
 import { isWorking, type useFoodItemImport } from './use-food-item-import.ts'
 
 interface Props {
@@ -108,13 +109,7 @@ function Problems({ state: { problems } }: { state: ImportState }) {
       </p>
       <div className={css.scroll}>
         <table className={table.table} aria-label={t.problems}>
-          <thead>
-            <tr>
-              <th scope="col">{t.row}</th>
-              <th scope="col">{t.field}</th>
-              <th scope="col">{t.reason}</th>
-            </tr>
-          </thead>
+          <ColumnHeads labels={[t.row, t.field, t.reason]} />
           <tbody>
             {problems.map((problem) => (
               <tr key={`${problem.row}:${problem.field}:${problem.code}`}>

@@ -1,10 +1,11 @@
+import table from '#platform/web/foreign-tables/read-table.module.css'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { ImportState } from '../food-item-import.contract.ts'
-import table from '#platform/web/foreign-tables/read-table.module.css'
-import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
+import css from './food-item-import.module.css'
 
 /** Rows that are written although their energy does not fit their nutrients: to look at, not to refuse. */
 export function ImportWarnings({ state: { warned, warnings } }: { state: ImportState }) {
@@ -16,15 +17,9 @@ export function ImportWarnings({ state: { warned, warnings } }: { state: ImportS
       </InlineMessage>
       <div className={css.scroll}>
         <table className={table.table} aria-label={t.warnings.title(warned)}>
-          <thead>
-            <tr>
-              <th scope="col">{t.row}</th>
-              <th scope="col">{t.warnings.name}</th>
-              <th scope="col">{t.warnings.stated}</th>
-              <th scope="col">{t.warnings.computed}</th>
-              <th scope="col">{t.warnings.gap}</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            labels={[t.row, t.warnings.name, t.warnings.stated, t.warnings.computed, t.warnings.gap]}
+          />
           <tbody>
             {warnings.map(({ row, name, statedX10, computedX10, percent }) => (
               <tr key={row}>

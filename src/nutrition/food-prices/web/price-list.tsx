@@ -1,17 +1,18 @@
 import { currencyOf } from '#platform/contract/money.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { type FoodPrice, foodPrices, priceCountries } from '../food-prices.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { foodPricesMessages } from './food-prices.messages.ts'
 import { pricePaths } from './price-paths.ts'
 
@@ -24,14 +25,9 @@ export function Screen() {
   return (
     <ListScreen
       list={{
+        ...recordList(foodPrices, t),
         name: 'food-prices',
         title: t.title,
-        countText: t.count,
-        endpoint: foodPrices.list,
-        exportEndpoint: foodPrices.export,
-        exportPermission: 'food-prices.export',
-        exportsRows: true,
-        searchLabel: t.search,
         defaultSort: 'item',
         columns: columnsOf(t),
         filters: filtersOf(t),
@@ -39,7 +35,6 @@ export function Screen() {
         rowHref: ({ id }) => hrefOf(pricePaths.edit, { price_id: id }),
         rowName: ({ item, country }) => t.priceOf(localName(item.name, locale), t.countries[country]),
         create: { href: hrefOf(pricePaths.create), label: t.create, permission: 'food-prices.write' },
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

@@ -1,14 +1,16 @@
+import { seasons } from '#nutrition/foods/foods.contract.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
-import { seasons } from '#nutrition/foods/foods.contract.ts'
 import {
   avoidedTags,
   foodSuggestions,
@@ -16,13 +18,12 @@ import {
   suggestionStates,
 } from '../food-suggestions.contract.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
 import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { useSuggestionColumns } from './suggestion-columns.tsx'
+import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 import { copyHref } from './suggestion-links.ts'
 import { SuggestionPreview } from './suggestion-preview.tsx'
-import { suggestionLabelsMessages } from './suggestion-labels.messages.ts'
 
 /** `/food-suggestions`: what composing tries first. */
 export function Screen() {
@@ -34,14 +35,9 @@ export function Screen() {
   return (
     <ListScreen
       list={{
+        ...recordList(foodSuggestions, t),
         name: 'food-suggestions',
         title: t.suggestions,
-        countText: t.count,
-        endpoint: foodSuggestions.list,
-        exportEndpoint: foodSuggestions.export,
-        exportPermission: 'food-suggestions.export',
-        exportsRows: true,
-        searchLabel: t.search,
         defaultSort: 'name',
         columns,
         filters,
@@ -56,7 +52,6 @@ export function Screen() {
           permission: 'food-suggestions.write',
         },
         systemViews: [{ id: 'swapped', label: t.views.swapped, search: 'state=active&sort=-swapped' }],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

@@ -1,22 +1,23 @@
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { allergenTags, waysOfEating } from '../food-facts.contract.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 import { dishGroups, type FoodRow, foods, kitchens, seasons } from '../foods.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { useFoodColumns } from './food-columns.tsx'
+import { foodLabelsMessages } from './food-labels.messages.ts'
+import { copyHref } from './food-links.ts'
 import { FoodPreview } from './food-preview.tsx'
 import { foodItemSource, useDishClassChoices, useMealChoices } from './food-sources.ts'
-import { copyHref } from './food-links.ts'
-import { foodLabelsMessages } from './food-labels.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
 
 /** What a diet can offer. @param bulkActions what other domains do with many of them */
@@ -29,14 +30,9 @@ export function FoodList({ bulkActions }: { bulkActions: readonly BulkAction[] }
   return (
     <ListScreen
       list={{
+        ...recordList(foods, t),
         name: 'foods',
         title: t.foods,
-        countText: t.count,
-        endpoint: foods.list,
-        exportEndpoint: foods.export,
-        exportPermission: 'foods.export',
-        exportsRows: true,
-        searchLabel: t.search,
         defaultSort: 'name',
         columns,
         filters,
@@ -53,7 +49,6 @@ export function FoodList({ bulkActions }: { bulkActions: readonly BulkAction[] }
           { id: 'unverified', label: t.views.unverified, search: 'verified=false&retired=false' },
           { id: 'refused', label: t.views.refused, search: 'refused=true&retired=false&sort=-refused' },
         ],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

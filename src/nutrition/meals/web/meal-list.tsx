@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Bound } from '#platform/contract/text/messages.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
-import { useApi } from '#platform/web/app-context.tsx'
-import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { type Meal, meals } from '../meals.contract.ts'
 import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
@@ -30,15 +31,10 @@ export function Screen() {
 
 function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list> {
   return {
+    ...recordList(meals, t),
     name: 'meals',
     title: t.meals,
     head: <ShareSums />,
-    countText: t.count,
-    endpoint: meals.list,
-    exportEndpoint: meals.export,
-    exportPermission: 'meals.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'position',
     columns: [
       {
@@ -57,7 +53,6 @@ function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list
     rowHref: (meal) => hrefOf(mealPaths.edit, { meal_id: meal.id }),
     rowName: (meal) => mealName(meal, locale),
     create: { href: hrefOf(mealPaths.create), label: t.create, permission: 'meals.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

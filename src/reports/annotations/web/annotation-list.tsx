@@ -1,20 +1,21 @@
-import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { annotations } from '#platform/contract/annotations.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
 import { annotationName } from '#platform/web/report/use-annotations.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { annotationListMessages } from './annotation-list.messages.ts'
 
 const AnnotationDialog = lazy(async () => ({
@@ -53,14 +54,9 @@ function annotationList(
   newHref: string,
 ): ListDeclaration<typeof annotations.list> {
   return {
+    ...recordList(annotations, t),
     name: 'annotations',
     title: t.title,
-    countText: t.count,
-    endpoint: annotations.list,
-    exportEndpoint: annotations.export,
-    exportPermission: 'annotations.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: '-starts',
     columns: [
       {
@@ -78,6 +74,5 @@ function annotationList(
     rowHref: ({ id }) => hrefOf(annotationPaths.edit, { annotation_id: id }),
     rowName: (one) => annotationName(one, locale),
     create: { href: newHref, label: t.create, permission: 'annotations.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }

@@ -3,9 +3,10 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { CrmDay } from '../crm-dashboard.contract.ts'
-import css from './crm-dashboard.module.css'
 import { crmDashboardMessages } from './crm-dashboard.messages.ts'
+import css from './crm-dashboard.module.css'
 import { crmLinks } from './crm-links.ts'
 
 type HoldOut = CrmDay['holdOut']
@@ -61,14 +62,7 @@ function Arms({ holdOut: { from, to, worked, heldOut } }: { holdOut: HoldOut }) 
     )
   return (
     <table className={css.table} aria-label={t.holdOut}>
-      <thead>
-        <tr>
-          <th scope="col">{t.arm}</th>
-          <th scope="col">{t.armLeft}</th>
-          <th scope="col">{t.armReturned}</th>
-          <th scope="col">{t.rate}</th>
-        </tr>
-      </thead>
+      <ColumnHeads labels={[t.arm, t.armLeft, t.armReturned, t.rate]} />
       <tbody>
         {arms.map(({ key, label, arm: { left, returned } }) => (
           <tr key={key}>

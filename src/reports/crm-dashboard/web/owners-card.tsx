@@ -1,9 +1,10 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { CrmDay } from '../crm-dashboard.contract.ts'
-import css from './crm-dashboard.module.css'
 import { crmDashboardMessages } from './crm-dashboard.messages.ts'
+import css from './crm-dashboard.module.css'
 import { crmLinks } from './crm-links.ts'
 
 /** Open cases by whom the next contact rests with. */
@@ -16,13 +17,7 @@ export function OwnersCard({ owners }: Pick<CrmDay, 'owners'>) {
         <p className={css.note}>{t.nothing}</p>
       ) : (
         <table className={css.table} aria-label={t.owners}>
-          <thead>
-            <tr>
-              <th scope="col">{t.owner}</th>
-              <th scope="col">{t.open}</th>
-              <th scope="col">{t.dueNow}</th>
-            </tr>
-          </thead>
+          <ColumnHeads labels={[t.owner, t.open, t.dueNow]} />
           <tbody>
             {owners.map(({ owner, open, due }) => {
               const id = owner === null ? 'none' : String(owner.id)

@@ -5,13 +5,14 @@ import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { type RoleMember, roles, type PersonRights as Rights } from '../roles.contract.ts'
 import { permissionTree } from './permission-tree.ts'
 import { usePermissionTexts } from './permission-words.ts'
-import { rightsMessages } from './rights.messages.ts'
 import css from './rights-table.module.css'
+import { rightsMessages } from './rights.messages.ts'
 import { roleName } from './role-name.ts'
 
 /** Whose rights can be looked at. */
@@ -80,12 +81,7 @@ function GivenTable({ rights, names }: { rights: Rights; names: readonly string[
   return (
     <div className={css.scroller} tabIndex={0} role="region" aria-label={t.person}>
       <table className={css.table} aria-label={t.person}>
-        <thead>
-          <tr>
-            <th scope="col">{t.permission}</th>
-            <th scope="col">{t.givenBy}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t.permission, t.givenBy]} />
         {permissionTree(names, words).map((group) => (
           <tbody key={group.id}>
             <tr>

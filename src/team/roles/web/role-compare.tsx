@@ -7,6 +7,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { roles, type Role } from '../roles.contract.ts'
 import { PermissionMark } from './permission-mark.tsx'
@@ -84,13 +85,7 @@ function Differences({ first, second }: { first: Role; second: Role }) {
       </p>
       <div className={css.scroller} tabIndex={0} role="region" aria-label={t.differences}>
         <table className={css.table} aria-label={t.differences}>
-          <thead>
-            <tr>
-              <th scope="col">{t.permission}</th>
-              <th scope="col">{roleName(first, locale)}</th>
-              <th scope="col">{roleName(second, locale)}</th>
-            </tr>
-          </thead>
+          <ColumnHeads labels={[t.permission, roleName(first, locale), roleName(second, locale)]} />
           <tbody>
             {scopeDiffers && (
               <OwnRow label={t.scope} values={[t.scopes[first.scope], t.scopes[second.scope]]} />

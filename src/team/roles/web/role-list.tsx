@@ -1,16 +1,17 @@
-import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { roles, scopes } from '../roles.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
+import { roles, scopes } from '../roles.contract.ts'
 import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
 import { rolesMessages } from './roles.messages.ts'
@@ -26,11 +27,9 @@ export function Screen() {
 
 function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list> {
   return {
+    ...recordList(roles, t),
     name: 'roles',
     title: t.roles,
-    countText: t.count,
-    endpoint: roles.list,
-    searchLabel: t.search,
     defaultSort: 'name',
     columns: [
       {
@@ -64,6 +63,5 @@ function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list
     ],
     menu: [{ id: 'compare', label: t.compare, href: hrefOf(rolePaths.compare) }],
     create: { href: hrefOf(rolePaths.create), label: t.create, permission: 'roles.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }

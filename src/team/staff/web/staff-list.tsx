@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -45,14 +46,9 @@ function staffList(
   mayExplain: boolean,
 ): ListDeclaration<typeof staff.list> {
   return {
+    ...recordList(staff, t),
     name: 'staff',
     title: t.staff,
-    countText: t.count,
-    endpoint: staff.list,
-    exportEndpoint: staff.export,
-    exportPermission: 'staff.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'name',
     columns: columnsOf(t, locale),
     filters: [
@@ -77,7 +73,6 @@ function staffList(
         ? [{ id: 'rights', label: t.rights, href: hrefOf(paths.permissions, {}, `?person=${id}`) }]
         : [],
     create: { href: hrefOf(staffPaths.create), label: t.create, permission: 'staff.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

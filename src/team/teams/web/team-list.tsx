@@ -1,15 +1,16 @@
-import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Team, teams } from '../teams.contract.ts'
 import { teamName } from './team-name.ts'
@@ -27,14 +28,9 @@ export function Screen() {
 
 function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclaration<typeof teams.list> {
   return {
+    ...recordList(teams, t),
     name: 'teams',
     title: t.teams,
-    countText: t.count,
-    endpoint: teams.list,
-    exportEndpoint: teams.export,
-    exportPermission: 'teams.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'name',
     columns: [
       { id: 'name', label: t.name, sort: 'name', cell: (team) => <Name team={team} /> },
@@ -60,7 +56,6 @@ function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclara
         ? [{ id: 'members', label: t.showMembers, href: hrefOf('/admin-users', {}, `?teamId=${id}`) }]
         : [],
     create: { href: hrefOf(teamPaths.create), label: t.create, permission: 'teams.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

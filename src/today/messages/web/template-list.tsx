@@ -1,17 +1,18 @@
+import { messageQueues } from '#clients/clients/last-message.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
-import { messageQueues } from '#clients/clients/last-message.contract.ts'
-import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { messagePaths } from './message-paths.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import css from './messages.module.css'
@@ -28,14 +29,9 @@ export function Screen() {
 
 function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messageTemplates.list> {
   return {
+    ...recordList(messageTemplates, t),
     name: 'message-templates',
     title: t.list,
-    countText: t.count,
-    endpoint: messageTemplates.list,
-    exportEndpoint: messageTemplates.export,
-    exportPermission: 'autochat.export',
-    exportsRows: true,
-    searchLabel: t.search,
     defaultSort: 'name',
     columns: [
       { id: 'name', label: t.name, sort: 'name', cell: (one) => <Name template={one} /> },
@@ -77,7 +73,6 @@ function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messag
       label: t.create,
       permission: 'autochat.templates.write',
     },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

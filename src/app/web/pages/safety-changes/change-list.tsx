@@ -1,18 +1,19 @@
-import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
-import { type Bound } from '#platform/contract/text/messages.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Instant } from '#platform/web/text/date-text.tsx'
-import { UserText } from '#platform/web/text/user-text.tsx'
 import {
   changeKinds,
   changeStates,
   safetyChanges,
   type SafetyChange,
 } from '#nutrition/safety-changes/safety-changes.contract.ts'
+import { type Bound } from '#platform/contract/text/messages.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { ChangeState, useSubjectName } from './change-labels.tsx'
 import { safetyChangesMessages } from './safety-changes.messages.ts'
@@ -36,11 +37,9 @@ function changeList(
   nameOf: ReturnType<typeof useSubjectName>,
 ): ListDeclaration<typeof safetyChanges.list> {
   return {
+    ...recordList(safetyChanges, t),
     name: 'safety-changes',
     title: t.title,
-    countText: t.count,
-    endpoint: safetyChanges.list,
-    searchLabel: t.search,
     defaultSort: '-proposed',
     columns: columnsOf(t, nameOf),
     filters: [
