@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientParts } from '#app/server/upper-parts.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { clientDataRoutes } from './personal-data/client-data.routes.ts'
 import { clientsRoutes } from './clients.routes.ts'
+import { clientDataRoutes } from './personal-data/client-data.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, freshPhone, quickDraft } from './testing/client-requests.ts'
-import { clientParts } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let manager: TestStaff
@@ -36,13 +37,7 @@ describe('every operation', () => {
     ['GET', 'admin/clients/1/national-id'],
   ]
   const headers = { 'if-match': '"1"' }
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger, headers }))
 
   it.each(operations.slice(2).filter(([, path]) => path !== 'admin/clients'))(
     '%s %s answers a foreign client just as a missing one',

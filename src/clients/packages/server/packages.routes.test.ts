@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { makeCodes } from '#clients/clients/server/testing/registry-codes.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -70,14 +71,7 @@ describe('every operation', () => {
     ['DELETE', 'admin/packages/1'],
     ['GET', 'admin/packages/1/history'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger }))
 
   it('is 403 for a reader who tries to write or export', async () => {
     const { token } = reader

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { limitsOf, clientHealth } from '#clients/visits/server/client-health.reads.ts'
+import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import {
   approveWaiting,
   safetyChangesRoutes,
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { conditionsRoutes } from './conditions.routes.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
@@ -84,14 +85,7 @@ describe('every operation', () => {
     ['PATCH', 'admin/physical-conditions/1', { position: 1 }],
     ['GET', 'admin/physical-conditions/1/history'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the right',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger }))
 
   it('is 403 for a reader who writes or exports', async () => {
     const { token } = reader

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
-import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
-import { termAsks, termRights } from './testing/term-asks.ts'
-import { termsRoutes } from './terms.routes.ts'
 import { termMoney } from '#app/server/upper-parts.ts'
+import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { termsRoutes } from './terms.routes.ts'
+import { termAsks, termRights } from './testing/term-asks.ts'
 
 let app: TestApp
 let seller: TestStaff
@@ -37,13 +38,7 @@ describe('every operation', () => {
     ['GET', 'admin/packages/on-sale'],
   ]
   const headers = { 'if-match': '"1"', 'idempotency-key': 'every-operation' }
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger, headers }))
 
   it.each(operations.slice(0, -1))(
     '%s %s is 404 for a foreign client and leaves it as it was',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { validCard } from './testing/valid-card.ts'
 
@@ -73,19 +74,9 @@ describe('every operation', () => {
     ['DELETE', '/1'],
     ['GET', '/1/history'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      const ask = (token?: string) =>
-        app.request(method, `admin/payment-credit-cards${path}`, {
-          body,
-          headers,
-          ...(token ? { token } : {}),
-        })
-      expect((await ask()).status).toBe(401)
-      expect((await ask(stranger.token)).status).toBe(403)
-    },
+  itRefuses(
+    operations.map(([method, path, body]) => [method, `admin/payment-credit-cards${path}`, body]),
+    () => ({ app, stranger }),
   )
 })
 

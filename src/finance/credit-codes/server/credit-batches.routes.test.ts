@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { batchDraft, codeAsks, creditRights } from './testing/code-asks.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { batchDraft, codeAsks, creditRights } from './testing/code-asks.ts'
 
 let app: TestApp
 let maker: TestStaff
@@ -42,13 +43,9 @@ describe('every operation', () => {
     ['POST', 'clients/1/credit-codes/redeem', { code: 'x', termId: null }],
   ]
   const headers = { 'if-match': '"1"', 'idempotency-key': 'every-credit' }
-  it.each(operations)(
-    '%s %s is 401 without a token, 403 without the permission',
-    async (method, path, body) => {
-      expect((await app.request(method, `admin/${path}`, { body, headers })).status).toBe(401)
-      const reply = await app.request(method, `admin/${path}`, { body, headers, token: stranger.token })
-      expect(reply.status).toBe(403)
-    },
+  itRefuses(
+    operations.map(([method, path, body]) => [method, `admin/${path}`, body]),
+    () => ({ app, stranger, headers }),
   )
 })
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 
 const rights = [
   ...paymentRights,
@@ -53,13 +54,7 @@ describe('every operation', () => {
     ['POST', 'admin/clients/1/payment-requests/1/deposit'],
   ]
   const headers = { 'if-match': '"1"', 'idempotency-key': 'every-request' }
-  it.each(operations)(
-    '%s %s is 401 without a token, 403 without the permission',
-    async (method, path, body) => {
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger, headers }))
 })
 
 describe('a request for a transfer', () => {

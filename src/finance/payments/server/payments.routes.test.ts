@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
 import { setAloneLimit } from './testing/second-person.ts'
 
@@ -39,13 +40,7 @@ describe('every operation', () => {
     ['GET', 'admin/clients/1/payments/1/receipt'],
   ]
   const headers = { 'if-match': '"1"', 'idempotency-key': 'every-payment' }
-  it.each(operations)(
-    '%s %s is 401 without a token, 403 without the permission',
-    async (method, path, body) => {
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger, headers }))
 
   it('is 404 for the client of somebody else', async () => {
     const foreign = await makeClient(app.db, { supporter_id: cashier.staffId })

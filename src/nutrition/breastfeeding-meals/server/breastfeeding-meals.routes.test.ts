@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientsOfTable } from '#app/server/upper-parts.ts'
 import { energyPlan, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { extraMealsOf, publishedSupplements } from './breastfeeding-meals.reads.ts'
 import { breastfeedingMealsRoutes } from './breastfeeding-meals.routes.ts'
-import { clientsOfTable } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -72,24 +73,20 @@ function action(id: number, version: number, name: string, body?: object, who: T
 }
 
 describe('every operation', () => {
-  it.each([
-    ['GET', path],
-    ['GET', `${path}/export?format=csv`],
-    ['GET', `${path}/1`],
-    ['POST', path, {}],
-    ['PATCH', `${path}/1`, {}],
-    ['POST', `${path}/1/copy`],
-    ['POST', `${path}/1/publish`, { replace: false }],
-    ['POST', `${path}/1/retire`],
-    ['DELETE', `${path}/1`],
-    ['GET', `${path}/1/history`],
-  ] as [string, string, object?][])(
-    '%s %s is 401 without a token and 403 without the right',
-    async (method, at, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, at, { body, headers })).status).toBe(401)
-      expect((await app.request(method, at, { body, headers, token: stranger.token })).status).toBe(403)
-    },
+  itRefuses(
+    [
+      ['GET', path],
+      ['GET', `${path}/export?format=csv`],
+      ['GET', `${path}/1`],
+      ['POST', path, {}],
+      ['PATCH', `${path}/1`, {}],
+      ['POST', `${path}/1/copy`],
+      ['POST', `${path}/1/publish`, { replace: false }],
+      ['POST', `${path}/1/retire`],
+      ['DELETE', `${path}/1`],
+      ['GET', `${path}/1/history`],
+    ],
+    () => ({ app, stranger }),
   )
 
   it('is 403 for who may not write, publish or export', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 
@@ -67,15 +68,7 @@ describe('every operation', () => {
     ['DELETE', 'admin/categories/1'],
     ['GET', 'admin/categories/1/history'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the right',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      const { token } = await app.staff([])
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app }))
 })
 
 describe('the tree', () => {

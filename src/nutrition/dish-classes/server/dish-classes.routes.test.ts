@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDishClass } from '#nutrition/foods/server/testing/food-builders.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { dishClassesRoutes } from './dish-classes.routes.ts'
 
@@ -35,18 +36,14 @@ function patch(id: number, body: object, version = 1, { token } = editor) {
 }
 
 describe('every operation', () => {
-  it.each([
-    ['GET', 'admin/dish-classes'],
-    ['GET', 'admin/dish-classes/1'],
-    ['PATCH', 'admin/dish-classes/1', { irMin: 0 }],
-    ['GET', 'admin/dish-classes/1/history'],
-  ] as [string, string, object?][])(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
+  itRefuses(
+    [
+      ['GET', 'admin/dish-classes'],
+      ['GET', 'admin/dish-classes/1'],
+      ['PATCH', 'admin/dish-classes/1', { irMin: 0 }],
+      ['GET', 'admin/dish-classes/1/history'],
+    ],
+    () => ({ app, stranger }),
   )
 
   it('lets only who edits foods change a kind', async () => {

@@ -1,10 +1,11 @@
-import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dislikes } from '#app/server/upper-parts.ts'
+import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#nutrition/categories/server/categories.table.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
-import { dislikes } from '#app/server/upper-parts.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -94,15 +95,7 @@ describe('every operation', () => {
     ['POST', 'admin/food-items/imports/1/check', { columns: [] }],
     ['POST', 'admin/food-items/imports/1/run'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the right',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      const { token } = await app.staff([])
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token })).status).toBe(403)
-    },
-  )
+  itRefuses(operations, () => ({ app }))
 })
 
 describe('creating a food item', () => {

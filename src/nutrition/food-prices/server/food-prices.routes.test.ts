@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeItem } from '#nutrition/foods/server/testing/food-builders.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodPricesRoutes } from './food-prices.routes.ts'
 
@@ -50,21 +51,17 @@ async function list(query: string) {
 }
 
 describe('every operation', () => {
-  it.each([
-    ['GET', 'admin/food-prices'],
-    ['GET', 'admin/food-prices/export?format=csv'],
-    ['GET', 'admin/food-prices/1'],
-    ['POST', 'admin/food-prices', {}],
-    ['PATCH', 'admin/food-prices/1', { amount: 1 }],
-    ['DELETE', 'admin/food-prices/1'],
-    ['GET', 'admin/food-prices/1/history'],
-  ] as [string, string, object?][])(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-    },
+  itRefuses(
+    [
+      ['GET', 'admin/food-prices'],
+      ['GET', 'admin/food-prices/export?format=csv'],
+      ['GET', 'admin/food-prices/1'],
+      ['POST', 'admin/food-prices', {}],
+      ['PATCH', 'admin/food-prices/1', { amount: 1 }],
+      ['DELETE', 'admin/food-prices/1'],
+      ['GET', 'admin/food-prices/1/history'],
+    ],
+    () => ({ app, stranger }),
   )
 
   it('lets only who edits prices add one', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeDishClass } from './testing/food-builders.ts'
@@ -75,15 +76,7 @@ describe('every operation', () => {
     ['GET', 'admin/foods/1/history'],
     ['GET', 'admin/foods/1/usage'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      const denied = await app.request(method, path, { body, headers, token: stranger.token })
-      expect([denied.status, denied.body.error.code]).toEqual([403, 'forbidden'])
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger }))
 
   it('is 403 for a reader who tries to write or export', async () => {
     expect((await post(draft(), reader.token)).status).toBe(403)

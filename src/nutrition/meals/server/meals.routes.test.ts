@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeDiet } from '#nutrition/foods/server/testing/food-builders.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
+import { makeDiet } from '#nutrition/foods/server/testing/food-builders.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { mealsRoutes } from './meals.routes.ts'
 
@@ -52,15 +53,7 @@ describe('every operation', () => {
     ['GET', 'admin/meals/1/history'],
     ['GET', 'admin/meals/1/usage'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      const denied = await app.request(method, path, { body, headers, token: stranger.token })
-      expect([denied.status, denied.body.error.code]).toEqual([403, 'forbidden'])
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger }))
 
   it('is 403 for a reader who tries to write, and 404 for a meal that is not there', async () => {
     expect((await post(brunch, reader.token)).status).toBe(403)

@@ -1,15 +1,16 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { DEFAULT_SAFETY_POLICY, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
+import { DEFAULT_SAFETY_POLICY, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { numberKeys, safetyNumbers } from '#nutrition/safety-changes/safety-numbers.contract.ts'
-import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 import {
   approveWaiting,
   safetyChangesRoutes,
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { safetyRulesRoutes } from './safety-rules.routes.ts'
+import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 
 let app: TestApp
 let editor: TestStaff
@@ -90,17 +91,14 @@ describe('the numbers of a policy', () => {
 })
 
 describe('every operation', () => {
-  it.each([
-    ['GET', 'admin/safety-rules'],
-    ['GET', 'admin/safety-rules/in-force'],
-    ['GET', 'admin/safety-rules/1'],
-    ['POST', 'admin/safety-rules', draft],
-  ] as [string, string, object?][])(
-    '%s %s is 401 without a token and 403 without the right',
-    async (method, path, body) => {
-      expect((await app.request(method, path, { body })).status).toBe(401)
-      expect((await app.request(method, path, { body, token: stranger.token })).status).toBe(403)
-    },
+  itRefuses(
+    [
+      ['GET', 'admin/safety-rules'],
+      ['GET', 'admin/safety-rules/in-force'],
+      ['GET', 'admin/safety-rules/1'],
+      ['POST', 'admin/safety-rules', draft],
+    ],
+    () => ({ app, stranger, headers: {} }),
   )
 
   it('is 403 for a reader who writes', async () => {

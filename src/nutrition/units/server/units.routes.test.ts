@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { unitsRoutes } from './units.routes.ts'
 
@@ -43,16 +44,7 @@ describe('every operation', () => {
     ['DELETE', 'admin/units/1'],
     ['GET', 'admin/units/1/history'],
   ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      const denied = await app.request(method, path, { body, headers, token: stranger.token })
-      expect(denied.status).toBe(403)
-      expect(denied.body.error.code).toBe('forbidden')
-    },
-  )
+  itRefuses(operations, () => ({ app, stranger }))
 
   it('is 403 for a reader who tries to write or export', async () => {
     const { token } = reader
