@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from '#app/server/build-app.ts'
 import { routes } from '#app/server/domains.ts'
 import { wordsOf } from '#app/server/testing/schema-words.ts'
@@ -10,16 +10,11 @@ import { fullSample } from './testing/prepared-stores.ts'
 import { isHeldOut } from '#clients/hold-out/server/hold-out.reads.ts'
 import { rowsOf } from './testing/sample-store.ts'
 
-let app: TestApp
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes, {
-    prepared: fullSample,
-    limits: { ...httpLimits, requestsPerSecond: 100_000 },
-  })
-  reader = await app.staff(allPermissions)
+const app = await testApp(routes, {
+  prepared: fullSample,
+  limits: { ...httpLimits, requestsPerSecond: 100_000 },
 })
+const reader = await app.staff(allPermissions)
 afterAll(() => app.close())
 
 /** Lists, queues, reports and charts that ask for nothing but a period or a client. */

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { refreshAllFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { copyClients } from './copies.ts'
 import { insertRows, trustReferences, type Row } from '#app/server/initial-data/insert-rows.ts'
 import { insertVersions, type StoredTemplate } from './list-version-rows.ts'
 import { smallSample } from './testing/prepared-stores.ts'
-import { now, openStore, rowsOf, type Store } from './testing/sample-store.ts'
+import { now, openStore, rowsOf } from './testing/sample-store.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  store = await openStore(smallSample)
-})
+const store = await openStore(smallSample)
 afterAll(() => store.close())
 
 interface Version {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { keptTables, type KeptTable } from '#app/server/rollups.ts'
 import { fullSample } from './testing/prepared-stores.ts'
-import { now, openStore, rowsOf, type Store } from './testing/sample-store.ts'
+import { now, openStore, rowsOf } from './testing/sample-store.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  store = await openStore(fullSample)
-})
+const store = await openStore(fullSample)
 afterAll(() => store.close())
 
 interface Reference {

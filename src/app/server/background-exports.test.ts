@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { endLeases } from '#platform/server/testing/leases.ts'
 import { realDisk } from '#platform/server/uploads/upload-disk.ts'
 import { makeNextFile } from '#team/background-exports/server/background-exports.job.ts'
@@ -13,17 +12,11 @@ import { clientsCsv, backgroundExportsApp, slowCsv } from './testing/background-
 
 const rights = ['clients.export', 'clients.read', 'slow.export']
 
-let tried: Awaited<ReturnType<typeof backgroundExportsApp>>
-let sara: TestStaff
-let reza: TestStaff
-
-beforeAll(async () => {
-  tried = await backgroundExportsApp()
-  sara = await tried.supporter(rights)
-  reza = await tried.supporter(rights)
-  await makeClient(tried.app.db, { full_name: 'مریم کریمی', supporter_id: sara.staffId })
-  await makeClient(tried.app.db, { full_name: 'علی رضایی', supporter_id: reza.staffId })
-})
+const tried = await backgroundExportsApp()
+const sara = await tried.supporter(rights)
+const reza = await tried.supporter(rights)
+await makeClient(tried.app.db, { full_name: 'مریم کریمی', supporter_id: sara.staffId })
+await makeClient(tried.app.db, { full_name: 'علی رضایی', supporter_id: reza.staffId })
 afterAll(() => tried.close())
 beforeEach(() => tried.clear())
 

@@ -1,31 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
-import type { Db } from '#platform/server/database.ts'
 import {
   compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
 } from '#platform/server/testing/projection-checks.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { commentDays, commentRows } from '#reports/comments/server/comments.projection.ts'
 import { feedbackDays, feedbackRows } from '#reports/scores/server/feedback.projection.ts'
 
 /* Comments and feedback: what their sums say is what a recount says. */
 
-let app: TestApp
-let db: Db
-let staff: number[]
-let clients: number[]
-
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-  staff = [await makeStaff(db), await makeStaff(db)]
-  clients = [await makeClient(db), await makeClient(db, { country: 'IQ', supporter_id: staff[0]! })]
-})
+const app = await testApp([])
+const db = app.db
+const staff = [await makeStaff(db), await makeStaff(db)]
+const clients = [await makeClient(db), await makeClient(db, { country: 'IQ', supporter_id: staff[0]! })]
 afterAll(() => app.close())
 
 const counted = [

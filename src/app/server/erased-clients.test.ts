@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { tablesToEmpty } from '#clients/clients/server/personal-data/client-owned-tables.reads.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { toAppError } from '#platform/server/error-mapper.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 
-let app: TestApp
-let manager: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes)
-  manager = await app.staff(allPermissions)
-  await sql`
-    insert into registry_entries (registry, code, name_fa, created_at, updated_at)
-    values ('tags', 'vip', 'ویژه', now(), now()), ('remarks', 'praise', 'تحسین', now(), now())`.execute(
-    app.db,
-  )
-})
+const app = await testApp(routes)
+const manager = await app.staff(allPermissions)
+await sql`
+  insert into registry_entries (registry, code, name_fa, created_at, updated_at)
+  values ('tags', 'vip', 'ویژه', now(), now()), ('remarks', 'praise', 'تحسین', now(), now())`.execute(app.db)
 afterAll(() => app.close())
 
 /** What is written about a client on the profile. */

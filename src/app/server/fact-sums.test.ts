@@ -1,24 +1,18 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
-import type { Db } from '#platform/server/database.ts'
 import { countedClients } from '#platform/server/projections/projection.ts'
 import { compactSum, tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'
 import { walks } from '#platform/server/testing/rounds.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import { type Action, factActions, makeEverybody } from './testing/fact-actions.ts'
 
 /* What follows from the facts of clients is what the views say, whatever happens and whatever a clock said. */
 
-let app: TestApp
-let db: Db
-
-beforeAll(async () => {
-  app = await testApp([], { prepared: catalogueStore })
-  db = app.db
-})
+const app = await testApp([], { prepared: catalogueStore })
+const db = app.db
 afterAll(() => app.close())
 
 /** Tables of all projections in which something is not what the views say, after everything was counted. */

@@ -1,21 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import { validate } from '#platform/contract/validation.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import { valuesFor } from '#platform/server/testing/fuzz-values.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 
 const versioned = routes.map(({ endpoint }) => endpoint).filter(({ ifMatch }) => ifMatch)
 
-let app: TestApp
-let everybody: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes, { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
-  everybody = await app.staff(allPermissions)
-})
+const app = await testApp(routes, { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
+const everybody = await app.staff(allPermissions)
 afterAll(() => app.close())
 
 /** Requests that the contract takes, with ids of nothing. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { endpointKey } from '#platform/contract/endpoint.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
 import { routes } from './domains.ts'
@@ -14,19 +14,12 @@ import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts
  * none, and the same request then goes through. The attacks on single acts stand with those acts.
  */
 
-let app: TestApp
-let cashier: TestStaff
-let other: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  cashier = await app.staff(moneyRights)
-  other = await app.staff(moneyRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-  await plantBreaks()
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const cashier = await app.staff(moneyRights)
+const other = await app.staff(moneyRights)
+const packageId = await makePackage(app.db, { price: 9_500_000 })
+await plantBreaks()
 afterAll(() => app.close())
 
 const world = () => ({ app, cashier, other, packageId })

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { judgedOfAll, judgedOfClients } from '#clients/food-lists/server/judged-columns.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countedClients, sourcesOf } from '#platform/server/projections/projection.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { projections } from './projections.ts'
 
 /* What a change leaves: a note for projections, a mark for judgements, each for the columns that are declared. */
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([], { unchecked: ['ledger'] })
-})
+const app = await testApp([], { unchecked: ['ledger'] })
 afterAll(() => app.close())
 
 const noted = sourcesOf([...projections, countedClients])

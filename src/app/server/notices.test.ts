@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { clientOperationsRoutes } from '#clients/clients/server/bulk/client-operations.routes.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { notifyStaff, settleNotices, sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
 
@@ -15,17 +15,10 @@ const rights = [
   'food-lists.read',
 ]
 const now = new Date(testNow)
-let app: TestApp
-let sara: TestStaff
-let reza: TestStaff
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...noticesRoutes, ...tasksRoutes, ...clientOperationsRoutes])
-  sara = await app.staff(rights, { scope: 'own' })
-  reza = await app.staff(rights, { scope: 'own' })
-  head = await app.staff(rights)
-})
+const app = await testApp([...noticesRoutes, ...tasksRoutes, ...clientOperationsRoutes])
+const sara = await app.staff(rights, { scope: 'own' })
+const reza = await app.staff(rights, { scope: 'own' })
+const head = await app.staff(rights)
 afterAll(() => app.close())
 
 const get = async (path: string, { token }: TestStaff) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeNextFile } from '#team/background-exports/server/background-exports.job.ts'
 import {
   clientsCsv,
@@ -14,14 +13,9 @@ import {
 
 const registers = 'admin/reports/registers?from=2026-03-21&to=2026-11-21&calendar=persian&compare=none'
 
-let tried: Awaited<ReturnType<typeof backgroundExportsApp>>
-let sara: TestStaff
-
-beforeAll(async () => {
-  tried = await backgroundExportsApp()
-  sara = await tried.supporter(['reports.registers.read', 'slow.export'])
-  await makeClient(tried.app.db, { full_name: 'مریم کریمی', supporter_id: sara.staffId })
-})
+const tried = await backgroundExportsApp()
+const sara = await tried.supporter(['reports.registers.read', 'slow.export'])
+await makeClient(tried.app.db, { full_name: 'مریم کریمی', supporter_id: sara.staffId })
 afterAll(() => tried.close())
 beforeEach(() => tried.clear())
 

@@ -4,14 +4,14 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { countedClients } from '#platform/server/projections/projection.ts'
 import { tablesThatDiffer } from '#platform/server/testing/projection-checks.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import { projections } from './projections.ts'
-import { type Action, factActions } from './testing/fact-actions.ts'
+import { factActions } from './testing/fact-actions.ts'
 
 /* A process that counts is killed while others write: nothing is counted twice or left out. */
 
@@ -21,13 +21,8 @@ const program = path.join(import.meta.dirname, 'testing/counting-worker-process.
 /** The kills lie in the rounds of this time, spread over it. */
 const longestMs = 150
 
-let app: TestApp
-let actions: [string, Action][]
-
-beforeAll(async () => {
-  app = await testApp([], { prepared: catalogueStore })
-  actions = Object.entries(await factActions(app.db))
-})
+const app = await testApp([], { prepared: catalogueStore })
+const actions = Object.entries(await factActions(app.db))
 afterAll(() => app.close())
 
 async function countingProcess(): Promise<ChildProcess> {

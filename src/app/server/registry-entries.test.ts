@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { makeActiveClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { registryEntriesRoutes } from '#system/registries/server/registry-entries.routes.ts'
 import { clientParts, entryHolders } from './upper-parts.ts'
 
 const rights = ['registries.read', 'registries.write', 'registries.export', 'tags.merge', 'clients.read']
-let app: TestApp
-let editor: TestStaff
-let supporter: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([
-    ...registriesRoutes,
-    ...registryEntriesRoutes(entryHolders),
-    ...clientsRoutes(clientParts),
-    ...savedViewsRoutes,
-  ])
-  editor = await app.staff(rights)
-  supporter = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff([])
-  await ship('jobs', 'nurse', 'پرستار', 'ممرضة', 0)
-  await ship('jobs', 'baker', 'نانوا', null, 1)
-  await ship('jobs', 'clerk', 'کارمند', 'موظف', 2)
-  await ship('goals', 'lose', 'کاهش وزن', 'إنقاص الوزن', 0)
-})
+const app = await testApp([
+  ...registriesRoutes,
+  ...registryEntriesRoutes(entryHolders),
+  ...clientsRoutes(clientParts),
+  ...savedViewsRoutes,
+])
+const editor = await app.staff(rights)
+const supporter = await app.staff(rights, { scope: 'own' })
+const stranger = await app.staff([])
+await ship('jobs', 'nurse', 'پرستار', 'ممرضة', 0)
+await ship('jobs', 'baker', 'نانوا', null, 1)
+await ship('jobs', 'clerk', 'کارمند', 'موظف', 2)
+await ship('goals', 'lose', 'کاهش وزن', 'إنقاص الوزن', 0)
 afterAll(() => app.close())
 
 async function ship(registry: string, code: string, fa: string, ar: string | null, position: number) {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { keptTables } from './rollups.ts'
 import { smallSample } from '#sample/testing/prepared-stores.ts'
-import { now, openStore, rowsOf, type Store } from '#sample/testing/sample-store.ts'
+import { now, openStore, rowsOf } from '#sample/testing/sample-store.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  store = await openStore(smallSample)
-})
+const store = await openStore(smallSample)
 afterAll(() => store.close())
 
 /** Each coarser table with its rollup and one of its sums. */

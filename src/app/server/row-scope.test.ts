@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { endpointKey } from '#platform/contract/endpoint.ts'
+import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { makeActiveClient, makeList } from '#clients/clients/server/testing/client-builders.ts'
 import { planted } from '#clients/clients/server/testing/planted-client.ts'
 import { allPermissions } from './build-app.ts'
@@ -20,16 +19,10 @@ const reading = routes
   .map(({ endpoint }): Endpoint => endpoint)
   .filter(({ method, reply }) => method === 'GET' && reply !== 'events')
 
-let app: TestApp
-let supporter: TestStaff
-let own: { clientId: number; visitId: number; termId: number; listId: number }
-
-beforeAll(async () => {
-  app = await testApp(routes, { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
-  supporter = await app.staff(allPermissions, { scope: 'own' })
-  const made = await makeActiveClient(app.db, { supporter_id: supporter.staffId })
-  own = { ...made, listId: await makeList(app.db, made.clientId, made.visitId, { state: 'sent' }) }
-})
+const app = await testApp(routes, { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
+const supporter = await app.staff(allPermissions, { scope: 'own' })
+const made = await makeActiveClient(app.db, { supporter_id: supporter.staffId })
+const own = { ...made, listId: await makeList(app.db, made.clientId, made.visitId, { state: 'sent' }) }
 afterAll(() => app.close())
 
 /** Queries without which an operation does not answer, besides those that look for the canary. */

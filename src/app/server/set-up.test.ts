@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 import { homeRoutes } from '#reports/home/server/home.routes.ts'
 import { organisationRoutes } from '#system/organisation/server/organisation.routes.ts'
@@ -9,14 +9,9 @@ import { recentRecords } from './home/recent-records.ts'
 import { setUpOf } from './home/set-up.ts'
 import { waitingFor } from './home/waiting-work.ts'
 
-let app: TestApp
-let owner: TestStaff
-
-beforeAll(async () => {
-  const routes = homeRoutes({ waitingFor, recentRecords, setUpOf })
-  app = await testApp([...routes, ...welcomeRoutes, ...organisationRoutes], { messageChannel: null })
-  owner = await app.staff(['settings.read', 'settings.write', 'staff.write'])
-})
+const routes = homeRoutes({ waitingFor, recentRecords, setUpOf })
+const app = await testApp([...routes, ...welcomeRoutes, ...organisationRoutes], { messageChannel: null })
+const owner = await app.staff(['settings.read', 'settings.write', 'staff.write'])
 afterAll(() => app.close())
 
 const read = async (by = owner) => (await app.request('GET', 'admin/set-up', { token: by.token })).body.data

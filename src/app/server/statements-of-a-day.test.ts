@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { listApp, listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { type Asked, listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
-import { testRoot, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testRoot } from '#platform/server/testing/test-app.ts'
 
 /* How many statements the writes of a supporter's day take: `begin`, `commit` and the key included, the token not. */
 
-let app: TestApp
-let supporter: TestStaff
-beforeAll(async () => {
-  app = await listApp()
-  const rights = [
-    ...listRights,
-    'clients.read',
-    'terms.write',
-    'contacts.create',
-    'tasks.write',
-    'autochat.read',
-    'autochat.send',
-    'autochat.receive',
-  ] as const
-  supporter = await app.staff(rights, { scope: 'own' })
-})
+const app = await listApp()
+const rights = [
+  ...listRights,
+  'clients.read',
+  'terms.write',
+  'contacts.create',
+  'tasks.write',
+  'autochat.read',
+  'autochat.send',
+  'autochat.receive',
+] as const
+const supporter = await app.staff(rights, { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 
-let app: TestApp
-let reader: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes)
-  reader = await app.staff(allPermissions)
-})
+const app = await testApp(routes)
+const reader = await app.staff(allPermissions)
 afterAll(() => app.close())
 
 const early = '2026-09-01T08:00:00.000Z'

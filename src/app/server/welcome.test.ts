@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { clientOperationsRoutes } from '#clients/clients/server/bulk/client-operations.routes.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { stepRules, stepsFor } from '#team/welcome/server/first-steps.rules.ts'
 import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 
 const rights = ['clients.read', 'clients.write', 'clients.assign', 'food-lists.send', 'tasks.write']
-let app: TestApp
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...welcomeRoutes, ...clientOperationsRoutes])
-  head = await app.staff(rights)
-})
+const app = await testApp([...welcomeRoutes, ...clientOperationsRoutes])
+const head = await app.staff(rights)
 afterAll(() => app.close())
 
 const mine = async ({ token }: TestStaff) => (await app.request('GET', 'admin/welcome', { token })).body.data

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { csvRows } from '#platform/server/import/csv-rows.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 import { smallSample } from '#sample/testing/prepared-stores.ts'
@@ -31,12 +31,8 @@ const asItIs = new Set([
 const isRaw = (cell: string) =>
   /^[a-z]+(?:[-_][a-z]+)*$/.test(cell) || /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell)
 
-let app: TestApp
-let reader: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes, { prepared: smallSample })
-  reader = await app.staff(allPermissions)
-})
+const app = await testApp(routes, { prepared: smallSample })
+const reader = await app.staff(allPermissions)
 afterAll(() => app.close())
 
 /** The rows of the file in Arabic, over the last quarter where it asks for days. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fixedClock } from './clock.ts'
@@ -13,7 +13,7 @@ import { createHttpServer, registerApi } from './http.ts'
 import { createLog, type Log } from './log.ts'
 import { readPid } from './postgres/predecessor.ts'
 import { route } from './route.ts'
-import { testApp, testNow, testRoot, type TestApp } from './testing/test-app.ts'
+import { testApp, testNow, testRoot } from './testing/test-app.ts'
 import { createCounting } from './projections/counting.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -40,10 +40,7 @@ const routes = [
   ),
 ]
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp(routes, { connections: 3 })
-})
+const app = await testApp(routes, { connections: 3 })
 afterAll(() => app.close())
 
 const ask = (method: string, name: string) => app.request(method, `admin/${name}`)

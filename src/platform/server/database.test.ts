@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { databaseProblems, openDatabase, type Database } from './database.ts'
+import { databaseProblems, openDatabase } from './database.ts'
 import type { Log } from './log.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-let test: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  test = await testDatabase()
-  database = await openDatabase({ ...test, maxConnections: 2, log: quiet })
-})
+const test = await testDatabase()
+const database = await openDatabase({ ...test, maxConnections: 2, log: quiet })
 
 afterAll(async () => {
   await database.close()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { AppError, errorStatus } from '#platform/contract/errors.ts'
@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 import { errorBody, isSerializationFault, statusOf, toAppError } from './error-mapper.ts'
 import { route } from './route.ts'
 import { likeContains } from './search.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/test-app.ts'
 
 const longText = 'x'.repeat(3_000)
 
@@ -64,15 +64,12 @@ const run = endpoint({
   reply: z.null(),
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([
-    route(run, async ({ db, body }) => {
-      await statements[body.name]!(db)
-      return null
-    }),
-  ])
-})
+const app = await testApp([
+  route(run, async ({ db, body }) => {
+    await statements[body.name]!(db)
+    return null
+  }),
+])
 afterAll(() => app.close())
 
 describe('a database that refuses', () => {

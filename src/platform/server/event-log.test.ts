@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from './database.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
 import { changedFields, writeAudit, type AuditEntry, type AuditOrigin } from './event-log.ts'
 import type { Log } from './log.ts'
 import { statementsOf } from './testing/plans.ts'
@@ -10,14 +10,9 @@ const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 let test: TestDatabase
 /** As the application works, and as a thief with the owner's rights would. */
-let app: Database
-let owner: Database
-
-beforeAll(async () => {
-  test = await testDatabase()
-  app = await openDatabase({ ...test, maxConnections: 20, log: quiet })
-  owner = await openDatabase({ connection: test.connection, maxConnections: 1, log: quiet })
-})
+test = await testDatabase()
+const app = await openDatabase({ ...test, maxConnections: 20, log: quiet })
+const owner = await openDatabase({ connection: test.connection, maxConnections: 1, log: quiet })
 afterAll(async () => {
   await app.close()
   await owner.close()

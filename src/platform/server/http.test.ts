@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { limits, rawText } from '#platform/contract/scalars.ts'
 import { httpLimits } from './limits.ts'
 import { route } from './route.ts'
-import { testApp, testRoot, type TestApp, type TestStaff } from './testing/test-app.ts'
+import { testApp, testRoot } from './testing/test-app.ts'
 
 const body = z.strictObject({ note: rawText(limits.note) })
 const read = endpoint({
@@ -36,12 +36,8 @@ const routes = [
   route(fail, () => Promise.reject(new Error('select secret from staff at /srv/app/file.ts'))),
 ]
 
-let app: TestApp
-let sara: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes)
-  sara = await app.staff([])
-})
+const app = await testApp(routes)
+const sara = await app.staff([])
 afterAll(() => app.close())
 
 const json = { 'content-type': 'application/json' }

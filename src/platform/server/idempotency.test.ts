@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { rawText } from '#platform/contract/scalars.ts'
@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 import { claimKey, keptReply, parseIdempotencyKey } from './idempotency.ts'
 import { inTransaction } from './leaving.ts'
 import { route, type Context } from './route.ts'
-import { testApp, type TestApp, type TestStaff } from './testing/test-app.ts'
+import { testApp, type TestStaff } from './testing/test-app.ts'
 import { writeTogether } from './write-together.ts'
 
 const body = z.strictObject({ name: rawText(40), ending: z.optional(z.enum(['fail', 'wait'])) })
@@ -42,16 +42,11 @@ async function insert({ db, body, audit, changed }: Context<typeof create>) {
   return { id, version: 1 }
 }
 
-let app: TestApp
-let sara: TestStaff
-let reza: TestStaff
-beforeAll(async () => {
-  app = await testApp([route(create, insert), route(pay, (context) => insert(context as never))], {
-    connections: 10,
-  })
-  sara = await app.staff([])
-  reza = await app.staff([])
+const app = await testApp([route(create, insert), route(pay, (context) => insert(context as never))], {
+  connections: 10,
 })
+const sara = await app.staff([])
+const reza = await app.staff([])
 afterAll(() => app.close())
 beforeEach(async () => {
   await sql`delete from teams`.execute(app.db)

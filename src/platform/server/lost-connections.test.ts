@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest'
+import { afterAll, describe, it, type TestContext } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fixedClock } from './clock.ts'
@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import { route } from './route.ts'
 import { type SwallowingProxy, swallowingProxy } from './testing/swallowing-proxy.ts'
 import { testNow, testRoot } from './testing/test-app.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 import { createCounting } from './projections/counting.ts'
 
 const log: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -21,11 +21,7 @@ const spec = { summary: 'For tests.', permission: 'public', reply: z.null() } as
 const read = endpoint({ ...spec, method: 'GET', path: 'admin/rows' })
 const routes = [route(read, ({ db }) => sql`select 1`.execute(db).then(() => null))]
 
-let store: TestDatabase
-
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.drop())
 
 /** A line to the database for one test alone: each waits for seconds, and they wait at the same time. */

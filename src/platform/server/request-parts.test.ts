@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, text, whole } from '#platform/contract/scalars.ts'
 import { route } from './route.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/test-app.ts'
 
 const thing = z.strictObject({
   name: text(50),
@@ -52,15 +52,12 @@ const remove = endpoint({
   reply: z.null(),
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([
-    route(save, ({ body }) => Promise.resolve(body)),
-    route(list, (context) => Promise.resolve(context.query)),
-    route(read, ({ params }) => Promise.resolve({ id: params.thingId })),
-    route(remove, () => Promise.resolve(null)),
-  ])
-})
+const app = await testApp([
+  route(save, ({ body }) => Promise.resolve(body)),
+  route(list, (context) => Promise.resolve(context.query)),
+  route(read, ({ params }) => Promise.resolve({ id: params.thingId })),
+  route(remove, () => Promise.resolve(null)),
+])
 afterAll(() => app.close())
 
 const post = (body: unknown) => app.request('POST', 'admin/things', { body })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, type Permission } from '#platform/contract/endpoint.ts'
 import { rawText, version } from '#platform/contract/scalars.ts'
@@ -8,7 +8,7 @@ import type { Db } from './database.ts'
 import { route } from './route.ts'
 import { watchCommits } from './testing/commit-watch.ts'
 import { sealedReport } from './testing/sealed-events.ts'
-import { testApp, type TestApp, type TestStaff } from './testing/test-app.ts'
+import { testApp } from './testing/test-app.ts'
 
 const team = z.object({ id: z.int(), name: z.string(), version })
 const spec = { summary: 'For tests.', permission: 'teams.write' as Permission, reply: team }
@@ -95,17 +95,11 @@ const routes = [
   route(mine, ({ actor }) => Promise.resolve({ id: actor.staffId })),
 ]
 
-let app: TestApp
-let sara: TestStaff
-let stranger: TestStaff
-let newcomer: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes)
-  sara = await app.staff(['teams.write'])
-  stranger = await app.staff(['teams.read', 'teams.writ', 'Teams.write', 'teams.write.x'])
-  newcomer = await app.staff(['teams.write'])
-  newcomer.mustChangePassword = true
-})
+const app = await testApp(routes)
+const sara = await app.staff(['teams.write'])
+const stranger = await app.staff(['teams.read', 'teams.writ', 'Teams.write', 'teams.write.x'])
+const newcomer = await app.staff(['teams.write'])
+newcomer.mustChangePassword = true
 afterAll(() => app.close())
 beforeEach(() => {
   app.hints.length = 0

@@ -1,16 +1,13 @@
 import net from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Connection, openDatabase } from './database.ts'
 import type { Log } from './log.ts'
 import { assertOwnSession } from './session.ts'
 import { placeOf } from './testing/swallowing-proxy.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { testDatabase } from './testing/test-database.ts'
 
 const log: Log = { debug() {}, info() {}, warn() {}, error() {} }
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.drop())
 
 interface Pooler {

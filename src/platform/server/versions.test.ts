@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { rawText, version } from '#platform/contract/scalars.ts'
 import { route } from './route.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/test-app.ts'
 import { assertVersion } from './versions.ts'
 
 const team = z.object({ id: z.int(), name: z.string(), version })
@@ -15,19 +15,16 @@ const remove = endpoint({ ...spec, method: 'DELETE', reply: z.null() })
 /** A row with a column that no contract knows. */
 const stored = { id: 1, name: 'سبز', version: 3, passwordHash: 'leak-canary' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([
-    route(edit, ({ ifMatch }) => {
-      assertVersion(stored, ifMatch)
-      return Promise.resolve(stored)
-    }),
-    route(remove, ({ ifMatch }) => {
-      assertVersion(stored, ifMatch)
-      return Promise.reject(new AppError('conflict'))
-    }),
-  ])
-})
+const app = await testApp([
+  route(edit, ({ ifMatch }) => {
+    assertVersion(stored, ifMatch)
+    return Promise.resolve(stored)
+  }),
+  route(remove, ({ ifMatch }) => {
+    assertVersion(stored, ifMatch)
+    return Promise.reject(new AppError('conflict'))
+  }),
+])
 afterAll(() => app.close())
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>

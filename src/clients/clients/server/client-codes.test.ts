@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, patchClient } from './testing/client-requests.ts'
 import { makeCodes } from './testing/registry-codes.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let manager: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(clientsRoutes(clientParts))
-  manager = await app.staff(['clients.read', 'clients.write'])
-  await makeCodes(app.db, 'jobs', ['teacher', 'nurse'])
-  await makeCodes(app.db, 'jobs', ['telegraphist'], { retired: true })
-  await makeCodes(app.db, 'tags', ['vip', 'new'])
-  await makeCodes(app.db, 'tags', ['old'], { retired: true })
-  await makeCodes(app.db, 'conditions', ['diabetes_t2'])
-  await makeCodes(app.db, 'provinces', ['IR-07'])
-  await makeCodes(app.db, 'activity_types', ['sedentary'])
-  await makeCodes(app.db, 'activity_products', ['home'])
-  await makeCodes(app.db, 'educations', ['middle'])
-  await makeCodes(app.db, 'marital_status', ['single'])
-  await makeCodes(app.db, 'sources', ['friend'])
-  await makeCodes(app.db, 'allergies', ['milk'])
-})
+const app = await testApp(clientsRoutes(clientParts))
+const manager = await app.staff(['clients.read', 'clients.write'])
+await makeCodes(app.db, 'jobs', ['teacher', 'nurse'])
+await makeCodes(app.db, 'jobs', ['telegraphist'], { retired: true })
+await makeCodes(app.db, 'tags', ['vip', 'new'])
+await makeCodes(app.db, 'tags', ['old'], { retired: true })
+await makeCodes(app.db, 'conditions', ['diabetes_t2'])
+await makeCodes(app.db, 'provinces', ['IR-07'])
+await makeCodes(app.db, 'activity_types', ['sedentary'])
+await makeCodes(app.db, 'activity_products', ['home'])
+await makeCodes(app.db, 'educations', ['middle'])
+await makeCodes(app.db, 'marital_status', ['single'])
+await makeCodes(app.db, 'sources', ['friend'])
+await makeCodes(app.db, 'allergies', ['milk'])
 afterAll(() => app.close())
 
 const patch = (id: number, body: object, version = 1) => patchClient(app, manager, { id, body, version })

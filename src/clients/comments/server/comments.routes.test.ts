@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { commentsRoutes } from './comments.routes.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let other: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(commentsRoutes)
-  supporter = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
-  other = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
-  reader = await app.staff(['comments.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp(commentsRoutes)
+const supporter = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
+const other = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
+const reader = await app.staff(['comments.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const mine = () => makeClient(app.db, { supporter_id: supporter.staffId })

@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#system/registries/server/registries.table.ts'
 import { contactsRoutes } from './contacts.routes.ts'
 import { contactCases } from '#app/server/upper-parts.ts'
 
 const rights = ['contacts.read', 'contacts.create']
 
-let app: TestApp
-let caller: TestStaff
-let other: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(contactsRoutes(contactCases))
-  caller = await app.staff(rights, { scope: 'own' })
-  other = await app.staff(rights, { scope: 'own' })
-  reader = await app.staff(['contacts.read'])
-  stranger = await app.staff([])
-  const now = app.clock.now()
-  const entry = {
-    registry: 'churn_reasons' as const,
-    name_ar: null,
-    data: '{}',
-    position: 0,
-    created_at: now,
-    updated_at: now,
-  }
-  await app.db
-    .insertInto('registry_entries')
-    .values([
-      { ...entry, code: 'cost', name_fa: 'هزینه' },
-      { ...entry, code: 'old', name_fa: 'کهنه', retired_at: now },
-    ])
-    .execute()
-})
+const app = await testApp(contactsRoutes(contactCases))
+const caller = await app.staff(rights, { scope: 'own' })
+const other = await app.staff(rights, { scope: 'own' })
+const reader = await app.staff(['contacts.read'])
+const stranger = await app.staff([])
+const now = app.clock.now()
+const entry = {
+  registry: 'churn_reasons' as const,
+  name_ar: null,
+  data: '{}',
+  position: 0,
+  created_at: now,
+  updated_at: now,
+}
+await app.db
+  .insertInto('registry_entries')
+  .values([
+    { ...entry, code: 'cost', name_fa: 'هزینه' },
+    { ...entry, code: 'old', name_fa: 'کهنه', retired_at: now },
+  ])
+  .execute()
 afterAll(() => app.close())
 
 const mine = () => makeClient(app.db, { supporter_id: caller.staffId })

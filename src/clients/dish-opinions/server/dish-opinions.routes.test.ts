@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listApp, listRights, makeDieter } from '#clients/food-lists/server/testing/list-fixtures.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let reader: TestStaff
-let foreign: TestStaff
-let foodIds: number[]
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  reader = await app.staff(['food-lists.read'])
-  foreign = await app.staff(listRights, { scope: 'own' })
-  const foods = await app.db.selectFrom('foods').select('id').orderBy('id').limit(3).execute()
-  foodIds = foods.map(({ id }) => id)
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const reader = await app.staff(['food-lists.read'])
+const foreign = await app.staff(listRights, { scope: 'own' })
+const foods = await app.db.selectFrom('foods').select('id').orderBy('id').limit(3).execute()
+const foodIds = foods.map(({ id }) => id)
 afterAll(() => app.close())
 
 const { ask } = listAsks(() => ({ app, supporter }))

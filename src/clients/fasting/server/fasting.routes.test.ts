@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listApp, listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  editor = await app.staff(['meals.read', 'meals.write'])
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const editor = await app.staff(['meals.read', 'meals.write'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

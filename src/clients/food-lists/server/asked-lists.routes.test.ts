@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { storedStaff } from './testing/stored-staff.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let colleague: TestStaff
-let head: TestStaff
-let second: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  const rights = [...listRights, 'clients.read', 'clients.write']
-  supporter = await app.staff(rights, { scope: 'own' })
-  colleague = await app.staff(rights, { scope: 'own' })
-  head = await storedStaff(app, [...rights, 'food-lists.override', 'food-lists.waive'])
-  second = await storedStaff(app, [...rights, 'food-lists.override'])
-})
+const app = await listApp()
+const rights = [...listRights, 'clients.read', 'clients.write']
+const supporter = await app.staff(rights, { scope: 'own' })
+const colleague = await app.staff(rights, { scope: 'own' })
+const head = await storedStaff(app, [...rights, 'food-lists.override', 'food-lists.waive'])
+const second = await storedStaff(app, [...rights, 'food-lists.override'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listApp, listRights, makeDieter, weighInToday, yesterday } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let chief: TestStaff
-let supporter: TestStaff
-let foreign: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  chief = await app.staff([...listRights, 'food-lists.override'])
-  supporter = await app.staff(listRights)
-  foreign = await app.staff([...listRights, 'food-lists.override'], { scope: 'own' })
-})
+const app = await listApp()
+const chief = await app.staff([...listRights, 'food-lists.override'])
+const supporter = await app.staff(listRights)
+const foreign = await app.staff([...listRights, 'food-lists.override'], { scope: 'own' })
 afterAll(() => app.close())
 
 const ask = (method: string, path: string, body?: object, as = chief) =>

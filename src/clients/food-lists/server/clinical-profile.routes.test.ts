@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ClinicalProfile } from '../clinical-profile.contract.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let foreign: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff([...listRights, 'food-lists.override'])
-  foreign = await app.staff(listRights, { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff([...listRights, 'food-lists.override'])
+const foreign = await app.staff(listRights, { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed } = listAsks(() => ({ app, supporter }))

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

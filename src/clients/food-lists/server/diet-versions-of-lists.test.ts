@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

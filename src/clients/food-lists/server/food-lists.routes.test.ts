@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let chief: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  chief = await app.staff([...listRights, 'food-lists.override'])
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const chief = await app.staff([...listRights, 'food-lists.override'])
 afterAll(() => app.close())
 
 let keys = 0

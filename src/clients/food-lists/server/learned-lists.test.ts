@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff([...listRights, 'food-lists.override'])
-})
+const app = await listApp()
+const supporter = await app.staff([...listRights, 'food-lists.override'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { causes, type World } from './testing/causes.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { storedStaff } from './testing/stored-staff.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  const rights = [...listRights, 'clients.read', 'clients.write']
-  supporter = await app.staff(rights, { scope: 'own' })
-  head = await storedStaff(app, [...rights, 'food-lists.override'])
-})
+const app = await listApp()
+const rights = [...listRights, 'clients.read', 'clients.write']
+const supporter = await app.staff(rights, { scope: 'own' })
+const head = await storedStaff(app, [...rights, 'food-lists.override'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { clientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { letterBounds } from '../letters.contract.ts'
 import { listApp, listRights, yesterday } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let chief: TestStaff
-let supporter: TestStaff
-let foreign: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  chief = await app.staff([...listRights, 'food-lists.override'])
-  supporter = await app.staff(listRights)
-  foreign = await app.staff([...listRights, 'food-lists.override'], { scope: 'own' })
-})
+const app = await listApp()
+const chief = await app.staff([...listRights, 'food-lists.override'])
+const supporter = await app.staff(listRights)
+const foreign = await app.staff([...listRights, 'food-lists.override'], { scope: 'own' })
 afterAll(() => app.close())
 
 const ask = (method: string, path: string, body?: object, as = chief) =>

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { storedStaff } from './testing/stored-staff.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let head: TestStaff
-let overrider: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  const rights = [...listRights, 'clients.read', 'clients.write']
-  supporter = await app.staff(rights, { scope: 'own' })
-  head = await storedStaff(app, [...rights, 'food-lists.override', 'food-lists.approve'])
-  overrider = await storedStaff(app, [...rights, 'food-lists.override'])
-})
+const app = await listApp()
+const rights = [...listRights, 'clients.read', 'clients.write']
+const supporter = await app.staff(rights, { scope: 'own' })
+const head = await storedStaff(app, [...rights, 'food-lists.override', 'food-lists.approve'])
+const overrider = await storedStaff(app, [...rights, 'food-lists.override'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
 import { planTotals } from '#nutrition/exchanges/exchange-plan.contract.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
@@ -9,21 +9,15 @@ import { listApp, listRights } from './testing/list-fixtures.ts'
 let app: TestApp
 let supporter: TestStaff
 /** Ids by code. */
-let items: Map<string, string>
-let units: Map<string, string>
-let groups: Map<string, number>
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  const idsOf = async (table: 'food_items' | 'units' | 'exchange_groups') => {
-    const rows = await app.db.selectFrom(table).select(['id', 'code']).execute()
-    return rows.map(({ id, code }): [string, number] => [code, id])
-  }
-  items = new Map((await idsOf('food_items')).map(([code, id]) => [code, String(id)]))
-  units = new Map((await idsOf('units')).map(([code, id]) => [code, String(id)]))
-  groups = new Map(await idsOf('exchange_groups'))
-})
+app = await listApp()
+supporter = await app.staff(listRights, { scope: 'own' })
+const idsOf = async (table: 'food_items' | 'units' | 'exchange_groups') => {
+  const rows = await app.db.selectFrom(table).select(['id', 'code']).execute()
+  return rows.map(({ id, code }): [string, number] => [code, id])
+}
+const items = new Map((await idsOf('food_items')).map(([code, id]) => [code, String(id)]))
+const units = new Map((await idsOf('units')).map(([code, id]) => [code, String(id)]))
+const groups = new Map(await idsOf('exchange_groups'))
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

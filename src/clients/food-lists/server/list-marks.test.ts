@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { judgeClient } from './client-judging.ts'
 import { judgedOfAll, judgedOfClients } from './judged-columns.reads.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
 afterAll(() => app.close())
 
 const { weighed, composed } = listAsks(() => ({ app, supporter }))

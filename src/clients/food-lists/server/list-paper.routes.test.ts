@@ -1,17 +1,12 @@
 import { Buffer } from 'node:buffer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pdfText } from '#platform/server/testing/pdf-text.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff([...listRights, 'clients.read', 'clients.write'], { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff([...listRights, 'clients.read', 'clients.write'], { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

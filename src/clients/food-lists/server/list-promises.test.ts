@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { rounds } from '#platform/server/testing/rounds.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type {
   ChoiceMeal,
   ListDocument,
@@ -11,13 +10,8 @@ import type {
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff([...listRights], { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff([...listRights], { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  reader = await app.staff(['food-lists.read'])
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const reader = await app.staff(['food-lists.read'])
 afterAll(() => app.close())
 
 const { ask, weighed } = listAsks(() => ({ app, supporter }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ListContent, ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ListRecipe } from '../list-recipes.contract.ts'
@@ -9,15 +9,10 @@ import { listApp, listRights } from './testing/list-fixtures.ts'
 let app: TestApp
 let supporter: TestStaff
 /** Of the shipped items and foods, by code. */
-let items: Map<string, string>
-let foods: Map<string, string>
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  items = await idsOf('food_items')
-  foods = await idsOf('foods')
-})
+app = await listApp()
+supporter = await app.staff(listRights, { scope: 'own' })
+const items = await idsOf('food_items')
+const foods = await idsOf('foods')
 afterAll(() => app.close())
 
 async function idsOf(table: string): Promise<Map<string, string>> {

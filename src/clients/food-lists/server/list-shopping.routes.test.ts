@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ListDay, ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ShoppingGood, ShoppingList } from '../shopping-list.contract.ts'
@@ -9,21 +9,16 @@ import { listApp, listRights } from './testing/list-fixtures.ts'
 let app: TestApp
 let supporter: TestStaff
 /** Of the shipped items, by code. */
-let ids: Map<string, string>
-let khoresh: string
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  const { rows } = await sql<{ id: string; code: string }>`select id::text, code from food_items`.execute(
-    app.db,
-  )
-  ids = new Map(rows.map(({ id, code }) => [code, id]))
-  const food = await sql<{ id: string }>`
-    select foods.id::text from foods join dish_classes on dish_classes.id = dish_class_id
-    where dish_classes.code = 'khoresh' order by foods.id limit 1`.execute(app.db)
-  khoresh = food.rows[0]!.id
-})
+app = await listApp()
+supporter = await app.staff(listRights, { scope: 'own' })
+const { rows } = await sql<{ id: string; code: string }>`select id::text, code from food_items`.execute(
+  app.db,
+)
+const ids = new Map(rows.map(({ id, code }) => [code, id]))
+const food = await sql<{ id: string }>`
+  select foods.id::text from foods join dish_classes on dish_classes.id = dish_class_id
+  where dish_classes.code = 'khoresh' order by foods.id limit 1`.execute(app.db)
+const khoresh = food.rows[0]!.id
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   makeClient,
   makeList,
@@ -9,8 +9,7 @@ import {
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { listsOfDays } from './received-lists.reads.ts'
 import {
   compactSum,
@@ -20,15 +19,9 @@ import {
 } from '#platform/server/testing/projection-checks.ts'
 import { listDays, receivedListRows } from './received-lists.projection.ts'
 
-let app: TestApp
-let db: Db
-let supporters: (number | null)[]
-
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-  supporters = [await makeStaff(db), await makeStaff(db), null]
-})
+const app = await testApp([])
+const db = app.db
+const supporters = [await makeStaff(db), await makeStaff(db), null]
 afterAll(() => app.close())
 
 interface Held {

@@ -1,7 +1,6 @@
 import process from 'node:process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { rounds } from '#platform/server/testing/rounds.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { publishedProgramme, runRights } from '#clients/twenty-one-days/server/testing/run-fixtures.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { proveSafety } from './testing/prove-safety.ts'
@@ -11,21 +10,17 @@ import { storedStaff } from './testing/stored-staff.ts'
 const clients = Number(process.env['PROOF_CLIENTS'] ?? rounds(20, 40))
 const patience = 120_000 + clients * 6_000
 
-let app: TestApp
-let head: TestStaff
-beforeAll(async () => {
-  // What becomes known while a list is sent is known at the same moment, not one request later.
-  app = await listApp({ unchecked: ['versions'] })
-  head = await storedStaff(app, [
-    ...listRights,
-    'clients.read',
-    'clients.write',
-    'food-lists.override',
-    'food-lists.issue',
-    ...runRights,
-  ])
-  await publishedProgramme(app)
-})
+// What becomes known while a list is sent is known at the same moment, not one request later.
+const app = await listApp({ unchecked: ['versions'] })
+const head = await storedStaff(app, [
+  ...listRights,
+  'clients.read',
+  'clients.write',
+  'food-lists.override',
+  'food-lists.issue',
+  ...runRights,
+])
+await publishedProgramme(app)
 afterAll(() => app.close())
 
 describe('lists and 21-day runs of random clients of whom something becomes known', () => {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testNow } from '#platform/server/testing/test-app.ts'
 import { causes, type World } from './testing/causes.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { storedStaff } from './testing/stored-staff.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  const rights = [...listRights, 'clients.read', 'clients.write', 'clients.merge']
-  supporter = await app.staff(rights, { scope: 'own' })
-  head = await storedStaff(app, [...rights, 'food-lists.override'])
-})
+const app = await listApp()
+const rights = [...listRights, 'clients.read', 'clients.write', 'clients.merge']
+const supporter = await app.staff(rights, { scope: 'own' })
+const head = await storedStaff(app, [...rights, 'food-lists.override'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

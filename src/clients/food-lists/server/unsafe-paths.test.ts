@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
@@ -10,20 +9,14 @@ import { listApp, listRights } from './testing/list-fixtures.ts'
  * child's birth date, one letter for everything, protein in kidney disease, carbohydrate in breastfeeding.
  */
 
-let app: TestApp
-let supporter: TestStaff
-let chief: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  chief = await app.staff([
-    ...listRights,
-    'food-lists.override',
-    'twenty-one-days.read',
-    'twenty-one-days.write',
-  ])
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const chief = await app.staff([
+  ...listRights,
+  'food-lists.override',
+  'twenty-one-days.read',
+  'twenty-one-days.write',
+])
 afterAll(() => app.close())
 
 const { ask, weighed } = listAsks(() => ({ app, supporter }))

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
-import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
 import { weakestDish } from '../weakest-dish.contract.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff([...listRights, 'clients.read'], { scope: 'own' })
-})
+const app = await listApp()
+const supporter = await app.staff([...listRights, 'clients.read'], { scope: 'own' })
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import {
@@ -11,21 +11,13 @@ import {
   weighed as weighedOf,
   workAll,
 } from '#clients/list-batches/server/testing/batch-fixtures.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { isPlanted, plantText } from './testing/planted-texts.ts'
 import { freeTexts, freeTextsOfRecord } from './health-texts.reads.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let reader: TestStaff
-let foreign: TestStaff
-
-beforeAll(async () => {
-  app = await batchApp()
-  supporter = await app.staff([...listRights, 'clients.read', 'clients.write'], { scope: 'own' })
-  reader = await app.staff(['food-lists.read'])
-  foreign = await app.staff([...listRights], { scope: 'own' })
-})
+const app = await batchApp()
+const supporter = await app.staff([...listRights, 'clients.read', 'clients.write'], { scope: 'own' })
+const reader = await app.staff(['food-lists.read'])
+const foreign = await app.staff([...listRights], { scope: 'own' })
 afterAll(() => app.close())
 
 let keys = 0

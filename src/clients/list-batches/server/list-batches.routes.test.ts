@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeDieter } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { TestApp } from '#platform/server/testing/test-app.ts'
 import {
   approve,
   ask,
@@ -15,10 +14,7 @@ import {
   workAll,
 } from './testing/batch-fixtures.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await batchApp()
-})
+const app = await batchApp()
 afterAll(() => app.close())
 
 const listsOf = (db: Db, clientId: number) =>

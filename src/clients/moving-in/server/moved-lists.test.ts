@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { listApp, listRights, weighInToday } from '#clients/food-lists/server/testing/list-fixtures.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { movingAsks } from './testing/moving-asks.ts'
 
 /* A client of another system comes to a food list: what is missing is said, is typed, and then the list is composed. */
 
-let app: TestApp
-let manager: TestStaff
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  manager = await app.staff(['moving-in.import'])
-  supporter = await app.staff([...listRights, 'clients.read', 'clients.write'], { scope: 'own' })
-  await sql`update staff set display_name = 'لیلا رضایی' where id = ${supporter.staffId}`.execute(app.db)
-})
+const app = await listApp()
+const manager = await app.staff(['moving-in.import'])
+const supporter = await app.staff([...listRights, 'clients.read', 'clients.write'], { scope: 'own' })
+await sql`update staff set display_name = 'لیلا رضایی' where id = ${supporter.staffId}`.execute(app.db)
 afterAll(() => app.close())
 
 const { judged, kept } = movingAsks(() => ({ app, manager }))

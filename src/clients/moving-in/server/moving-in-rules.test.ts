@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { MovingRow } from '../moving-in.contract.ts'
 import { movingInRoutes } from './moving-in.routes.ts'
 import { movingAsks } from './testing/moving-asks.ts'
 
-let app: TestApp
-let manager: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(movingInRoutes)
-  manager = await app.staff(['moving-in.import'])
-  await makePackage(app.db, { days: 30, visits: 3 })
-  await sql`
-    insert into registry_entries (registry, code, name_fa, name_ar, position, search_key, sort_key, created_at, updated_at)
-    values ('conditions', 'diabetes_2', 'دیابت نوع ۲', 'سكري', 1, 'x', 'x', now(), now()),
-      ('allergies', 'nuts', 'مغزها', 'مكسرات', 1, 'x', 'x', now(), now())`
-    .execute(app.db)
-    .catch(() => undefined)
-})
+const app = await testApp(movingInRoutes)
+const manager = await app.staff(['moving-in.import'])
+await makePackage(app.db, { days: 30, visits: 3 })
+await sql`
+  insert into registry_entries (registry, code, name_fa, name_ar, position, search_key, sort_key, created_at, updated_at)
+  values ('conditions', 'diabetes_2', 'دیابت نوع ۲', 'سكري', 1, 'x', 'x', now(), now()),
+    ('allergies', 'nuts', 'مغزها', 'مكسرات', 1, 'x', 'x', now(), now())`
+  .execute(app.db)
+  .catch(() => undefined)
 afterAll(() => app.close())
 
 const { judged, answered, rows, kept, takenBack, ask, ok, work, get } = movingAsks(() => ({ app, manager }))

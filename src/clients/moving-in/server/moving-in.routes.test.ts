@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makePackage } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { movingInRoutes } from './moving-in.routes.ts'
 import { movingAsks } from './testing/moving-asks.ts'
 
-let app: TestApp
-let manager: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(movingInRoutes)
-  manager = await app.staff(['moving-in.import'])
-  packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
-})
+const app = await testApp(movingInRoutes)
+const manager = await app.staff(['moving-in.import'])
+const packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
 afterAll(() => app.close())
 
 const { judged, rows, kept, takenBack } = movingAsks(() => ({ app, manager }))

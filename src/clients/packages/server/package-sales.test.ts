@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  reader = await app.staff(['packages.read'])
-})
+const app = await testApp(routes)
+const reader = await app.staff(['packages.read'])
 afterAll(() => app.close())
 
 it('counts the sales of a package up to a thousand and one in the list, and all of them on its own page', async () => {

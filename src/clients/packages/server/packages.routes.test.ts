@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { makeCodes } from '#clients/clients/server/testing/registry-codes.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  editor = await app.staff([
-    'packages.read',
-    'packages.write',
-    'packages.export',
-    'terms.write',
-    'clients.read',
-  ])
-  reader = await app.staff(['packages.read'])
-  stranger = await app.staff([])
-  await makeCodes(app.db, 'diet_types', ['weight_loss', 'ketogenic'])
-})
+const app = await testApp(routes)
+const editor = await app.staff([
+  'packages.read',
+  'packages.write',
+  'packages.export',
+  'terms.write',
+  'clients.read',
+])
+const reader = await app.staff(['packages.read'])
+const stranger = await app.staff([])
+await makeCodes(app.db, 'diet_types', ['weight_loss', 'ketogenic'])
 afterAll(() => app.close())
 
 const month = {

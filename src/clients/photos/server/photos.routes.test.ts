@@ -2,30 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeActiveClient, makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { photoConsentsRoutes } from './photo-consents.routes.ts'
 import { photosRoutes } from './photos.routes.ts'
 import { filesBelow, plainPicture } from './testing/pictures.ts'
 
-let app: TestApp
-let folder: string
-let owner: TestStaff
-let other: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  app = await testApp([...photosRoutes, ...photoConsentsRoutes], { uploads: createUploadStore(folder) })
-  const rights = ['photos.read', 'photos.write']
-  owner = await app.staff(rights, { scope: 'own' })
-  other = await app.staff(rights, { scope: 'own' })
-  reader = await app.staff(['photos.read'])
-  stranger = await app.staff([])
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+const app = await testApp([...photosRoutes, ...photoConsentsRoutes], { uploads: createUploadStore(folder) })
+const rights = ['photos.read', 'photos.write']
+const owner = await app.staff(rights, { scope: 'own' })
+const other = await app.staff(rights, { scope: 'own' })
+const reader = await app.staff(['photos.read'])
+const stranger = await app.staff([])
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })

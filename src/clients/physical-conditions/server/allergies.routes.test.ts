@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   approveWaiting,
   safetyChangesRoutes,
@@ -9,17 +9,10 @@ import { conditionGroupsRoutes } from './condition-groups.routes.ts'
 import { refuseSecondOfGroup } from '#clients/clients/server/single-choices.reads.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...allergiesRoutes, ...conditionGroupsRoutes, ...safetyChangesRoutes])
-  editor = await app.staff(['conditions.read', 'conditions.write', 'conditions.export'])
-  reader = await app.staff(['conditions.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp([...allergiesRoutes, ...conditionGroupsRoutes, ...safetyChangesRoutes])
+const editor = await app.staff(['conditions.read', 'conditions.write', 'conditions.export'])
+const reader = await app.staff(['conditions.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const milk = { code: 'milk', name: { fa: 'شیر', ar: 'حليب' }, forbids: ['dairy'], position: 1 }

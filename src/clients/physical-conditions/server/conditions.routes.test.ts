@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { limitsOf, clientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import {
@@ -6,27 +6,19 @@ import {
   safetyChangesRoutes,
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { conditionsRoutes } from './conditions.routes.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
-let app: TestApp
-let editor: TestStaff
-let head: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...conditionsRoutes, ...safetyChangesRoutes])
-  editor = await app.staff(['conditions.read', 'conditions.write', 'conditions.export'])
-  head = await app.staff(['conditions.read', 'conditions.write', 'safety-rules.write'])
-  reader = await app.staff(['conditions.read'])
-  stranger = await app.staff([])
-  await entry('condition_groups', 'diabetes', 'دیابت', { choice: 'single' })
-  await entry('condition_groups', 'digestion', 'گوارش', { choice: 'multiple' })
-  await entry('diet_types', 'ketogenic', 'کتوژنیک')
-  await entry('food_tags', 'fried', 'سرخ‌شده')
-})
+const app = await testApp([...conditionsRoutes, ...safetyChangesRoutes])
+const editor = await app.staff(['conditions.read', 'conditions.write', 'conditions.export'])
+const head = await app.staff(['conditions.read', 'conditions.write', 'safety-rules.write'])
+const reader = await app.staff(['conditions.read'])
+const stranger = await app.staff([])
+await entry('condition_groups', 'diabetes', 'دیابت', { choice: 'single' })
+await entry('condition_groups', 'digestion', 'گوارش', { choice: 'multiple' })
+await entry('diet_types', 'ketogenic', 'کتوژنیک')
+await entry('food_tags', 'fried', 'سرخ‌شده')
 afterAll(() => app.close())
 
 function entry(registry: string, code: string, name: string, data: object = {}) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { allergiesRoutes } from './allergies.routes.ts'
 import { conditionGroupsRoutes } from './condition-groups.routes.ts'
 import { conditionsRoutes } from './conditions.routes.ts'
 import { unjudged } from './conditions.store.ts'
 
-let app: TestApp
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...conditionsRoutes, ...allergiesRoutes, ...conditionGroupsRoutes])
-  editor = await app.staff(['conditions.read', 'conditions.write'])
-})
+const app = await testApp([...conditionsRoutes, ...allergiesRoutes, ...conditionGroupsRoutes])
+const editor = await app.staff(['conditions.read', 'conditions.write'])
 afterAll(() => app.close())
 
 const send = (method: string, path: string, body: object, version = 1) =>

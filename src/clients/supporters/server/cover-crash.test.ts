@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { makeActiveClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
 import { workOnCovers } from './cover-actions.ts'
 import { coversRoutes } from './covers.routes.ts'
@@ -15,15 +15,10 @@ const program = path.join(import.meta.dirname, 'testing/cover-worker-process.ts'
 const clients = 3
 const dayMs = 86_400_000
 
-let app: TestApp
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(coversRoutes)
-  head = await app.staff(['dashboards.supporters-admin.read', 'clients.assign'])
-  await sql`insert into roles (code, name_fa, scope, permissions, created_at, updated_at)
-    values ('cover-test', 'پشتیبان', 'own', ${['visits.write']}::text[], now(), now())`.execute(app.db)
-})
+const app = await testApp(coversRoutes)
+const head = await app.staff(['dashboards.supporters-admin.read', 'clients.assign'])
+await sql`insert into roles (code, name_fa, scope, permissions, created_at, updated_at)
+  values ('cover-test', 'پشتیبان', 'own', ${['visits.write']}::text[], now(), now())`.execute(app.db)
 afterAll(() => app.close())
 
 async function supporter(): Promise<number> {

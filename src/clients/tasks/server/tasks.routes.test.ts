@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { tasksRoutes } from './tasks.routes.ts'
 
 const rights = ['tasks.read', 'tasks.write']
 
-let app: TestApp
-let owner: TestStaff
-let other: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(tasksRoutes)
-  owner = await app.staff(rights, { scope: 'own' })
-  other = await app.staff(rights, { scope: 'own' })
-  reader = await app.staff(['tasks.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp(tasksRoutes)
+const owner = await app.staff(rights, { scope: 'own' })
+const other = await app.staff(rights, { scope: 'own' })
+const reader = await app.staff(['tasks.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const mine = (more: object = {}) => makeClient(app.db, { supporter_id: owner.staffId, ...more })

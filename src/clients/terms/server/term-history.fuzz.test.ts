@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { preparedPlan } from '#platform/server/prepared-plan.ts'
 import { rounds } from '#platform/server/testing/rounds.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '#clients/clients/server/business-days.reads.ts'
 import {
   factsAsOf,
@@ -21,14 +21,9 @@ import { isBegun, listTerms } from './terms.store.ts'
 import { planNextVisit } from './visit-plan.reads.ts'
 import { termMoney } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let staff: TestStaff
-let packageId: number
-beforeAll(async () => {
-  app = await testApp(termsRoutes(termMoney))
-  staff = await app.staff(['clients.read', 'terms.write', 'payments.confirm'])
-  packageId = await makePackage(app.db, { days: 21, visits: 3 })
-})
+const app = await testApp(termsRoutes(termMoney))
+const staff = await app.staff(['clients.read', 'terms.write', 'payments.confirm'])
+const packageId = await makePackage(app.db, { days: 21, visits: 3 })
 afterAll(() => app.close())
 
 const settings = { churnedAfterDays: 30, expireDays: 7 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import {
   makeClient,
   makePackage,
@@ -13,16 +13,10 @@ import { termAsks, termRights } from './testing/term-asks.ts'
 import { termsRoutes } from './terms.routes.ts'
 import { termMoney } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let seller: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(termsRoutes(termMoney))
-  await setAloneLimit(app.db)
-  seller = await app.staff(termRights)
-  packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
-})
+const app = await testApp(termsRoutes(termMoney))
+await setAloneLimit(app.db)
+const seller = await app.staff(termRights)
+const packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
 afterAll(() => app.close())
 
 const { action, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))

@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { termMoney } from '#app/server/upper-parts.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { termsRoutes } from './terms.routes.ts'
 import { termAsks, termRights } from './testing/term-asks.ts'
 
-let app: TestApp
-let seller: TestStaff
-let supporter: TestStaff
-let stranger: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(termsRoutes(termMoney))
-  await setAloneLimit(app.db)
-  seller = await app.staff(termRights)
-  supporter = await app.staff(termRights, { scope: 'own' })
-  stranger = await app.staff([])
-  packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
-})
+const app = await testApp(termsRoutes(termMoney))
+await setAloneLimit(app.db)
+const seller = await app.staff(termRights)
+const supporter = await app.staff(termRights, { scope: 'own' })
+const stranger = await app.staff([])
+const packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
 afterAll(() => app.close())
 
 const { action, sold, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { approveWaiting } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeList, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { listRights, weighInToday } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
   later,
@@ -17,14 +16,9 @@ import {
   started,
 } from './testing/run-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await runApp()
-  supporter = await app.staff(runRights, { scope: 'own' })
-  await publishedProgramme(app)
-})
+const app = await runApp()
+const supporter = await app.staff(runRights, { scope: 'own' })
+await publishedProgramme(app)
 afterAll(() => app.close())
 
 describe('the rest after 21 days', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ProgrammeDetail } from '../programmes.contract.ts'
 import {
@@ -16,14 +16,10 @@ let app: TestApp
 let editor: TestStaff
 let reader: TestStaff
 /** Filled once: composing 21 days takes seconds. */
-let filled: ProgrammeDetail
-
-beforeAll(async () => {
-  app = await runApp()
-  editor = await app.staff(editorRights)
-  reader = await app.staff(['twenty-one-days.templates.read'])
-  filled = await filledOf(app, editor)
-})
+app = await runApp()
+editor = await app.staff(editorRights)
+reader = await app.staff(['twenty-one-days.templates.read'])
+const filled: ProgrammeDetail = await filledOf(app, editor)
 afterAll(() => app.close())
 
 const patch = (programme: { id: number; version: number }, body: object) =>

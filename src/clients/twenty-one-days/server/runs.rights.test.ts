@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { ask, publishedProgramme, runApp, runRights, runsOf, start, started } from './testing/run-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await runApp()
-  supporter = await app.staff(runRights, { scope: 'own' })
-  await publishedProgramme(app)
-})
+const app = await runApp()
+const supporter = await app.staff(runRights, { scope: 'own' })
+await publishedProgramme(app)
 afterAll(() => app.close())
 
 const runPath = (id: number) => `admin/twenty-one-days/runs/${id}`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
   later,
@@ -16,15 +15,9 @@ import {
   started,
 } from './testing/run-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let programme: { id: number }
-
-beforeAll(async () => {
-  app = await runApp()
-  supporter = await app.staff(runRights, { scope: 'own' })
-  programme = await publishedProgramme(app)
-})
+const app = await runApp()
+const supporter = await app.staff(runRights, { scope: 'own' })
+const programme = await publishedProgramme(app)
 afterAll(() => app.close())
 
 const runPath = (id: number) => `admin/twenty-one-days/runs/${id}`

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { judgeAll } from '#clients/food-lists/server/testing/judging.ts'
 import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { DEFAULT_SAFETY_POLICY, readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { RunDetail } from '../runs.contract.ts'
 import {
@@ -18,17 +17,11 @@ import {
   start,
 } from './testing/run-fixtures.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await runApp()
-  const rights = [...runRights, 'clients.read', 'clients.write', 'twenty-one-days.export']
-  supporter = await app.staff(rights, { scope: 'own' })
-  head = await storedStaff(app, [...rights, 'food-lists.override', 'queues.read'])
-  await publishedProgramme(app)
-})
+const app = await runApp()
+const rights = [...runRights, 'clients.read', 'clients.write', 'twenty-one-days.export']
+const supporter = await app.staff(rights, { scope: 'own' })
+const head = await storedStaff(app, [...rights, 'food-lists.override', 'queues.read'])
+await publishedProgramme(app)
 afterAll(() => app.close())
 
 async function change(clientId: number, fields: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
@@ -9,22 +9,14 @@ import {
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
-import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testRoot } from '#platform/server/testing/test-app.ts'
 import { visitsRoutes } from './visits.routes.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let other: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(visitsRoutes, { prepared: catalogueStore })
-  supporter = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
-  other = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
-  reader = await app.staff(['visits.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp(visitsRoutes, { prepared: catalogueStore })
+const supporter = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
+const other = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
+const reader = await app.staff(['visits.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 /** 34 years, 165 cm, 82 kg at the start, in the eleventh day of the term. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
@@ -8,20 +8,13 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let other: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes, { prepared: catalogueStore })
-  const rights = ['visits.read', 'visits.write', 'food-lists.read']
-  supporter = await app.staff(rights, { scope: 'own' })
-  other = await app.staff(rights, { scope: 'own' })
-  reader = await app.staff(['visits.read'])
-})
+const app = await testApp(routes, { prepared: catalogueStore })
+const rights = ['visits.read', 'visits.write', 'food-lists.read']
+const supporter = await app.staff(rights, { scope: 'own' })
+const other = await app.staff(rights, { scope: 'own' })
+const reader = await app.staff(['visits.read'])
 afterAll(() => app.close())
 
 interface Ask {

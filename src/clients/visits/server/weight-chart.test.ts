@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
@@ -9,16 +9,11 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { visitsRoutes } from './visits.routes.ts'
 
-let app: TestApp
-let supporter: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(visitsRoutes, { prepared: catalogueStore })
-  supporter = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
-})
+const app = await testApp(visitsRoutes, { prepared: catalogueStore })
+const supporter = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
 afterAll(() => app.close())
 
 /** 34 years, 165 cm, 82 kg at the start, in the eleventh day of the term. */

@@ -2,26 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '#clients/photos/server/testing/pictures.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { storiesRoutes } from './stories.routes.ts'
 
-let app: TestApp
-let folder: string
-let editor: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'stories-'))
-  app = await testApp(storiesRoutes, { uploads: createUploadStore(folder) })
-  editor = await app.staff(['stories.read', 'stories.write', 'stories.export'])
-  reader = await app.staff(['stories.read'])
-  await sql`
-    insert into registry_entries (registry, code, name_fa, name_ar, position, created_at, updated_at)
-    values ('diet_types', 'weight_loss', 'کاهش وزن', 'إنقاص الوزن', 1, now(), now())`.execute(app.db)
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'stories-'))
+const app = await testApp(storiesRoutes, { uploads: createUploadStore(folder) })
+const editor = await app.staff(['stories.read', 'stories.write', 'stories.export'])
+const reader = await app.staff(['stories.read'])
+await sql`
+  insert into registry_entries (registry, code, name_fa, name_ar, position, created_at, updated_at)
+  values ('diet_types', 'weight_loss', 'کاهش وزن', 'إنقاص الوزن', 1, now(), now())`.execute(app.db)
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })

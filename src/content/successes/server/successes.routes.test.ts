@@ -1,24 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { plainPicture } from '#clients/photos/server/testing/pictures.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { successesRoutes } from './successes.routes.ts'
 
-let app: TestApp
-let folder: string
-let editor: TestStaff
-let clientId: number
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'successes-'))
-  app = await testApp(successesRoutes, { uploads: createUploadStore(folder) })
-  editor = await app.staff(['clients.read', 'successes.read', 'successes.write', 'successes.export'])
-  clientId = await makeClient(app.db, { full_name: 'نرگس پایدار' })
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'successes-'))
+const app = await testApp(successesRoutes, { uploads: createUploadStore(folder) })
+const editor = await app.staff(['clients.read', 'successes.read', 'successes.write', 'successes.export'])
+const clientId = await makeClient(app.db, { full_name: 'نرگس پایدار' })
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })

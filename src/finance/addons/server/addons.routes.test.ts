@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { addonsRoutes } from './addons.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(addonsRoutes)
-  editor = await app.staff(['addons.read', 'addons.write', 'addons.export'])
-  reader = await app.staff(['addons.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp(addonsRoutes)
+const editor = await app.staff(['addons.read', 'addons.write', 'addons.export'])
+const reader = await app.staff(['addons.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const days = {

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 
-let app: TestApp
-let giver: TestStaff
-let supporter: TestStaff
-let stranger: TestStaff
-let week: number
-let call: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  giver = await app.staff(['addons.read', 'addons.write', 'addons.give', 'payments.read', 'clients.read'])
-  supporter = await app.staff(['addons.read', 'addons.give', 'clients.read'], { scope: 'own' })
-  stranger = await app.staff([])
-  week = await addon('week', { extraDays: 7, prices: { IRR: 1_500_007, IQD: 9_003, USD: null } })
-  call = await addon('call', { calls: 2, prices: { IRR: 800_000, IQD: null, USD: null } })
-})
+const app = await testApp(routes)
+const giver = await app.staff(['addons.read', 'addons.write', 'addons.give', 'payments.read', 'clients.read'])
+const supporter = await app.staff(['addons.read', 'addons.give', 'clients.read'], { scope: 'own' })
+const stranger = await app.staff([])
+const week = await addon('week', { extraDays: 7, prices: { IRR: 1_500_007, IQD: 9_003, USD: null } })
+const call = await addon('call', { calls: 2, prices: { IRR: 800_000, IQD: null, USD: null } })
 afterAll(() => app.close())
 
 async function addon(code: string, more: object): Promise<number> {

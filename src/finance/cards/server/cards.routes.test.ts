@@ -1,31 +1,23 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { validCard } from './testing/valid-card.ts'
 
-let app: TestApp
-let treasurer: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  treasurer = await app.staff([
-    ...paymentRights,
-    'payment-credit-cards.read',
-    'payment-credit-cards.write',
-    'payment-credit-cards.export',
-    'payment-credit-cards.reveal',
-  ])
-  reader = await app.staff(['payment-credit-cards.read'])
-  stranger = await app.staff([])
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-})
+const app = await testApp(routes)
+const treasurer = await app.staff([
+  ...paymentRights,
+  'payment-credit-cards.read',
+  'payment-credit-cards.write',
+  'payment-credit-cards.export',
+  'payment-credit-cards.reveal',
+])
+const reader = await app.staff(['payment-credit-cards.read'])
+const stranger = await app.staff([])
+const packageId = await makePackage(app.db, { price: 9_500_000 })
 afterAll(() => app.close())
 
 const { sold, entered, post } = paymentAsks(() => ({ app, cashier: treasurer, packageId }))

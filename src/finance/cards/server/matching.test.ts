@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { Proposal } from '../statements.contract.ts'
 import { countsOf, statementAsks, statementRights } from './testing/statement-asks.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  cashier = await app.staff([...paymentRights, ...statementRights])
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const cashier = await app.staff([...paymentRights, ...statementRights])
+const packageId = await makePackage(app.db, { price: 9_500_000 })
 afterAll(() => app.close())
 
 const { post, sold } = paymentAsks(() => ({ app, cashier, packageId }))

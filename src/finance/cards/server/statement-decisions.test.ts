@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
 import { statementAsks, statementRights } from './testing/statement-asks.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let helper: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  cashier = await app.staff([...statementRights, ...paymentRights])
-  packageId = await makePackage(app.db, { price: 3_000_060 })
-  helper = await app.staff([...statementRights], { scope: 'own' })
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const cashier = await app.staff([...statementRights, ...paymentRights])
+const packageId = await makePackage(app.db, { price: 3_000_060 })
+const helper = await app.staff([...statementRights], { scope: 'own' })
 afterAll(() => app.close())
 
 const { newCard, send, proposals } = statementAsks(() => ({ app, cashier }))

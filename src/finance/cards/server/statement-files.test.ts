@@ -1,18 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { Buffer } from 'node:buffer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { StatementRow } from '../statements.contract.ts'
 import { statementAsks, statementRights } from './testing/statement-asks.ts'
 
-let app: TestApp
-let cashier: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  cashier = await app.staff(statementRights)
-})
+const app = await testApp(routes)
+const cashier = await app.staff(statementRights)
 afterAll(() => app.close())
 
 const { newCard, sendFile, proposals } = statementAsks(() => ({ app, cashier }))

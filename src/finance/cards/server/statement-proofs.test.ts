@@ -1,19 +1,14 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { DecidedLine } from '../decided-lines.contract.ts'
 import type { StatementRow } from '../statements.contract.ts'
 import { readMessages } from './statement-reading.ts'
 import { countsOf, statementAsks, statementRights } from './testing/statement-asks.ts'
 
-let app: TestApp
-let cashier: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  cashier = await app.staff(statementRights)
-})
+const app = await testApp(routes)
+const cashier = await app.staff(statementRights)
 afterAll(() => app.close())
 
 const { newCard, sendFile, sendText, proposals } = statementAsks(() => ({ app, cashier }))

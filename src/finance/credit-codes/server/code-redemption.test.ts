@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
 import { codeAsks, creditRights } from './testing/code-asks.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
-let app: TestApp
-let maker: TestStaff
-let cashier: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  maker = await app.staff(creditRights)
-  cashier = await app.staff(creditRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const maker = await app.staff(creditRights)
+const cashier = await app.staff(creditRights)
+const packageId = await makePackage(app.db, { price: 9_500_000 })
 afterAll(() => app.close())
 
 const { post, made, redeem, batchOf, codesOf } = codeAsks(() => ({ app, maker }))

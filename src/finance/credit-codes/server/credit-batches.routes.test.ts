@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { batchDraft, codeAsks, creditRights } from './testing/code-asks.ts'
 
-let app: TestApp
-let maker: TestStaff
-let other: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  maker = await app.staff(creditRights)
-  other = await app.staff(creditRights)
-  stranger = await app.staff([])
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const maker = await app.staff(creditRights)
+const other = await app.staff(creditRights)
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const { post, made, batchOf, codesOf } = codeAsks(() => ({ app, maker }))

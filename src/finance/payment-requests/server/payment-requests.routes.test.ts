@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
 const rights = [
   ...paymentRights,
@@ -13,19 +13,12 @@ const rights = [
   'payment-requests.export',
 ] as const
 
-let app: TestApp
-let cashier: TestStaff
-let stranger: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  cashier = await app.staff(rights)
-  stranger = await app.staff([])
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-  await addCard('6037991234567893', 'نسرین کاظمی', null)
-  await addCard('6104331000000019', 'حمید صادقی', 20_100_000)
-})
+const app = await testApp(routes)
+const cashier = await app.staff(rights)
+const stranger = await app.staff([])
+const packageId = await makePackage(app.db, { price: 9_500_000 })
+await addCard('6037991234567893', 'نسرین کاظمی', null)
+await addCard('6104331000000019', 'حمید صادقی', 20_100_000)
 afterAll(() => app.close())
 
 const { post, sold } = paymentAsks(() => ({ app, cashier, packageId }))

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { makeCard } from '#finance/cards/server/testing/make-card.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { paymentAsks, paymentRights } from './testing/payment-asks.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let packageId: number
-let cardId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  cashier = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_003 })
-  cardId = await makeCard(app.db)
-})
+const app = await testApp(routes)
+const cashier = await app.staff(paymentRights)
+const packageId = await makePackage(app.db, { price: 9_500_003 })
+const cardId = await makeCard(app.db)
 afterAll(() => app.close())
 
 const { post, sold, entered } = paymentAsks(() => ({ app, cashier, packageId }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -9,27 +9,20 @@ import {
   rowDifferences,
   sumDifferences,
 } from '#platform/server/testing/projection-checks.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { addEntries } from './ledger.reads.ts'
 import { moneyDays, moneyRows } from './money.projection.ts'
 import { moneyOfDays } from './money-days.reads.ts'
 import './payments.table.ts'
 
-let app: TestApp
-let db: Db
-let clients: number[]
-let supporters: (number | null)[]
-
-beforeAll(async () => {
-  app = await testApp([], { unchecked: ['ledger'] })
-  db = app.db
-  supporters = [await makeStaff(db), await makeStaff(db), null]
-  clients = [
-    await makeClient(db, { supporter_id: supporters[0]! }),
-    await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
-    await makeClient(db, { supporter_id: null }),
-  ]
-})
+const app = await testApp([], { unchecked: ['ledger'] })
+const db = app.db
+const supporters = [await makeStaff(db), await makeStaff(db), null]
+const clients = [
+  await makeClient(db, { supporter_id: supporters[0]! }),
+  await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
+  await makeClient(db, { supporter_id: null }),
+]
 afterAll(() => app.close())
 beforeEach(() => rebuild())
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
-import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
 import { setAloneLimit } from './testing/second-person.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let other: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  cashier = await app.staff(paymentRights)
-  other = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const cashier = await app.staff(paymentRights)
+const other = await app.staff(paymentRights)
+const packageId = await makePackage(app.db, { price: 9_500_000 })
 afterAll(() => app.close())
 
 const world = () => ({ app, cashier, packageId })

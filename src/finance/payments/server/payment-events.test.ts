@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from './testing/payment-asks.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let stranger: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  cashier = await app.staff(paymentRights)
-  stranger = await app.staff(paymentRights, { scope: 'own' })
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-})
+const app = await testApp(routes)
+const cashier = await app.staff(paymentRights)
+const stranger = await app.staff(paymentRights, { scope: 'own' })
+const packageId = await makePackage(app.db, { price: 9_500_000 })
 afterAll(() => app.close())
 
 const { post, sold, entered, paid } = paymentAsks(() => ({ app, cashier, packageId }))

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
 import { setAloneLimit } from './testing/second-person.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let supporter: TestStaff
-let stranger: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  cashier = await app.staff(paymentRights)
-  supporter = await app.staff(['payments.read', 'payments.write', 'clients.read'], { scope: 'own' })
-  stranger = await app.staff([])
-  packageId = await makePackage(app.db, { price: 9_500_003 })
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const cashier = await app.staff(paymentRights)
+const supporter = await app.staff(['payments.read', 'payments.write', 'clients.read'], { scope: 'own' })
+const stranger = await app.staff([])
+const packageId = await makePackage(app.db, { price: 9_500_003 })
 afterAll(() => app.close())
 
 const world = () => ({ app, cashier, packageId })

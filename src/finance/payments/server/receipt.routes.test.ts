@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { pdfText } from '#platform/server/testing/pdf-text.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { Payment } from '../payments.contract.ts'
 import { type Payer, receiptPaper } from './receipt-paper.ts'
 import { paymentAsks, paymentRights } from './testing/payment-asks.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let packageId: number
-beforeAll(async () => {
-  app = await testApp(routes)
-  cashier = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
-})
+const app = await testApp(routes)
+const cashier = await app.staff(paymentRights)
+const packageId = await makePackage(app.db, { price: 9_500_000 })
 afterAll(() => app.close())
 
 const { sold, entered, paid } = paymentAsks(() => ({ app, cashier, packageId }))

@@ -1,25 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { priceTakenBack } from './refunds.rules.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
 import { setAloneLimit } from './testing/second-person.ts'
 
-let app: TestApp
-let cashier: TestStaff
-let other: TestStaff
-let packageId: number
-
-beforeAll(async () => {
-  app = await testApp(routes)
-  await setAloneLimit(app.db)
-  cashier = await app.staff(paymentRights)
-  other = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_003 })
-})
+const app = await testApp(routes)
+await setAloneLimit(app.db)
+const cashier = await app.staff(paymentRights)
+const other = await app.staff(paymentRights)
+const packageId = await makePackage(app.db, { price: 9_500_003 })
 afterAll(() => app.close())
 
 const world = () => ({ app, cashier, packageId })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTeam } from '#clients/clients/server/testing/client-builders.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { caseStates, contactedAges, nextStates } from '../churned-filters.contract.ts'
 import { churnedClientsRoutes } from './churned-clients.routes.ts'
 import { usersLeftReportPresetsRoutes } from './users-left-report-presets.routes.ts'
@@ -15,20 +15,12 @@ const rights = [
   'reports.crm-user-left.work',
 ]
 
-let app: TestApp
-let caller: TestStaff
-let mate: TestStaff
-let stranger: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...churnedClientsRoutes, ...usersLeftReportPresetsRoutes])
-  const teamId = await makeTeam(app.db)
-  caller = await app.staff(rights, { teamId })
-  mate = await app.staff(rights, { teamId })
-  stranger = await app.staff(rights)
-  reader = await app.staff(['users-left-report-presets.read'])
-})
+const app = await testApp([...churnedClientsRoutes, ...usersLeftReportPresetsRoutes])
+const teamId = await makeTeam(app.db)
+const caller = await app.staff(rights, { teamId })
+const mate = await app.staff(rights, { teamId })
+const stranger = await app.staff(rights)
+const reader = await app.staff(['users-left-report-presets.read'])
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(testNow)

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeActiveClient } from '#clients/clients/server/testing/client-builders.ts'
 import { testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeLeft } from './testing/churned-builders.ts'
-import { churnedRequests, workRights, type ChurnedRequests } from './testing/churned-requests.ts'
+import { churnedRequests, workRights } from './testing/churned-requests.ts'
 
-let left: ChurnedRequests
-let own: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  left = await churnedRequests()
-  own = await left.app.staff(workRights, { scope: 'own' })
-  reader = await left.app.staff(['reports.crm-user-left.read'])
-})
+const left = await churnedRequests()
+const own = await left.app.staff(workRights, { scope: 'own' })
+const reader = await left.app.staff(['reports.crm-user-left.read'])
 afterAll(() => left.app.close())
 beforeEach(async () => {
   left.app.clock.set(testNow)

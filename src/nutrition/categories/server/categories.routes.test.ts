@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(categoriesRoutes)
-  editor = await app.staff(['categories.read', 'categories.write', 'categories.export'])
-  reader = await app.staff(['categories.read'])
-})
+const app = await testApp(categoriesRoutes)
+const editor = await app.staff(['categories.read', 'categories.write', 'categories.export'])
+const reader = await app.staff(['categories.read'])
 afterAll(() => app.close())
 
 const write = (method: string, path: string, body?: object, version?: number) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listApp } from '#clients/food-lists/server/testing/list-fixtures.ts'
-import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { proveDays, proveSmallDays } from './testing/prove-days.ts'
 import { proveRandom } from './testing/prove-random.ts'
 
 // A few here, with time for a machine that does much else; `npm run bench -- proof-lists proof-days` makes ten thousand lists and compares two hundred days with the same code.
 const patience = 180_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await listApp()
-})
+const app = await listApp()
 afterAll(() => app.close())
 
 describe('lists for random clients of the shipped catalogue', () => {

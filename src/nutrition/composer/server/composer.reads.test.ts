@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   DEFAULT_SAFETY_POLICY,
@@ -10,10 +10,7 @@ import {
   safetyPolicy,
 } from './composer.reads.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([])
-})
+const app = await testApp([])
 afterAll(() => app.close())
 
 const today = '2026-11-21'

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { asking, dietApp, foodIds, idOf, makeEater, mealOf, openDraftOf } from './testing/diet-fixtures.ts'
 
-let app: TestApp
-let editor: TestStaff
-let ask: ReturnType<typeof asking>
-
-beforeAll(async () => {
-  app = await dietApp()
-  editor = await app.staff(['diets.read', 'diets.write', 'diets.publish'])
-  ask = asking(app, editor)
-})
+const app = await dietApp()
+const editor = await app.staff(['diets.read', 'diets.write', 'diets.publish'])
+const ask = asking(app, editor)
 afterAll(() => app.close())
 
 const opened = (code: string) => openDraftOf(app, ask, code)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { asking, dietApp, idOf, makeEater } from './testing/diet-fixtures.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-let ask: ReturnType<typeof asking>
-
-beforeAll(async () => {
-  app = await dietApp()
-  editor = await app.staff(['diets.read', 'diets.write', 'diets.publish', 'diets.export'])
-  reader = await app.staff(['diets.read'])
-  stranger = await app.staff([])
-  ask = asking(app, editor)
-})
+const app = await dietApp()
+const editor = await app.staff(['diets.read', 'diets.write', 'diets.publish', 'diets.export'])
+const reader = await app.staff(['diets.read'])
+const stranger = await app.staff([])
+const ask = asking(app, editor)
 afterAll(() => app.close())
 
 const light = {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeDishClass } from '#nutrition/foods/server/testing/food-builders.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { dishClassesRoutes } from './dish-classes.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-let soupId: number
-
-beforeAll(async () => {
-  app = await testApp(dishClassesRoutes)
-  editor = await app.staff(['foods.read', 'foods.write'])
-  reader = await app.staff(['foods.read'])
-  stranger = await app.staff([])
-  soupId = await makeDishClass(app.db, { code: 'soup_ash', fa: 'سوپ و آش', ar: 'شوربة', position: 1 })
-  await makeDishClass(app.db, { code: 'khoresh', fa: 'خورش با برنج', ar: 'مرق مع تمن', position: 0 })
-})
+const app = await testApp(dishClassesRoutes)
+const editor = await app.staff(['foods.read', 'foods.write'])
+const reader = await app.staff(['foods.read'])
+const stranger = await app.staff([])
+const soupId = await makeDishClass(app.db, { code: 'soup_ash', fa: 'سوپ و آش', ar: 'شوربة', position: 1 })
+await makeDishClass(app.db, { code: 'khoresh', fa: 'خورش با برنج', ar: 'مرق مع تمن', position: 0 })
 afterAll(() => app.close())
 
 async function list(query: string) {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(routes, { prepared: catalogueStore })
-  editor = await app.staff(['exchange-groups.read', 'exchange-groups.write', 'exchange-groups.export'])
-  reader = await app.staff(['exchange-groups.read', 'food-items.read'])
-})
+const app = await testApp(routes, { prepared: catalogueStore })
+const editor = await app.staff(['exchange-groups.read', 'exchange-groups.write', 'exchange-groups.export'])
+const reader = await app.staff(['exchange-groups.read', 'food-items.read'])
 afterAll(() => app.close())
 
 async function shipped() {

@@ -1,20 +1,17 @@
 import { Buffer } from 'node:buffer'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dislikes } from '#app/server/upper-parts.ts'
 import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
 import { sheetRow, workbook } from '#platform/server/foreign-tables/testing/foreign-files.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { ImportState } from '../food-item-import.contract.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(foodItemsRoutes(dislikes), { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
-  editor = await app.staff(['food-items.read', 'food-items.import', 'food-items.export'])
+const app = await testApp(foodItemsRoutes(dislikes), {
+  limits: { ...httpLimits, requestsPerSecond: 100_000 },
 })
+const editor = await app.staff(['food-items.read', 'food-items.import', 'food-items.export'])
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('food_items').execute()

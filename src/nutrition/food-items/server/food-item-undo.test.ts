@@ -1,22 +1,18 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dislikes } from '#app/server/upper-parts.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { ImportState } from '../food-item-import.contract.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let other: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(foodItemsRoutes(dislikes), { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
-  const permissions = ['food-items.read', 'food-items.import', 'food-items.write', 'food-items.verify']
-  editor = await app.staff(permissions)
-  other = await app.staff(permissions)
+const app = await testApp(foodItemsRoutes(dislikes), {
+  limits: { ...httpLimits, requestsPerSecond: 100_000 },
 })
+const permissions = ['food-items.read', 'food-items.import', 'food-items.write', 'food-items.verify']
+const editor = await app.staff(permissions)
+const other = await app.staff(permissions)
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('food_items').execute()

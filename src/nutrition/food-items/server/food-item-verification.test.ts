@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
 import { dislikes } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(foodItemsRoutes(dislikes))
-  editor = await app.staff(['read', 'write', 'verify'].map((action) => `food-items.${action}`))
-})
+const app = await testApp(foodItemsRoutes(dislikes))
+const editor = await app.staff(['read', 'write', 'verify'].map((action) => `food-items.${action}`))
 afterAll(() => app.close())
 
 /** USDA 09200, orange. */

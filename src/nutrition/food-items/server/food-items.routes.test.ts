@@ -1,37 +1,28 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { dislikes } from '#app/server/upper-parts.ts'
 import { unknownExchange } from '#nutrition/exchanges/item-exchange.contract.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import '#nutrition/categories/server/categories.table.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let unitId: number
-let fruitId: number
-let citrusId: number
-
-beforeAll(async () => {
-  app = await testApp(foodItemsRoutes(dislikes))
-  editor = await app.staff(
-    ['read', 'write', 'export', 'import', 'verify'].map((action) => `food-items.${action}`),
-  )
-  reader = await app.staff(['food-items.read'])
-  const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
-    (await query.execute(app.db)).rows[0]!.id
-  unitId = await idOf(sql`
-    insert into units (code, name_fa, kind, search_key, sort_key, created_at, updated_at)
-    values ('piece', 'عدد', 'household', 'x', 'x', now(), now()) returning id`)
-  fruitId = await idOf(sql`
-    insert into categories (code, name_fa, tree_key, search_key, sort_key, created_at, updated_at)
-    values ('fruit', 'میوه', '1/', 'x', 'x', now(), now()) returning id`)
-  citrusId = await idOf(sql`
-    insert into categories (code, name_fa, parent_id, tree_key, search_key, sort_key, created_at, updated_at)
-    values ('citrus', 'مرکبات', ${fruitId}, '1/2/', 'x', 'x', now(), now()) returning id`)
-})
+const app = await testApp(foodItemsRoutes(dislikes))
+const editor = await app.staff(
+  ['read', 'write', 'export', 'import', 'verify'].map((action) => `food-items.${action}`),
+)
+const reader = await app.staff(['food-items.read'])
+const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+  (await query.execute(app.db)).rows[0]!.id
+const unitId = await idOf(sql`
+  insert into units (code, name_fa, kind, search_key, sort_key, created_at, updated_at)
+  values ('piece', 'عدد', 'household', 'x', 'x', now(), now()) returning id`)
+const fruitId = await idOf(sql`
+  insert into categories (code, name_fa, tree_key, search_key, sort_key, created_at, updated_at)
+  values ('fruit', 'میوه', '1/', 'x', 'x', now(), now()) returning id`)
+const citrusId = await idOf(sql`
+  insert into categories (code, name_fa, parent_id, tree_key, search_key, sort_key, created_at, updated_at)
+  values ('citrus', 'مرکبات', ${fruitId}, '1/2/', 'x', 'x', now(), now()) returning id`)
 afterAll(() => app.close())
 
 /** USDA 09200: 47 kcal, 0.94 g protein, 11.75 g carbohydrate, 0.12 g fat, 2.4 g fibre, 9.35 g sugar. */

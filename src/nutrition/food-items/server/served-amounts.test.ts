@@ -1,24 +1,17 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { foodItemsRoutes } from './food-items.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let spoon: number
-let bowl: number
-
-beforeAll(async () => {
-  app = await testApp(foodItemsRoutes(() => Promise.resolve(0)))
-  editor = await app.staff(['read', 'write', 'import'].map((action) => `food-items.${action}`))
-  const { rows } = await sql<{ id: number }>`
-    insert into units (code, name_fa, kind, search_key, sort_key, created_at, updated_at)
-    values ('tbsp', 'قاشق', 'household', 'a', 'a', now(), now()), ('bowl', 'کاسه', 'household', 'b', 'b', now(), now())
-    returning id`.execute(app.db)
-  spoon = rows[0]!.id
-  bowl = rows[1]!.id
-})
+const app = await testApp(foodItemsRoutes(() => Promise.resolve(0)))
+const editor = await app.staff(['read', 'write', 'import'].map((action) => `food-items.${action}`))
+const { rows } = await sql<{ id: number }>`
+  insert into units (code, name_fa, kind, search_key, sort_key, created_at, updated_at)
+  values ('tbsp', 'قاشق', 'household', 'a', 'a', now(), now()), ('bowl', 'کاسه', 'household', 'b', 'b', now(), now())
+  returning id`.execute(app.db)
+const spoon = rows[0]!.id
+const bowl = rows[1]!.id
 afterAll(() => app.close())
 
 const rice = (code: string, fa: string, units: object[]) => ({

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listApp, listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 
-let app: TestApp
-let supporter: TestStaff
-let editor: TestStaff
-let head: TestStaff
-
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  head = await app.staff([...listRights, 'food-lists.override'])
-  editor = await app.staff(['food-suggestions.read', 'food-suggestions.write'])
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const head = await app.staff([...listRights, 'food-lists.override'])
+const editor = await app.staff(['food-suggestions.read', 'food-suggestions.write'])
 afterAll(() => app.close())
 
 const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { foodSuggestionsRoutes } from './food-suggestions.routes.ts'
-import {
-  autumnLunch,
-  createSuggestion,
-  makeSuggestionKitchen,
-  type SuggestionKitchen,
-} from './testing/suggestion-kitchen.ts'
+import { autumnLunch, createSuggestion, makeSuggestionKitchen } from './testing/suggestion-kitchen.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-let kitchen: SuggestionKitchen
-
-beforeAll(async () => {
-  app = await testApp(foodSuggestionsRoutes)
-  editor = await app.staff(['food-suggestions.read', 'food-suggestions.write', 'food-suggestions.export'])
-  reader = await app.staff(['food-suggestions.read'])
-  stranger = await app.staff([])
-  kitchen = await makeSuggestionKitchen(app)
-})
+const app = await testApp(foodSuggestionsRoutes)
+const editor = await app.staff(['food-suggestions.read', 'food-suggestions.write', 'food-suggestions.export'])
+const reader = await app.staff(['food-suggestions.read'])
+const stranger = await app.staff([])
+const kitchen = await makeSuggestionKitchen(app)
 afterAll(() => app.close())
 
 const create = (changes: object = {}) =>

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { foodSuggestionsRoutes } from './food-suggestions.routes.ts'
-import { makeSuggestionKitchen, type SuggestionKitchen } from './testing/suggestion-kitchen.ts'
+import { makeSuggestionKitchen } from './testing/suggestion-kitchen.ts'
 
-let app: TestApp
-let editor: TestStaff
-let kitchen: SuggestionKitchen
-
-beforeAll(async () => {
-  app = await testApp(foodSuggestionsRoutes)
-  editor = await app.staff(['food-suggestions.read'])
-  kitchen = await makeSuggestionKitchen(app)
-})
+const app = await testApp(foodSuggestionsRoutes)
+const editor = await app.staff(['food-suggestions.read'])
+const kitchen = await makeSuggestionKitchen(app)
 afterAll(() => app.close())
 
 const read = async (path: string) =>

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { foodFacts, nutrientNames, type FoodPart } from '../food-facts.contract.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeItem, makeUnit } from './testing/food-builders.ts'
 import { noRecipe } from './testing/food-kitchen.ts'
 
-let app: TestApp
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(foodsRoutes)
-  editor = await app.staff(['foods.read', 'foods.write'])
-})
+const app = await testApp(foodsRoutes)
+const editor = await app.staff(['foods.read', 'foods.write'])
 afterAll(() => app.close())
 
 const nutrients = fc.record({

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeDiet, makeMeal } from './testing/food-builders.ts'
-import { breadAndCheese, createFood, makeKitchen, type Kitchen } from './testing/food-kitchen.ts'
+import { breadAndCheese, createFood, makeKitchen } from './testing/food-kitchen.ts'
 
-let app: TestApp
-let editor: TestStaff
-let kitchen: Kitchen
-
-beforeAll(async () => {
-  app = await testApp(foodsRoutes)
-  editor = await app.staff(['foods.read', 'foods.write'])
-  kitchen = await makeKitchen(app)
-})
+const app = await testApp(foodsRoutes)
+const editor = await app.staff(['foods.read', 'foods.write'])
+const kitchen = await makeKitchen(app)
 afterAll(() => app.close())
 
 async function create(code: string) {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeDishClass } from './testing/food-builders.ts'
-import { breadAndCheese, createFood, makeKitchen, noRecipe, type Kitchen } from './testing/food-kitchen.ts'
+import { breadAndCheese, createFood, makeKitchen, noRecipe } from './testing/food-kitchen.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-let kitchen: Kitchen
-
-beforeAll(async () => {
-  app = await testApp(foodsRoutes)
-  editor = await app.staff(['foods.read', 'foods.write', 'foods.export'])
-  reader = await app.staff(['foods.read'])
-  stranger = await app.staff([])
-  kitchen = await makeKitchen(app)
-})
+const app = await testApp(foodsRoutes)
+const editor = await app.staff(['foods.read', 'foods.write', 'foods.export'])
+const reader = await app.staff(['foods.read'])
+const stranger = await app.staff([])
+const kitchen = await makeKitchen(app)
 afterAll(() => app.close())
 
 let count = 0

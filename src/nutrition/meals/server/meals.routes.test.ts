@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { makeDiet } from '#nutrition/foods/server/testing/food-builders.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { mealsRoutes } from './meals.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(mealsRoutes)
-  editor = await app.staff(['meals.read', 'meals.write', 'meals.export'])
-  reader = await app.staff(['meals.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp(mealsRoutes)
+const editor = await app.staff(['meals.read', 'meals.write', 'meals.export'])
+const reader = await app.staff(['meals.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const brunch = {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
 import { DEFAULT_SAFETY_POLICY, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { numberKeys, safetyNumbers } from '#nutrition/safety-changes/safety-numbers.contract.ts'
@@ -8,31 +8,24 @@ import {
   safetyChangesRoutes,
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { safetyRulesRoutes } from './safety-rules.routes.ts'
 import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...safetyRulesRoutes, ...safetyChangesRoutes])
-  editor = await app.staff(['safety-rules.read', 'safety-rules.write'])
-  reader = await app.staff(['safety-rules.read'])
-  stranger = await app.staff([])
-  await app.db
-    .insertInto('safety_rules')
-    .values({
-      effective_from: '2020-01-01',
-      policy: JSON.stringify(DEFAULT_SAFETY_POLICY),
-      note: null,
-      created_at: app.clock.now(),
-      created_by: null,
-    })
-    .execute()
-})
+const app = await testApp([...safetyRulesRoutes, ...safetyChangesRoutes])
+const editor = await app.staff(['safety-rules.read', 'safety-rules.write'])
+const reader = await app.staff(['safety-rules.read'])
+const stranger = await app.staff([])
+await app.db
+  .insertInto('safety_rules')
+  .values({
+    effective_from: '2020-01-01',
+    policy: JSON.stringify(DEFAULT_SAFETY_POLICY),
+    note: null,
+    created_at: app.clock.now(),
+    created_by: null,
+  })
+  .execute()
 afterAll(() => app.close())
 
 const draft = { effectiveFrom: '2026-11-25', note: 'کف زنان', numbers: { floorsWomen: 1250 }, lists: {} }

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { unitsRoutes } from './units.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(unitsRoutes)
-  editor = await app.staff(['units.read', 'units.write'])
-})
+const app = await testApp(unitsRoutes)
+const editor = await app.staff(['units.read', 'units.write'])
 afterAll(() => app.close())
 
 async function create(code: string) {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { unitsRoutes } from './units.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(unitsRoutes)
-  editor = await app.staff(['units.read', 'units.write', 'units.export'])
-  reader = await app.staff(['units.read'])
-  stranger = await app.staff([])
-})
+const app = await testApp(unitsRoutes)
+const editor = await app.staff(['units.read', 'units.write', 'units.export'])
+const reader = await app.staff(['units.read'])
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const spatula = {

@@ -1,19 +1,14 @@
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../database.ts'
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { exportFile } from './export-file.ts'
 import { streamRows } from './row-stream.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
-let files: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  files = await testDatabase()
-  database = await openDatabase({ connection: files.connection, maxConnections: 2, log })
-})
+const files = await testDatabase()
+const database = await openDatabase({ connection: files.connection, maxConnections: 2, log })
 
 afterAll(async () => {
   await database?.close()

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { fixedClock } from '../clock.ts'
-import { openDatabase, type Database } from '../database.ts'
+import { openDatabase } from '../database.ts'
 import { startJobs } from '../jobs.ts'
 import { handTimer } from '../testing/hand-timer.ts'
 import { endLeases } from '../testing/leases.ts'
 import { faultOnArrival } from '../testing/outbox-arrivals.ts'
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { peopleIn, watchedLog } from '../testing/watched-log.ts'
 import { deliverDue, signatureOf, outboxJob, type OutboxJobOptions, type Post } from './outbox.job.ts'
 import { claimMessage, enqueue } from './outbox.store.ts'
@@ -16,13 +16,8 @@ import { claimMessage, enqueue } from './outbox.store.ts'
 const start = '2026-11-21T08:00:00.000Z'
 const clock = fixedClock(start)
 const { log, logged } = watchedLog(clock)
-let store: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  store = await testDatabase()
-  database = await openDatabase({ ...store, maxConnections: 4, log })
-})
+const store = await testDatabase()
+const database = await openDatabase({ ...store, maxConnections: 4, log })
 afterAll(async () => {
   await database.close()
   await store.drop()

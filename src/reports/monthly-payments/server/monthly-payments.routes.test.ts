@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
 import { monthlyPayments } from '../monthly-payments.contract.ts'
 import { monthlyPaymentsRoutes } from './monthly-payments.routes.ts'
 
-let app: TestApp
-let asks: ReturnType<typeof reportAsks>
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(monthlyPaymentsRoutes, { unchecked: ['ledger'] })
-  asks = reportAsks(app, monthlyPayments)
-  const rights = ['reports.monthly-payments.read', 'reports.monthly-payments.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['payments.read'])
-  await fill()
-})
+const app = await testApp(monthlyPaymentsRoutes, { unchecked: ['ledger'] })
+const asks = reportAsks(app, monthlyPayments)
+const rights = ['reports.monthly-payments.read', 'reports.monthly-payments.export']
+const manager = await app.staff(rights)
+const own = await app.staff(rights, { scope: 'own' })
+const stranger = await app.staff(['payments.read'])
+await fill()
 afterAll(() => app.close())
 
 interface Given {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { overviewRoutes } from './overview.routes.ts'
 
-let app: TestApp
-let manager: TestStaff
-let other: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(overviewRoutes)
-  manager = await app.staff(['dashboards.default.read'])
-  other = await app.staff(['clients.read'])
-})
+const app = await testApp(overviewRoutes)
+const manager = await app.staff(['dashboards.default.read'])
+const other = await app.staff(['clients.read'])
 afterAll(() => app.close())
 
 const look = async (as: TestStaff) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import {
   makeClient,
   makePackage,
@@ -9,8 +9,7 @@ import {
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
-import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { salesOfDays } from './sales.reads.ts'
 import {
   compactSum,
@@ -20,22 +19,14 @@ import {
 } from '#platform/server/testing/projection-checks.ts'
 import { saleDays, salesMade } from './sales.projection.ts'
 
-let app: TestApp
-let db: Db
-let supporters: (number | null)[]
-let packages: number[]
-let clients: number[]
-
-beforeAll(async () => {
-  app = await testApp([], { unchecked: ['ledger'] })
-  db = app.db
-  supporters = [await makeStaff(db), await makeStaff(db), null]
-  packages = [await makePackage(db), await makePackage(db, { days: 90 })]
-  clients = [
-    await makeClient(db, { supporter_id: supporters[0]! }),
-    await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
-  ]
-})
+const app = await testApp([], { unchecked: ['ledger'] })
+const db = app.db
+const supporters = [await makeStaff(db), await makeStaff(db), null]
+const packages = [await makePackage(db), await makePackage(db, { days: 90 })]
+const clients = [
+  await makeClient(db, { supporter_id: supporters[0]! }),
+  await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
+]
 afterAll(() => app.close())
 
 const moment = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))

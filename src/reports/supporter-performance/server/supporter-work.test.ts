@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { sameDay } from '#clients/clients/server/business-days.reads.ts'
 import { selectLeavings } from '#clients/clients/server/lifecycle/leavings.reads.ts'
 import { lifecycleDefaults } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
@@ -12,8 +12,7 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { everyWork, workOfDays } from './supporter-work.reads.ts'
 import {
   compactSum,
@@ -23,17 +22,13 @@ import {
 } from '#platform/server/testing/projection-checks.ts'
 import { supporterWork, workDays } from './supporter-work.projection.ts'
 
-let app: TestApp
-let db: Db
-let supporter: number
-let clients: number[]
-
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-  supporter = await makeStaff(db)
-  clients = [await makeClient(db, { goal: 'lose' }), await makeClient(db, { country: 'IQ', goal: 'gain' })]
-})
+const app = await testApp([])
+const db = app.db
+const supporter = await makeStaff(db)
+const clients = [
+  await makeClient(db, { goal: 'lose' }),
+  await makeClient(db, { country: 'IQ', goal: 'gain' }),
+]
 afterAll(() => app.close())
 
 /** Later than everything that happens here, so that all of it is known. */

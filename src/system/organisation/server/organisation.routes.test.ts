@@ -2,24 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '#clients/photos/server/testing/pictures.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { organisationRoutes } from './organisation.routes.ts'
 import { organisationNameFor } from './organisation.reads.ts'
 
-let app: TestApp
-let folder: string
-let owner: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'organisation-'))
-  app = await testApp(organisationRoutes, { uploads: createUploadStore(folder) })
-  owner = await app.staff(['settings.read', 'settings.write'])
-  reader = await app.staff([])
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'organisation-'))
+const app = await testApp(organisationRoutes, { uploads: createUploadStore(folder) })
+const owner = await app.staff(['settings.read', 'settings.write'])
+const reader = await app.staff([])
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })

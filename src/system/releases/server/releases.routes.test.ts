@@ -1,16 +1,11 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { releasesRoutes } from './releases.routes.ts'
 import { compareVersions } from './version-parts.rules.ts'
 
-let app: TestApp
-let editor: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(releasesRoutes)
-  editor = await app.staff(['versions.read', 'versions.write', 'versions.export'])
-})
+const app = await testApp(releasesRoutes)
+const editor = await app.staff(['versions.read', 'versions.write', 'versions.export'])
 afterAll(() => app.close())
 
 const draft = (number: string, more: object = {}) => ({

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeTeam } from '#clients/clients/server/testing/client-builders.ts'
 import { makeDiet, makeItem, makeMeal } from '#nutrition/foods/server/testing/food-builders.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { searched } from '#app/server/upper-parts.ts'
 import { searchRoutes } from './search.routes.ts'
 
 const per100g = { kcalX10: 3000, proteinMg: 0, carbMg: 0, fatMg: 0, fibreMg: 0, sugarMg: 0, sodiumMg: 0 }
 const plain = { per100g, tags: [], units: {} }
 
-let app: TestApp
-let all: TestStaff
-let sara: TestStaff
-let reza: TestStaff
-let head: TestStaff
-let cook: TestStaff
-let guest: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(searchRoutes(searched))
-  const teamId = await makeTeam(app.db)
-  all = await app.staff(['clients.read', 'foods.read', 'food-items.read', 'diets.read'])
-  sara = await app.staff(['clients.read'], { scope: 'own', teamId })
-  reza = await app.staff(['clients.read'], { scope: 'own' })
-  head = await app.staff(['clients.read'], { scope: 'team', teamId })
-  cook = await app.staff(['food-items.read'])
-  guest = await app.staff([])
-})
+const app = await testApp(searchRoutes(searched))
+const teamId = await makeTeam(app.db)
+const all = await app.staff(['clients.read', 'foods.read', 'food-items.read', 'diets.read'])
+const sara = await app.staff(['clients.read'], { scope: 'own', teamId })
+const reza = await app.staff(['clients.read'], { scope: 'own' })
+const head = await app.staff(['clients.read'], { scope: 'team', teamId })
+const cook = await app.staff(['food-items.read'])
+const guest = await app.staff([])
 afterAll(() => app.close())
 
 async function find(q: string, by = all) {

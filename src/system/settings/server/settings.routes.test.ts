@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-let app: TestApp
-let admin: TestStaff
-let reader: TestStaff
-beforeAll(async () => {
-  app = await testApp(settingsRoutes)
-  admin = await app.staff(['settings.read', 'settings.write'])
-  reader = await app.staff(['settings.read'])
-})
+const app = await testApp(settingsRoutes)
+const admin = await app.staff(['settings.read', 'settings.write'])
+const reader = await app.staff(['settings.read'])
 afterAll(() => app.close())
 
 const change = (name: string, body: object, { version = 1, by = admin } = {}) =>

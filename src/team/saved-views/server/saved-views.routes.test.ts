@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 
-let app: TestApp
-let sara: TestStaff
-let reza: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(savedViewsRoutes)
-  sara = await app.staff([])
-  reza = await app.staff(['shared-views.write'])
-})
+const app = await testApp(savedViewsRoutes)
+const sara = await app.staff([])
+const reza = await app.staff(['shared-views.write'])
 afterAll(() => app.close())
 
 const draft = { list: 'units', name: 'حجم‌ها', search: 'kind=volume&sort=-name', shared: false }

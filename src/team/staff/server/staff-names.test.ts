@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
 /* The keys that the database makes of names of the staff are those that the program makes of other names. */
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp([])
-})
+const app = await testApp([])
 afterAll(() => app.close())
 
 async function keysOf(names: readonly string[]) {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   ask,
   greeting,
@@ -10,16 +9,10 @@ import {
   waitingClient,
 } from './testing/message-fixtures.ts'
 
-let app: TestApp
-let writer: TestStaff
-let other: TestStaff
-let reader: TestStaff
-beforeAll(async () => {
-  app = await messageApp()
-  writer = await senderOf(app)
-  other = await senderOf(app)
-  reader = await app.staff(['autochat.read'])
-})
+const app = await messageApp()
+const writer = await senderOf(app)
+const other = await senderOf(app)
+const reader = await app.staff(['autochat.read'])
 afterAll(() => app.close())
 
 const draft = (more: object = {}) => ({

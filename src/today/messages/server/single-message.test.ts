@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
 import { ask, lettersOf, messageApp, nextKey } from './testing/message-fixtures.ts'
 
-let app: TestApp
-let sender: TestStaff
-let other: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await messageApp()
-  const rights = ['autochat.read', 'autochat.send']
-  sender = await app.staff(rights, { scope: 'own' })
-  other = await app.staff(rights, { scope: 'own' })
-  reader = await app.staff(['autochat.read'])
-})
+const app = await messageApp()
+const rights = ['autochat.read', 'autochat.send']
+const sender = await app.staff(rights, { scope: 'own' })
+const other = await app.staff(rights, { scope: 'own' })
+const reader = await app.staff(['autochat.read'])
 afterAll(() => app.close())
 
 const mine = (more: object = {}) => makeClient(app.db, { supporter_id: sender.staffId, ...more })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import { testApp, testNow, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { businessDays, sameDay } from '../business-days.reads.ts'
 import {
   factsAsOf,
@@ -15,12 +14,8 @@ import { stageOf } from '../lifecycle/lifecycle.rules.ts'
 import { lifecycleDefaults, lifecycleSettings } from '../lifecycle/lifecycle-settings.reads.ts'
 import { makeClient, makeList, makePause, makeTerm, makeVisit } from '../testing/client-builders.ts'
 
-let app: TestApp
-let db: Db
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-})
+const app = await testApp([])
+const db = app.db
 afterAll(() => app.close())
 
 const now = new Date(testNow)

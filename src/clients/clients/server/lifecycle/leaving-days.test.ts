@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '../business-days.reads.ts'
 import { areLeavingsKnown, compactLeavingDays, leavingsToday } from './leaving-days.reads.ts'
 import {
@@ -19,17 +18,10 @@ import { makeClient, makeStaff, makeTerm } from '../testing/client-builders.ts'
 
 /* The rows of who left, and their counts by day, are what replaying everybody's paid terms says. */
 
-let app: TestApp
-let db: Db
-let clients: number[]
-let supporter: number
-
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-  supporter = await makeStaff(db)
-  clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
-})
+const app = await testApp([])
+const db = app.db
+const supporter = await makeStaff(db)
+const clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
 afterAll(() => app.close())
 
 /** Later than everything that happens here. */

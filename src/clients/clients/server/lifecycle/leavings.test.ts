@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { rounds } from '#platform/server/testing/rounds.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '../business-days.reads.ts'
 import { factsAsOf } from '../facts/client-facts.reads.ts'
 import { type Leaving, leavingCandidates, selectLeavings } from './leavings.reads.ts'
@@ -12,10 +12,7 @@ import { makeClient, makePause, makeTerm } from '../testing/client-builders.ts'
 
 const settings: LifecycleSettings = { churnedAfterDays: 30, expireDays: 7 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([])
-})
+const app = await testApp([])
 afterAll(() => app.close())
 
 async function leavingsOf(clientId: number, day: IsoDate): Promise<Leaving[]> {

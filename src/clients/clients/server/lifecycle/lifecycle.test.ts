@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
 import { rounds } from '#platform/server/testing/rounds.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { listStates, registrationSteps, stages, type Stage } from '../../lifecycle.contract.ts'
 import type { BusinessDays } from '../business-days.reads.ts'
 import {
@@ -160,12 +159,8 @@ describe('the list state of an active client', () => {
   })
 })
 
-let app: TestApp
-let db: Db
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-})
+const app = await testApp([])
+const db = app.db
 afterAll(() => app.close())
 
 const base = '2026-03-01'

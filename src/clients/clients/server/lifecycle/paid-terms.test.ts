@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '../business-days.reads.ts'
 import { selectPaidTerms } from '../facts/client-facts.query.ts'
 import { paidTermsToday } from './paid-terms.reads.ts'
@@ -15,17 +14,10 @@ import {
 import { paidTerms, termEndDays } from './paid-terms.projection.ts'
 import { makeClient, makeStaff, makeTerm } from '../testing/client-builders.ts'
 
-let app: TestApp
-let db: Db
-let clients: number[]
-let supporter: number
-
-beforeAll(async () => {
-  app = await testApp([])
-  db = app.db
-  supporter = await makeStaff(db)
-  clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
-})
+const app = await testApp([])
+const db = app.db
+const supporter = await makeStaff(db)
+const clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
 afterAll(() => app.close())
 
 /** Later than everything that happens here, so that all of it is known. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { rounds } from '#platform/server/testing/rounds.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { clientMergingRoutes } from './client-merging.routes.ts'
 import { clientTables } from '../personal-data/client-owned-tables.reads.ts'
 import { clientsRoutes } from '../clients.routes.ts'
@@ -16,15 +16,9 @@ import {
 } from '../testing/client-builders.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let head: TestStaff
-let own: TestStaff
-
-beforeAll(async () => {
-  app = await testApp([...clientsRoutes(clientParts), ...clientMergingRoutes(clientParts)])
-  head = await app.staff(['clients.read', 'clients.merge', 'clients.write', 'clients.assign'])
-  own = await app.staff(['clients.read', 'clients.merge'], { scope: 'own' })
-})
+const app = await testApp([...clientsRoutes(clientParts), ...clientMergingRoutes(clientParts)])
+const head = await app.staff(['clients.read', 'clients.merge', 'clients.write', 'clients.assign'])
+const own = await app.staff(['clients.read', 'clients.merge'], { scope: 'own' })
 afterAll(() => app.close())
 
 const merge = (keep: number, other: number, more: object = {}, by = head) =>

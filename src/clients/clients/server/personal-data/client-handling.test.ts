@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import type { MergeField } from '../../client-merging.contract.ts'
 import { eraseClient } from './client-erasure.store.ts'
 import {
@@ -20,10 +20,7 @@ import { clientParts } from '#app/server/upper-parts.ts'
 
 const { followers } = clientParts
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([], { unchecked: ['ledger'] })
-})
+const app = await testApp([], { unchecked: ['ledger'] })
 afterAll(() => app.close())
 
 /** Does something to the schema and asks, and leaves the schema as it was. */

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { eraseClient } from './client-erasure.store.ts'
 import { tablesToEmpty } from './client-owned-tables.reads.ts'
 import { makeClient, testToday } from '../testing/client-builders.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp([])
-})
+const app = await testApp([])
 afterAll(() => app.close())
 
 /** A value of each type that a column without a default needs; of others the number of the client. */
