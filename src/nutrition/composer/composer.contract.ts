@@ -95,8 +95,8 @@ export const foodPartSchema = z.strictObject({
 /**
  * One complete option of a meal. `dishKey` names the dish for the repeat rule (two foods may be the same dish).
  * `levels` are the portion levels in percent. `preference` is a penalty in tenths of a point: 0 for a dish that everybody
- * likes, less for one that was suggested. `dishClass` is the kind of main dish it is; `isOwnKitchen` says that it is of
- * the client's own kitchen rather than of both or of the other.
+ * likes, less for one that was suggested, which `isSuggested` says. `dishClass` is the kind of main dish it is;
+ * `isOwnKitchen` says that it is of the client's own kitchen rather than of both or of the other.
  */
 export const foodDefinitionSchema = z.strictObject({
   foodId: code,
@@ -109,6 +109,7 @@ export const foodDefinitionSchema = z.strictObject({
   preference: z.int().check(z.minimum(-100), z.maximum(200)),
   dishClass: z.optional(code),
   isOwnKitchen: z.optional(z.boolean()),
+  isSuggested: z.optional(z.boolean()),
   parts: z.array(foodPartSchema).check(z.minLength(1), z.maxLength(20)),
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AIMED_NUTRIENTS } from '../nutrient-aims.contract.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
-import { towardsAims } from './choice-means.rules.ts'
+import { towardsAims, withSuggested } from './choice-means.rules.ts'
 import { usualTargets } from './seed-menus.fixture.ts'
 
 const calcium = AIMED_NUTRIENTS.indexOf('calcium')
@@ -59,5 +59,34 @@ describe('options of a list of choices', () => {
     const [otherStew, stewAgain] = [option('other', 700, 0, 'khoresh'), option('stew', 600, 0, 'khoresh')]
     const chosen = towardsAims([[stew, soup]], [[stew, soup, otherStew, stewAgain]], [salt], targets)
     expect(keysOf(chosen)).toEqual([['other', 'soup']])
+  })
+})
+
+describe('suggested options of a list of choices', () => {
+  const suggested = (one: Candidate): Candidate => ({
+    ...one,
+    portion: { ...one.portion, food: { ...one.portion.food, isSuggested: true } },
+  })
+  const liked = (key: string, points: number, load = 0): Candidate => ({ ...option(key, 0, load), points })
+
+  it('are not exchanged for what is richer', () => {
+    const tea = suggested(option('tea', 0))
+    expect(keysOf(towardsAims([[tea]], [[tea, option('milk', 1300)]], [salt], targets))).toEqual([['tea']])
+  })
+
+  it('come in place of those that are liked least, until half of the options are suggested', () => {
+    const usual = [liked('a', 1), liked('b', 2), liked('c', 3), liked('d', 4)]
+    const wanted = ['x', 'y', 'z'].map((key, place) => suggested(liked(key, 5 + place)))
+    expect(keysOf(withSuggested([usual], [[...usual, ...wanted]], [salt]))).toEqual([['a', 'b', 'x', 'y']])
+  })
+
+  it('stay away where the worst combination would pass a limit', () => {
+    const other = [liked('other', 0, 200)]
+    const usual = [liked('a', 1, 400), liked('b', 2, 400)]
+    const after = (load: number) =>
+      keysOf(withSuggested([usual, other], [[suggested(liked('x', 0, load))], []], [salt]))
+    // 800 + 200 is the limit of 1,000.
+    expect(after(800)).toEqual([['a', 'x'], ['other']])
+    expect(after(801)).toEqual([['a', 'b'], ['other']])
   })
 })

@@ -38,8 +38,37 @@ export function towardsAims(
       meals = meals.with(exchange.place, exchange.options)
     }
   }
-  return meals.map((options) => options.toSorted((left, right) => left.points - right.points))
+  return meals.map((options) => options.toSorted(byPoints))
 }
+
+const isSuggested = ({ portion }: Candidate): boolean => portion.food.isSuggested === true
+
+/**
+ * Brings in what was suggested and left out for a limit that others keep now: in place of the option that is liked least, until half
+ * of a meal's options are suggested ones.
+ */
+export function withSuggested(
+  chosen: readonly (readonly Candidate[])[],
+  offered: readonly (readonly Candidate[])[],
+  limits: readonly DailyLimit[],
+): (readonly Candidate[])[] {
+  let meals = [...chosen]
+  for (const [place, all] of offered.entries()) {
+    for (const come of all.filter(isSuggested)) {
+      const options = meals[place]!
+      if (options.some((one) => one.portion.food.dishKey === come.portion.food.dishKey)) continue
+      if (options.filter(isSuggested).length >= Math.ceil(options.length / 2)) break
+      const at = options.findLastIndex(
+        (gone, index) =>
+          !isSuggested(gone) && !isBeyond(meals, meals.with(place, options.with(index, come)), limits),
+      )
+      if (at >= 0) meals = meals.with(place, options.with(at, come).toSorted(byPoints))
+    }
+  }
+  return meals
+}
+
+const byPoints = (left: Candidate, right: Candidate): number => left.points - right.points
 
 /** The aims at their first weight, those that the mean day misses at the given one. */
 function priced(
@@ -79,8 +108,11 @@ function bestExchange(
 
 function* allExchanges(meals: readonly (readonly Candidate[])[], offered: readonly (readonly Candidate[])[]) {
   for (const [place, options] of meals.entries())
-    for (const [at, gone] of options.entries())
+    for (const [at, gone] of options.entries()) {
+      // A nutrient that others can give is no reason to leave out what somebody suggested.
+      if (isSuggested(gone)) continue
       for (const come of offered[place] ?? []) yield { place, at, gone, come }
+    }
 }
 
 /** The mean day with one of so many options of a meal exchanged. */

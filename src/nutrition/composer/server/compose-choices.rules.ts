@@ -3,7 +3,7 @@ import { CHOICES_PER_MEAL } from '../composer.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import { candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
-import { towardsAims } from './choice-means.rules.ts'
+import { towardsAims, withSuggested } from './choice-means.rules.ts'
 import { firstAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
 import { FOODS_PER_MEAL_MIN, LARGE_PORTIONS } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
@@ -77,7 +77,8 @@ function choicesWithin(
     candidates(table, windows[place] ?? { centre: 0, half: 0 }, limits, input, random),
   )
   const { choicesPerMeal = CHOICES_PER_MEAL.usual, targets } = input
-  const offers = [eachAtOneMeal(tables, all), all].map(variedByKind)
+  const forward = all.map((one) => putForward(one, Math.ceil(choicesPerMeal / 2)))
+  const offers = [eachAtOneMeal(tables, forward), forward].map(variedByKind)
   // Rather a dish at both meals, then rather a narrowing with more options to take from, than no list.
   const tries = [choicesPerMeal, CHOICES_PER_MEAL.max].flatMap((most) =>
     offers.map(
@@ -110,7 +111,7 @@ function narrowedChoices(
   const { meals, broken } = keepLimits(offered, limits, most)
   if (broken.some(({ force }) => force === 'limit')) return { ok: false, mealCode: null }
   const few = meals.map((options) => options.slice(0, choicesPerMeal))
-  const aimed = towardsAims(few, offered, limits, targets)
+  const aimed = withSuggested(towardsAims(few, offered, limits, targets), offered, limits)
   const groups = tables.map((table, place) => ({
     table,
     options: (aimed[place] ?? []).map(({ portion }) => portion),
@@ -154,6 +155,19 @@ function bestPoints(candidates: readonly Candidate[]): Map<string, number> {
     best.set(dishKey, Math.min(points, best.get(dishKey) ?? Infinity))
   }
   return best
+}
+
+/** Points that bring a dish before all that nobody suggested. */
+const PUT_FORWARD = 40
+
+/** What was suggested comes first, as far as it fits: the best of it, so that half of the options stay for others. */
+function putForward(candidates: readonly Candidate[], most: number): Candidate[] {
+  const suggested = candidates.filter(({ portion }) => portion.food.isSuggested === true)
+  const dishes = suggested.toSorted(bestFirst).map(({ portion }) => portion.food.dishKey)
+  const first = new Set([...new Set(dishes)].slice(0, most))
+  return candidates.map((one) =>
+    first.has(one.portion.food.dishKey) ? { ...one, points: one.points - PUT_FORWARD } : one,
+  )
 }
 
 /** Points of a dish for each better one of its kind: a meal offers several kinds before it offers one of them twice. */

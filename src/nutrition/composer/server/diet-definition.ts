@@ -213,7 +213,8 @@ function suggestedFirst(foods: FoodDefinition[], ranks: ReadonlyMap<string, numb
   return foods.map((food) => {
     const rank = ranks.get(food.foodId)
     if (rank === undefined) return food
-    return { ...food, preference: food.preference - Math.max(leastBonus, suggestedBonus - rank * rankStep) }
+    const bonus = Math.max(leastBonus, suggestedBonus - rank * rankStep)
+    return { ...food, preference: food.preference - bonus, isSuggested: true }
   })
 }
 
