@@ -17,7 +17,12 @@ const launchArguments = [
 ]
 
 const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: launchArguments })
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: launchArguments,
+    // Without a language of the machine a file with a Persian name is called «download».
+    env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
+  })
 
 let running: Promise<Browser> | undefined
 
