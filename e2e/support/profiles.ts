@@ -21,7 +21,7 @@ const launch = (): Promise<Browser> =>
     executablePath: process.env['CHROMIUM_PATH'],
     args: launchArguments,
     // Without a language of the machine a file with a Persian name is called «download».
-    env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
+    env: { ...process.env, LANG: 'C.UTF-8' },
   })
 
 let running: Promise<Browser> | undefined
