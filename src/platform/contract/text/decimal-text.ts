@@ -1,3 +1,4 @@
+import { localDigits } from './digits.ts'
 import type { DigitsId } from './locale.ts'
 
 interface Shape {
@@ -41,15 +42,7 @@ function rounded({ digits, point }: Decimal, decimals: number): Decimal {
   return { digits: up, point: point + up.length - kept }
 }
 
-const signs: Record<DigitsId, string> = {
-  arabext: '۰۱۲۳۴۵۶۷۸۹٬٫',
-  arab: '٠١٢٣٤٥٦٧٨٩٬٫',
-  latn: '0123456789,.',
-}
-
 /** What `decimalText` wrote in the digits and marks of a family. */
 export function inDigits(text: string, family: DigitsId): string {
-  return family === 'latn'
-    ? text
-    : text.replaceAll(/[\d,.]/g, (one) => signs[family][signs.latn.indexOf(one)] ?? one)
+  return family === 'latn' ? text : localDigits(text.replaceAll(',', '٬').replaceAll('.', '٫'), family)
 }

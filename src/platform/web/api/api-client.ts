@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { ApiError, errorOfResponse } from './api-error.ts'
-import { arrivedAhead, forgetAskedAhead, hasArrived, takeAskedAhead } from './asked-ahead.ts'
+import { arrivedAhead, forgetAskedAhead, isAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
 /** The specification's own words for a request that is not sent because the session has ended. */
 export const sessionExpiredMessage = 'Both token and refresh token have expired. Your request was aborted.'
@@ -79,11 +79,12 @@ export function createApiClient(root: string, session: ApiSession): ApiClient {
       return response.blob()
     },
     arrived(endpoint, input) {
-      const address = addressOf(root, endpoint, input as Input)
-      if (!hasArrived(address)) return undefined
-      const token = session.token()
-      const caller = { token: token === 'expired' ? null : token, language: session.language?.() }
-      return arrivedAhead(address, caller) as never
+      if (!isAskedAhead()) return undefined
+      const callerOf = () => {
+        const token = session.token()
+        return { token: token === 'expired' ? null : token, language: session.language?.() }
+      }
+      return arrivedAhead(addressOf(root, endpoint, input as Input), callerOf) as never
     },
     query: (endpoint, input) => queryOptionsOf(client, endpoint, input),
     address: (endpoint, input) => addressOf(root, endpoint, input as Input),

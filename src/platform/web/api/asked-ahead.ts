@@ -37,15 +37,15 @@ export function askAhead(addresses: readonly string[], asker: Asker): void {
   const ask = (address: string) =>
     [address, fetch(address, { headers, credentials: 'omit', cache: 'no-store' })] as const
   const answers = new Map(addresses.map(ask))
-  // Whoever takes an answer hears of a failure.
+  // A failure is reported to the caller that takes the answer.
   const allRead = Promise.allSettled([...answers].map(([address, answer]) => read(address, answer)))
   place.askedAhead = { ...asker, until: performance.now() + lastsMs, answers, arrived, allRead }
 }
 
-/** Whether the start script has an answer from the address that may still count. */
-export function hasArrived(address: string): boolean {
+/** Whether the start script asked for anything that may still count. */
+export function isAskedAhead(): boolean {
   if (place.askedAhead && performance.now() > place.askedAhead.until) forgetAskedAhead()
-  return place.askedAhead?.arrived.has(address) ?? false
+  return place.askedAhead !== undefined
 }
 
 /**
@@ -72,10 +72,13 @@ export function takeAskedAhead(address: string, caller: Caller): Promise<Respons
   return isOf(asked, caller) ? answer : undefined
 }
 
-/** The same where it is there already, for the first drawing. Asking the question again asks the server. */
-export function arrivedAhead(address: string, caller: Caller): unknown {
+/**
+ * The same where it is there already, for the first drawing. Asking the question again asks the server.
+ * @param callerOf is called only where there is an answer: it reads a cookie
+ */
+export function arrivedAhead(address: string, callerOf: () => Caller): unknown {
   const asked = place.askedAhead
-  if (!asked?.arrived.has(address) || !isOf(asked, caller)) return undefined
+  if (!asked?.arrived.has(address) || !isOf(asked, callerOf())) return undefined
   asked.answers.delete(address)
   return asked.arrived.get(address)
 }
