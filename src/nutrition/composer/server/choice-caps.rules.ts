@@ -56,6 +56,9 @@ export interface Candidate {
   readonly loads: Float64Array
 }
 
+/** The best first. */
+export const byPoints = (left: Candidate, right: Candidate): number => left.points - right.points
+
 export function candidateOf(portion: Portion, points: number, limits: readonly DailyLimit[]): Candidate {
   const loads = Float64Array.from(limits, ({ nutrient, side }) => {
     const held = nutrient === 'saturatedUg' ? portion.saturatedUg : portion.totals[nutrient]
@@ -107,7 +110,7 @@ export function keepLimits(
   }
   const filled = refilled(meals, limits)
   const broken = limits.filter((limit, index) => loadOf(filled, index) > signed(limit))
-  const bestFirst = filled.map(({ offered }) => offered.toSorted((left, right) => left.points - right.points))
+  const bestFirst = filled.map(({ offered }) => offered.toSorted(byPoints))
   return { meals: bestFirst, broken }
 }
 

@@ -1,6 +1,6 @@
 /** Options of a choice list whose mean comes to what the client should get of each aimed nutrient. */
 import type { ListTargets } from '../composer.contract.ts'
-import { isBeyond, type Candidate, type DailyLimit } from './choice-caps.rules.ts'
+import { byPoints, isBeyond, type Candidate, type DailyLimit } from './choice-caps.rules.ts'
 import { meanAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
 
 /**
@@ -67,8 +67,6 @@ export function withSuggested(
   }
   return meals
 }
-
-const byPoints = (left: Candidate, right: Candidate): number => left.points - right.points
 
 /** The aims at their first weight, those that the mean day misses at the given one. */
 function priced(

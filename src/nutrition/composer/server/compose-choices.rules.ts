@@ -1,7 +1,7 @@
 import type { ExcludedFood } from '../compose-outcome.contract.ts'
 import { CHOICES_PER_MEAL } from '../composer.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
-import { candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
+import { byPoints, candidateOf, dailyLimits, keepLimits } from './choice-caps.rules.ts'
 import type { Candidate, DailyLimit } from './choice-caps.rules.ts'
 import { towardsAims, withSuggested } from './choice-means.rules.ts'
 import { firstAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
@@ -190,7 +190,7 @@ function variedByKind(offered: readonly (readonly Candidate[])[]): Candidate[][]
 }
 
 function bestFirst(left: Candidate, right: Candidate): number {
-  return left.points - right.points || (left.portion.food.foodId < right.portion.food.foodId ? -1 : 1)
+  return byPoints(left, right) || (left.portion.food.foodId < right.portion.food.foodId ? -1 : 1)
 }
 
 const dishesOf = (all: readonly Candidate[]) => new Set(all.map(({ portion }) => portion.food.dishKey)).size
