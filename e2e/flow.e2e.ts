@@ -312,7 +312,7 @@ describe.each(['reply_waiting', 'weigh_in_due', 'expires_soon'])('the queue %s',
     await open(`/users/queues/${other}/flow`)
     await shown(first!)
     await (await ready).finished()
-    // Whoever is asked for from now on never comes.
+    // A second request would never be answered.
     await page.route(
       ({ pathname }) => pathname.endsWith(ofSecond),
       () => undefined,
