@@ -79,7 +79,7 @@ export const foodItemFactsSchema = z.strictObject({
   unverified: z.optional(z.literal(true)),
   /** Absent from lists that are older than it. */
   micronutrients: z.optional(aimedAmountsSchema),
-  /** The food that it is to whoever eats it; absent for bread, rice, oil and the like, and from older lists. */
+  /** The food that it is to the person who eats it; absent for bread, rice, oil and the like, and from older lists. */
   mainFood: z.optional(code),
   units: z.array(itemUnitSchema).check(z.minLength(1), z.maxLength(20)),
 })

@@ -64,7 +64,7 @@ export function useUploadOnly(scope: FastifyInstance, type: string, bodyLimit: n
   })
 }
 
-/** A body in memory that threads share: whoever reads a large file in a thread makes no copy of it. */
+/** A body in memory that threads share: a thread that reads a large file makes no copy of it. */
 async function collected(payload: IncomingMessage, said: number, max: number): Promise<Buffer> {
   if (said > max) throw new AppError('too-large')
   let whole = Buffer.from(new SharedArrayBuffer(said))

@@ -1,6 +1,6 @@
 import type { FoodItemFacts, ListLine, ProteinGroup } from '../composer.contract.ts'
 
-/** Items that are one food to whoever eats them, by the food. Meat, poultry, fish and eggs are one each by their group. */
+/** Items that are one food to the person who eats them, by the food. Meat, poultry, fish and eggs are one each by their group. */
 const oneFood: Readonly<Record<string, readonly string[]>> = {
   lentil: ['lentils_cooked', 'd_adasi', 'd_adas_polo', 'q_shorba_adas'],
   chickpea: ['chickpea_cooked', 'hummus', 'falafel', 'q_lablabi', 'd_falafel_sandwich'],
@@ -54,7 +54,7 @@ const ownVegetables = [
 /** What only sweetens or sours a dish. */
 const neverMain = ['lemon', 'sugar', 'sugar_cube', 'honey', 'jam', 'date_syrup', 'grape_syrup']
 
-/** The food that an item is to whoever eats it; null for bread, rice, oil, salad and the like, which come with any dish. */
+/** The food that an item is to the person who eats it; null for bread, rice, oil, salad and the like, which come with any dish. */
 export function mainFoodOf(code: string, category: string | null, group: ProteinGroup | null): string | null {
   if (group !== null && group !== 'legume') return group
   const known = foodOfItem.get(code)
