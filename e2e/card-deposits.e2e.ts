@@ -147,6 +147,8 @@ it('all sure lines of a statement are confirmed by a key after their count and s
   expect(await sureLines()).toEqual(lines)
   await page.keyboard.press('Control+Enter')
   await question.waitFor()
+  // The key acts where the focus is, which comes into a dialog just after it is seen.
+  await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Control+Enter')
   await question.waitFor({ state: 'detached' })
   expect(await sureLines()).toEqual([])
