@@ -33,7 +33,7 @@ export async function builtPages(dist: string): Promise<Pages> {
 /** Only the Arabic part of the font is needed before the first text. */
 function arabicFont(manifest: string): string | null {
   const files = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
-  return files.find(([source]) => source.endsWith('/vazirmatn-arabic-wght-normal.woff2'))?.[1].file ?? null
+  return files.find(([source]) => source.endsWith('/fonts/vazirmatn-arabic.woff2'))?.[1].file ?? null
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
