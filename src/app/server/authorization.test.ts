@@ -7,6 +7,7 @@ import { createHintHub } from '#platform/server/hints/hint-hub.ts'
 import { createLog } from '#platform/server/log.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { buildApp } from './build-app.ts'
+import program from '../../../package.json' with { type: 'json' }
 import { routes } from './domains.ts'
 import { readSettings } from './settings.ts'
 import { authorizationMatrix, beforeFirstThing, type Matrix, send } from './testing/authorization-matrix.ts'
@@ -99,18 +100,18 @@ describe('the routes of the server', () => {
       pages: null,
       isServing: () => true,
     })
-    const status = async (token: string | null) =>
-      (
-        await server.inject({
-          url: `${testRoot}/openapi.json`,
-          headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        })
-      ).statusCode
+    const describedTo = (token: string | null) =>
+      server.inject({
+        url: `${testRoot}/openapi.json`,
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      })
+    const described = await describedTo(await matrix.exact.token())
     expect([
-      await status(null),
-      await status(await matrix.nobody.token()),
-      await status(await matrix.exact.token()),
+      (await describedTo(null)).statusCode,
+      (await describedTo(await matrix.nobody.token())).statusCode,
+      described.statusCode,
     ]).toEqual([404, 404, 200])
+    expect(described.json().info.version).toBe(program.version)
     for (const path of [
       '/metrics',
       '/debug',

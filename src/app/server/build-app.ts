@@ -14,6 +14,7 @@ import { routes } from './domains.ts'
 import { registerPages } from './pages.routes.ts'
 import type { Pages } from './page-document.ts'
 import { type ProcessState, thisAlone } from './processes/process-messages.ts'
+import { programVersion } from './program-version.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppParts {
@@ -108,7 +109,7 @@ function registerApiDescription(server: FastifyInstance, root: string, services:
     // To everybody else it does not exist.
     if (!actor || !may(actor, openApiPermission)) throw new AppError('not-found')
     description ??= JSON.stringify(
-      openApi(endpoints, { root, title: 'Coaching service back-office', version: '1' }),
+      openApi(endpoints, { root, title: 'Coaching service back-office', version: programVersion() }),
     )
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(description)
   })

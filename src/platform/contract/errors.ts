@@ -13,7 +13,6 @@ export const errorStatus = {
   'password-change-required': 403,
   'second-factor-setup-required': 403,
   'not-found': 404,
-  'method-not-allowed': 405,
   conflict: 409,
   duplicate: 409,
   'in-use': 409,

@@ -116,7 +116,7 @@ describe('the description of the API', () => {
 
   it('lists every status that an error may have', () => {
     expect(Object.keys(patch.responses).map(Number)).toEqual([
-      200, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 500, 503, 507,
+      200, 400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 500, 503, 507,
     ])
   })
 })

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { systemClock } from '#platform/server/clock.ts'
@@ -7,6 +6,7 @@ import { defaultDataFolder } from '#platform/server/postgres/run-as.ts'
 import { runningServer } from '#platform/server/postgres/running-server.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { openStore, type Store } from '../open-store.ts'
+import { programVersion } from '../program-version.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -23,15 +23,12 @@ export interface CommandPlace {
 /** A command of its own process: what it says goes to the output, what stops it to the errors, in one line each. */
 export async function runBackupCommand(work: (place: CommandPlace) => Promise<string>): Promise<void> {
   try {
-    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      version: string
-    }
     const said = await work({
       settings: readSettings(process.env, defaultDataFolder(root)),
       log: createLog('silent', systemClock),
       now: systemClock.now(),
       migrations: path.join(root, 'db'),
-      program: version,
+      program: programVersion(),
     })
     process.stdout.write(`${said}\n`)
   } catch (error) {
