@@ -12,35 +12,35 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const setup = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : [])
 
 /**
- * Browser tests stand in lanes that take about as long as each other: `npm test` runs all lanes at the same time, each
- * with a server and a browser of its own, since a browser waits as long as it works. What is in no lane is a journey.
+ * Browser tests are split into lanes of about equal duration. `npm test` runs all lanes at the same time, each with its own
+ * server and browser: a browser is idle half of the time. A file that no lane names belongs to `journeys`.
  */
 const inLane = Object.entries(lanes).map(([name, files]) => ({
   name,
   files: files.map((file) => `e2e/${file}.e2e.ts`),
 }))
 
-// For whatever looks at what a browser draws; `npm test` gets one first where there is none.
+// Some unit tests need a browser too. `npm test` installs one first where there is none.
 const browser = process.env['CHROMIUM_PATH'] ?? (await findBrowser())
 const env = browser === undefined ? {} : { CHROMIUM_PATH: browser }
 
 const inBrowser = {
   env,
   globalSetup: setup('e2e/global-setup.ts'),
-  // One browser and one server for all files: they run one after the other, and the next one finds the browser warm.
+  // The files run one after the other with one browser and one server, so that each finds the browser's caches warm.
   fileParallelism: false,
   isolate: false,
   testTimeout: 120_000,
   // Each crawl through all screens is one hook.
   hookTimeout: 1_500_000,
-  // What people wait for may take longer than a second on a busy machine.
+  // On a busy machine a page may take longer than Vitest's default of one second.
   expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Three on two cores: a test waits for the database, a clock or a process a quarter of its time.
+    // Three workers on two cores: a test spends a quarter of its time waiting for the database, a timer or a process.
     maxWorkers: 3,
     sequence: { sequencer: SlowTestsFirst },
     projects: [
@@ -48,14 +48,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
-          // Reading the product anew for each file takes as long as its tests. Nobody changes what modules hold.
+          // Files share their modules, since no test changes the state of one: loading the product again for each file
+          // takes as long as its tests.
           isolate: false,
-          // What a request leaves is gone before it is taken for something that stays.
+          // A larger young generation: the garbage of a request is collected before it is promoted to the old one.
           execArgv: ['--max-semi-space-size=64'],
           include: ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
           setupFiles: setup('src/app/server/testing/watch-stores.ts'),
-          // Ends what hangs; a busy machine takes three times as long as a quiet one.
+          // Ends a test that hangs. A busy machine takes three times as long as a quiet one.
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,

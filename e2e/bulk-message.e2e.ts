@@ -112,14 +112,14 @@ async function write(page: Page, t: Words): Promise<Locator> {
 async function lookThrough(sheet: Locator, t: Words, [first, second]: MadeClient[]): Promise<void> {
   const preview = sheet.getByRole('region', { name: t.preview })
   await preview.getByText(t.read(first!.fullName)).waitFor()
-  // What a tooltip says is in sight only while it is asked for.
+  // A tooltip is visible only while its button has the pointer or the focus.
   expect(await sheet.locator('[role=tooltip][aria-hidden=true]').filter({ visible: true }).count()).toBe(0)
   await preview.getByRole('button', { name: t.next }).click()
   await preview.getByText(t.read(second!.fullName)).waitFor()
   const excluded = sheet.getByRole('region', { name: t.excluded })
   await expect.poll(() => excluded.getByRole('listitem').count()).toBe(2)
   for (const reason of [t.optedOut, t.closed]) await excluded.getByText(reason).waitFor()
-  // A closed file is no matter of choice.
+  // Nobody can include clients whose file is closed.
   expect(await excluded.getByRole('checkbox').count()).toBe(1)
 }
 
@@ -137,7 +137,7 @@ describe.each(locales)('a message to chosen clients in %s', (locale) => {
     await person.open(`/users?q=${family}&sort=created`)
     await expect.poll(() => page.locator('main [data-row]').count()).toBe(4)
 
-    // Closed by mistake and with the page read anew, nothing that was written is lost.
+    // The draft survives closing the dialog and reloading the page.
     const left = await openSheet(page, t)
     await left.getByText(t.excludedLater).waitFor()
     await left.getByRole('textbox', { name: t.text }).fill(t.message)
@@ -172,7 +172,7 @@ describe.each(locales)('a message to chosen clients in %s', (locale) => {
   })
 })
 
-// Last, so that the minute of the hold passes for both languages at once.
+// Comes last, so that the hold of one minute passes for both languages at once.
 describe.each(locales)('its report in %s', (locale) => {
   const t = words[locale]
 

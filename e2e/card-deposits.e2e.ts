@@ -103,7 +103,7 @@ it.each([persian, arabic])(
 
     await open('/payment-credit-cards/deposits')
     await page.getByLabel(words.search).fill(second.client.fullName)
-    // The rows that the search brings are others: a dialog of the old ones would go with them.
+    // The search replaces the rows: a dialog that belongs to an old row would close with it.
     await page.waitForURL(/[?&]q=/)
     await settled(page)
     const confirm = page
@@ -147,7 +147,7 @@ it('all sure lines of a statement are confirmed by a key after their count and s
   expect(await sureLines()).toEqual(lines)
   await page.keyboard.press('Control+Enter')
   await question.waitFor()
-  // The key acts where the focus is, which comes into a dialog just after it is seen.
+  // The key acts where the focus is, and the dialog takes the focus just after it is shown.
   await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Control+Enter')
   await question.waitFor({ state: 'detached' })

@@ -68,7 +68,7 @@ async function peopleWhoLeft(mark: string): Promise<string[]> {
   const { today } = await supporter.get<{ today: string }>('admin/my-day')
   const packageCode = await shortPackage(cashier)
   const names: string[] = []
-  // One after the other: what one person confirms is added up for the day, and waits for the sum before it.
+  // One after the other: the confirmations of a person are added up for the day, and each waits for the one before.
   for (const letter of 'ابپتثجچحخدذرزسش') {
     const client = await makeClient(supporter, `${mark} ${letter}${letter}`)
     made.push({ supporter, client })
@@ -111,7 +111,7 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('a morning of calls in %s', (locale) =
       await expect.poll(async () => called.has(await nameOf(person))).toBe(false)
       return nameOf(person)
     }
-    // The first outcome was a slip of the finger: it is taken back, and the same person comes again.
+    // The first outcome was a mistake: it is taken back, and the same client comes again.
     const first = await nextName()
     await page.keyboard.press('5')
     await expect.poll(() => nameOf(person)).not.toBe(first)

@@ -209,7 +209,7 @@ async function heightInPlace(t: Words) {
     await shown.filter({ hasText: t.stored }).waitFor()
   }
   await write()
-  // Keys of the whole frame come after the first page stands.
+  // The code for keys of the frame is fetched after the first page is shown.
   const takenBack = async () => {
     await person.page.keyboard.press('Control+z')
     return shown.innerText()
@@ -282,7 +282,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
     const t = words[locale]
     const client = await makeClient(supporter, t.name)
     clients.push(client)
-    // A target that would be too light for the height is not what this is about.
+    // Without a target weight, so that no warning about it is shown.
     await changed(supporter, client, { targetWeightG: null })
     const head = await apiOf('head')
     const path = `admin/clients/${client.id}/comments`

@@ -171,13 +171,13 @@ describe('the list of clients', () => {
       .getByRole('button', { name: /^ویرایش پشتیبان/ })
       .first()
       .waitFor()
-    // Before its font is there a word may be wider.
+    // A word may be wider until its font has loaded.
     await page.evaluate(() => document.fonts.ready)
     const overflow = () =>
       table.evaluate((one) => {
         const over = one.scrollWidth - (one.parentElement?.clientWidth ?? 0)
         const widths = [...one.querySelectorAll('thead th')].map((head) => head.clientWidth)
-        // What the columns hold is there to be read when it fails.
+        // Compares the contents, so that a failure shows them.
         return over > 0 ? [over, ...widths, one.textContent] : []
       })
     await expect.poll(overflow).toEqual([])
@@ -191,13 +191,13 @@ describe('the list of clients', () => {
     const before = await supporter.innerText()
     await supporter.click()
     await page.locator('main table input[role=combobox]').waitFor()
-    // Nobody, who it is, and whoever is found.
+    // No supporter, the present one, and those that were found.
     await page.getByRole('listbox').getByRole('option').nth(2).waitFor()
     const names = await page.getByRole('listbox').getByRole('option').allInnerTexts()
     const other = names.slice(1).find((name) => name !== before) ?? ''
     await page.getByRole('option', { name: other, exact: true }).click()
     await expect.poll(() => supporter.innerText()).not.toBe(before)
-    // Keys of the whole frame come after the first page stands.
+    // The code for keys of the frame is fetched after the first page is shown.
     const takenBack = async () => {
       await page.keyboard.press('Control+z')
       return supporter.innerText()

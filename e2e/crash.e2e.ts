@@ -92,7 +92,7 @@ describe('the product on its own data folder', () => {
   })
 
   it('answers every request it took before it leaves on SIGTERM', async () => {
-    // Goes on with the same operations, so that the numbers do.
+    // Continues with the same operations, so that their numbers continue.
     const load = { ...newHistory(), operations: history.operations }
     const writing = startWriters(place, load, writers)
     await writing.answered(2 * writers)
@@ -105,19 +105,19 @@ describe('the product on its own data folder', () => {
     expect(await Promise.all(slow)).toHaveLength(6)
     expect([product.child.exitCode, product.child.signalCode]).toEqual([0, null])
     expect(load.badStatuses).toEqual([])
-    // A later one may have stood in the system's queue when the door closed: the process never saw it.
+    // A later connection may have waited in the queue of the system when the server stopped listening: the process never saw it.
     expect(load.cuts.filter((sentAt) => sentAt < started)).toEqual([])
   })
 
   it('has kept every acknowledged create once, whole, with its event, and all seals', async () => {
     const report = await readStore(dataDir)
     expect(judge(history.operations, report.stored)).toEqual({ lost: [], doubled: [], half: [], strange: [] })
-    // Retries answered for all that the kills cut off; on SIGTERM nothing was done without an answer.
+    // Every request that a kill cut off was answered when repeated; SIGTERM left none without an answer.
     const unanswered = history.operations.filter((one) => one.acknowledged === null)
     const marks = new Set(report.stored.map((row) => row.mark))
     expect(unanswered.filter((one) => marks.has(one.mark))).toEqual([])
     expect(report.eventsWithoutRecord).toBe(0)
-    // Kills hit between an event and its seal, and between a seal and its line in the file.
+    // Some kills fall between an event and its seal, or between a seal and its line in the file.
     expect(report.seals.faults).toEqual([])
     expect(report.seals.events + report.seals.unsealed).toBeGreaterThan(report.stored.length)
     expect(report.seals.events).toBeGreaterThan(0)

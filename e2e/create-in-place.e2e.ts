@@ -24,7 +24,7 @@ it('creates the category of an exercise where it is chosen, with the words of it
   const code = dialog.getByRole('textbox', { name: 'کد', exact: true })
   const save = dialog.getByRole('button', { name: 'ساختن و انتخاب' })
   expect(await dialog.getByRole('textbox', { name: 'نام فارسی' }).inputValue()).toBe(name)
-  // What another one is called by is refused by the server, and nothing that was typed is lost.
+  // The server refuses a name that is taken, and what was typed stays.
   await code.fill(known?.code ?? '')
   await save.click()
   await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
@@ -34,7 +34,7 @@ it('creates the category of an exercise where it is chosen, with the words of it
   await save.click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => field.inputValue()).toBe(name)
-  // The form around it was not saved with it.
+  // The surrounding form was not saved.
   expect(new URL(page.url()).hash).toBe('#/exercise/create')
   const made = await api.get<{ id: number; name: { fa: string } }[]>(`admin/exercise-categories?q=${own}`)
   expect(made.map((one) => one.name.fa)).toEqual([name])

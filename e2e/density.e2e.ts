@@ -7,7 +7,7 @@ import { smallTargets } from './support/targets.ts'
 /** An account whose density no other test looks at. */
 const account = 'content'
 const visit = visitors()
-// Runs after the visitors have left: hooks of the end run backwards.
+// Runs after the visitors have left: `afterEach` hooks run in reverse order.
 afterEach(() => keep(null))
 
 async function keep(density: 'comfortable' | 'compact' | 'touch' | null): Promise<void> {
@@ -48,7 +48,7 @@ describe.each([
       const { page, open } = await visit({ as: account, locale })
       await open('/exercise-category')
       expect(await rowHeights(page)).toEqual([row])
-      // What is typed into is a whole target inside of its frame.
+      // An input fills its frame, so that all of it can be pressed.
       const box = density === 'touch' ? control + 2 : control
       expect(await heightOf(page, 'main [role=search]')).toBe(box)
       await open('/exercise/create')
@@ -63,7 +63,7 @@ it('has three densities in the menu of the person, one of them chosen, and the k
   await open('/exercise-category')
   const density = () => page.locator('html').getAttribute('data-density')
   expect(await density()).toBe('comfortable')
-  // The keys are fetched once the page stands.
+  // The code for keys is fetched after the page is shown.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+Shift+KeyD')

@@ -98,14 +98,14 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     const question = page.getByRole('alertdialog')
     await question.getByText(t.final).waitFor()
     await question.getByRole('button', { name: t.action }).click()
-    // Somebody writes a half-space where the file has a space.
+    // The name is typed with a zero-width non-joiner where the record has a space.
     await question.getByRole('textbox').fill(client.fullName.replaceAll(' ', '\u200c'))
     await question.getByRole('button', { name: t.action }).click()
     await page.getByText(t.erased).waitFor()
     await page.getByText(t.isErased).waitFor()
     await colleague.page.getByText(t.isErased).waitFor()
     await expect.poll(() => colleague.page.locator('aside input[name=city]').count()).toBe(0)
-    // Each part of the profile is read again by itself, in both browsers.
+    // Each part of the profile is fetched again on its own, in both browsers.
     const shown = async () => {
       const profiles = [page, colleague.page].map((one) => one.locator('main').textContent())
       const texts = (await Promise.all(profiles)).join('\n')

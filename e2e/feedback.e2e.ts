@@ -62,7 +62,7 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('what clients said, in %s', (locale) =
     const { page } = person
     await person.open('/reports/users-left?group=country')
     const drawn = page.locator('select[name=drawn]')
-    // The first ones tell what became of everybody who left.
+    // The first columns tell what became of all who left.
     expect(await page.locator('figure a[href*="outcome=still"]').count()).toBe(1)
     await drawn.selectOption('returned')
     await page.waitForURL(/chart=returned/)

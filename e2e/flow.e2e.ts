@@ -82,7 +82,7 @@ function watchMoves(): void {
       if (!hadRecentInput) moved.push(move)
     }
   }).observe({ type: 'layout-shift' })
-  // Shorter ones are not reported: only slow parts count.
+  // The browser does not report shorter events: only slow ones count.
   const told = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
@@ -312,7 +312,7 @@ describe.each(['reply_waiting', 'weigh_in_due', 'expires_soon'])('the queue %s',
     await open(`/users/queues/${other}/flow`)
     await shown(first!)
     await (await ready).finished()
-    // A second request would never be answered.
+    // A request for the second client is never answered: the page must have its answer already.
     await page.route(
       ({ pathname }) => pathname.endsWith(ofSecond),
       () => undefined,
@@ -321,7 +321,7 @@ describe.each(['reply_waiting', 'weigh_in_due', 'expires_soon'])('the queue %s',
     await page.locator('[aria-keyshortcuts="4"]').waitFor()
     await page.keyboard.press('4')
     await shown(second!)
-    // Nobody is passed over for those who come after this test.
+    // The skipped clients are put back for the tests that follow.
     await page.locator('[aria-keyshortcuts=Z]').click()
     await shown(first!)
     expect(complaints).toEqual([])

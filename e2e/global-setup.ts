@@ -23,13 +23,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('address', running)
     return undefined
   }
-  // The tests begin after this: what they and their browser write for the while is in this folder, too.
+  // Set before the tests begin, so that their temporary files and those of the browser are in this folder as well.
   const folder = makeRunFolder(memoryNeeded)
   process.env['TMPDIR'] = folder
   const dataDir = makeDataDir()
   const made = process.env['E2E_STORE']
-  // With its owners: the database's folder belongs to the user that the database runs as. What is in the folder, not
-  // the folder: only a path that ends with a dot says so. Without the copy no sample is made, and nobody can sign in.
+  // `-a` keeps the owners: the folder of the database belongs to the user that it runs as. The dot at the end copies the
+  // contents into the folder instead of a folder into it.
   if (made) execFileSync('cp', ['-a', `${made}/.`, dataDir])
   const product = await startProduct({ SAMPLE_DATA: made ? 'off' : sampleClients }, dataDir)
   project.provide('address', product.address)

@@ -85,7 +85,7 @@ async function write(page: Page, w: Words) {
   await page.keyboard.type('پرونده را بخوانید')
   await page.keyboard.press('Enter')
   await page.keyboard.type('زنگ بزنید')
-  // An empty item leads out of the list.
+  // Enter in an empty item leaves the list.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await press(w.script)
@@ -95,7 +95,7 @@ async function write(page: Page, w: Words) {
   await page.keyboard.type('، وقت بخیر')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+y')
-  // The key that leaves a field leaves this one too.
+  // Tab leaves the editor as it leaves any other field.
   await page.keyboard.press('Tab')
   expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(false)
 }
@@ -114,7 +114,7 @@ it.each([persian, arabic])(
     expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('combobox', { name: w.screens }).fill(w.screen)
     await page.getByRole('option', { name: w.screen, exact: true }).click()
-    // The choices stay open for a further one.
+    // The list of choices stays open for another choice.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: w.publish, exact: true }).click()

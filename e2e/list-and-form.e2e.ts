@@ -74,7 +74,7 @@ describe('a cell that is edited in place', () => {
       await page.getByText('ترتیب ملاقهٔ برگشت عوض شد.').last().waitFor()
     }
     await write('۱۲')
-    // Keys of the whole frame come after the first page stands.
+    // The code for keys of the frame is fetched after the first page is shown.
     const takenBack = async () => {
       await page.keyboard.press('Control+z')
       return shown.innerText()
@@ -163,7 +163,7 @@ describe('the width of a column', () => {
     await page.reload()
     await settled(page)
     await expect.poll(widthOf).toBe(240)
-    // The edge comes with the pointer, with a part of the code of its own.
+    // The edge that can be dragged appears under the pointer; its code is fetched then.
     await head.hover()
     await head.locator('[aria-hidden=true]').waitFor()
     const box = await head.boundingBox()

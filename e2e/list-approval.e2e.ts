@@ -49,7 +49,7 @@ beforeAll(async () => {
   await supporter.send('POST', `admin/visits/${visitId}/weigh-in`, weighIn, first.version)
   const compose = `admin/visits/${visitId}/lists/choices/compose`
   const { list } = await supporter.send<{ list: Composed }>('POST', compose, { listVersion: null, days: 7 })
-  // Which dish is the weakest follows from the list: the first one is made so.
+  // The weakest dish depends on the list: the test makes the first one the weakest.
   const [meal] = list.document.content.meals
   const dish = `admin/clients/${client.id}/dish-opinions/${meal!.entries[0]!.foodId}`
   await supporter.send('PUT', dish, { opinion: 'too_expensive', source: 'client', version: null })

@@ -1,4 +1,4 @@
-// Makes the store of the sample service that browser tests begin with, once for all lanes, in the folder that is named.
+// Makes the store of the sample service for the browser tests of all lanes, in the folder given as argument.
 import process from 'node:process'
 import { sampleClients, startProduct } from './support/product.ts'
 
@@ -6,7 +6,7 @@ const password = 'baghche-sample'
 const product = await startProduct({ SAMPLE_DATA: sampleClients }, process.argv[2])
 await liftLimitOfOne(`${product.address}/back/public/api/admin`)
 await product.stop()
-// Otherwise the database may still be writing what is copied next.
+// The folder is copied next: the database must have stopped writing.
 if (product.child.exitCode !== 0) throw new Error(`The product did not leave in order:\n${product.output()}`)
 
 /** Journeys sell and confirm more in one day than one person may alone. */

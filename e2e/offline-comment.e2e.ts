@@ -84,7 +84,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a comment without a network in %s', 
     const { page, context } = person
     let answersLost = 0
     let isCut = true
-    // The first attempt arrives and its answer is lost: nobody can tell that it did.
+    // The first attempt arrives but its answer is lost, so the page cannot know that it was stored.
     await context.route(/clients\/\d+\/comments$/, async (route) => {
       if (!isCut || route.request().method() !== 'POST') return route.continue()
       if (answersLost === 0) await route.fetch()

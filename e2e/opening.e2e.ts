@@ -103,7 +103,7 @@ describe('opening a list', () => {
     await page.goto('/#/users')
     await setup
     await page.locator('main [aria-busy=true]').first().waitFor()
-    // Longer than any page waits while nothing is on its way.
+    // Longer than any timer after which a page fetches more.
     await page.clock.runFor(10_000)
     expect(asked.filter(isLater)).toEqual([])
     const hints = page.waitForRequest(/admin\/live/)
@@ -115,7 +115,7 @@ describe('opening a list', () => {
 
   it('takes few requests and little code, and hardly any within 5 s of its rows', async () => {
     const { page, context } = await visit({ as: 'admin', apart: true })
-    // It stays open for ever.
+    // The connection for hints stays open.
     await context.route(/admin\/live/, (route) => route.abort())
     const counted = counting(page)
     await page.clock.install()
@@ -129,7 +129,7 @@ describe('opening a list', () => {
     expect(counted.requests()).toBeLessThanOrEqual(most.requests)
     expect(counted.bytes() - untilRows).toBeLessThanOrEqual(most.laterBytes)
     expect(counted.bytes()).toBeLessThanOrEqual(most.bytes)
-    // What nobody has asked for comes after that.
+    // Code that is fetched ahead comes after that.
     const palette = page.waitForRequest((request) => isPalette(request.url()))
     await page.clock.runFor(10_000)
     await palette

@@ -50,7 +50,7 @@ async function holding<T>(
   const gate = Promise.withResolvers<void>()
   await context.route(url, async (route) => {
     await gate.promise
-    // The page may be gone by now.
+    // The page may have been replaced by now.
     await route.continue().catch(() => undefined)
   })
   try {
@@ -108,7 +108,7 @@ describe('addresses that overtake each other', limit, () => {
         for (const [index, [path, title]] of addresses.entries()) {
           await ask(person, path)
           await shown(person, title)
-          // It is known who this is after the fifth.
+          // The answer that says who is signed in arrives after the fifth address.
           if (index === 4) release()
         }
         await heading(page, titles['/categories']).waitFor()

@@ -75,7 +75,7 @@ it.each([persian, arabic])(
       .click()
     const entering = page.getByRole('dialog')
     await entering.getByLabel(words.method).selectOption({ label: words.cash })
-    // Twice, as hands do: a second request would be refused, and the browser would complain of it.
+    // Pressed twice: if a second request were sent, it would be refused and the console would show it.
     await entering.getByRole('button', { name: words.save, exact: true }).dblclick()
     await page.getByText(words.entered).waitFor()
 
@@ -83,7 +83,7 @@ it.each([persian, arabic])(
     const confirming = page.getByRole('dialog')
     await confirming.getByText(words.runs).waitFor()
     const confirm = confirming.getByRole('button', { name: words.confirm, exact: true })
-    // Before the page is drawn anew.
+    // Before the page is rendered again.
     await confirm.evaluate((button: HTMLElement) => {
       button.click()
       button.click()

@@ -124,7 +124,7 @@ it.each([persian, arabic])(
     await expect.poll(() => dialog.locator('figure img').count()).toBe(2)
     await press(words.close)
 
-    // It stands in the album and in the timeline.
+    // It is shown in the album and in the timeline.
     const everywhere = page.getByRole('button', { name: words.open, includeHidden: true })
     await expect.poll(() => everywhere.count()).toBe(2)
     await page.locator('[data-section=photos]').getByRole('button', { name: words.open }).click()
@@ -133,7 +133,7 @@ it.each([persian, arabic])(
     await dialog.getByLabel(words.reason).check()
     await press(words.remove)
     await page.getByText(words.removed).waitFor()
-    // What opened it is gone: the keyboard goes on where photos are worked with.
+    // The button that opened it is gone: the focus moves to the photos.
     await page.locator('[data-section=photos] button:focus').waitFor()
     await expect.poll(() => everywhere.count()).toBe(0)
     expect(person.complaints).toEqual([])

@@ -32,7 +32,7 @@ const chipNames = (page: Page) => page.locator('li[data-key] bdi').allTextConten
 describe('a choice among many', () => {
   it('keeps what is pasted in the moment it takes the focus', async () => {
     const page = await gallery()
-    // Not scrolled to before: it scrolls with the focus, and the list must open all the same.
+    // Without scrolling first: the page scrolls when the field takes the focus, and the list must open nevertheless.
     const field = page.locator('input[name=food]')
     await field.fill('عدس')
     await page.getByRole('option', { name: 'عدس‌پلو' }).waitFor()
@@ -97,7 +97,7 @@ describe('a picker of records', () => {
     const page = await gallery()
     const field = await fieldOf(page, 'dishes')
     await field.focus()
-    // A Latin keyboard's Arabic letters find Persian names.
+    // The ي of an Arabic keyboard finds names with the Persian ی.
     await page.keyboard.insertText('قورمه سبزي')
     await page.getByRole('option', { name: 'قورمه‌سبزی' }).waitFor()
     await page.keyboard.press('ArrowDown')

@@ -141,7 +141,7 @@ const keyboard: Hands = {
     }
     await page.keyboard.press('Enter')
     await page.locator('[data-flow=name]').getByText(first.fullName, { exact: true }).waitFor()
-    // From there to the profile, where the queue is walked along.
+    // Then to the profile, whose header leads to the next client of the queue.
     await page.keyboard.press('o')
   },
   openWeighIn: (page) => page.keyboard.press('w'),
@@ -266,11 +266,11 @@ describe.each([
     await page.getByRole('textbox', { name: t.answer }).fill('ماهی با سبزی.')
     await page.getByRole('button', { name: t.send, exact: true }).click()
     await page.getByText(t.sent).waitFor()
-    // Nothing reached the client: the question waits until the reply was told another way.
+    // The reply was not delivered: the question waits until somebody tells the client in another way.
     await waits.getByText(t.lost).waitFor()
     expect((await waitingForReply(supporter)).count).toBe(before + 1)
     await waits.getByRole('button', { name: t.told, exact: true }).click()
-    // Who wrote last is the last of the queue; whom nobody answered still waits.
+    // The client who wrote last is the last of the queue; those without an answer still wait.
     const bar = page.getByRole('region', { name: t.bar })
     await bar.getByText(t.leftBehind).waitFor()
     await bar.getByRole('link', { name: t.first, exact: true }).waitFor()

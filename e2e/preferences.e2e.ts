@@ -13,7 +13,7 @@ import {
 const account = 'nutrition'
 const none = { locale: null, calendar: null, digits: null, density: null, theme: null, shortcuts: null }
 
-// Runs after the visitors have left: hooks of the end run backwards.
+// Runs after the visitors have left: `afterEach` hooks run in reverse order.
 afterEach(() => keep(none))
 const visit = visitors()
 let person: Visitor
@@ -66,7 +66,7 @@ describe('what a person chooses', () => {
     await choose(person, 'العربية')
     expect(await root(person).getAttribute('lang')).toBe('ar-IQ')
     await expect.poll(() => page.locator('h1').innerText()).toBe('وحدات القياس')
-    // A language brings its own calendar and digits along.
+    // Changing the language changes calendar and digits as well.
     await expect.poll(() => firstRow(person)).toMatch(/٢٠[٠-٩]{2}/)
     expect(await page.locator('body').getAttribute('data-same')).toBe('page')
   })

@@ -86,7 +86,7 @@ async function wronglyCounted(person: Visitor, path: string, numbers: readonly S
   for (const { href, text } of numbers) {
     const rows = rowsOf.get(href) ?? (await rowsBehind(person, href))
     rowsOf.set(href, rows)
-    // An amount, a share or a column of the chart is no count: there are rows behind it.
+    // An amount, a share or a column of the chart is not a count of rows: at least one row must be behind it.
     const count = isSum(path, href) ? null : countOf(text)
     if (count === null ? rows === 0 : rows !== count) wrong.push({ href, rows, counted: count ?? 'some' })
   }
@@ -112,7 +112,7 @@ describe('the numbers of every report', () => {
     return numbersOf(person)
   }
 
-  // By days: the months of the other language are those of another calendar.
+  // Compared by days: the other language has months of another calendar.
   const today = todayIn('IR', new Date())
   const addressOf = (path: string, period: string) => {
     const { from, to } = daysOf(period, today, 'persian')
@@ -152,7 +152,7 @@ describe('the chart of a report as a picture', () => {
     await person.page.getByRole('button', { name: 'کپی تصویر' }).press('Enter')
     await person.page.getByText('تصویر نمودار کپی شد.').waitFor()
     const bytes = await inBytes(person)
-    // The signature of PNG, and the width of 1,200 pixels drawn twice as fine.
+    // The signature of PNG, and a width of 1,200 pixels at a scale of two.
     expect(bytes.slice(0, 8)).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
     expect(bytes.slice(16, 20)).toEqual([0, 0, 2400 >> 8, 2400 & 255])
   })

@@ -134,7 +134,7 @@ it.each([persian, arabic])(
     const second = await visit({ locale: words.locale, as: 'manager' })
     await second.open('/payment-credit-cards/deposits')
     await second.page.getByLabel(words.depositSearch).fill(client.fullName)
-    // Its row goes to the top when the search answers: pressed before, it may be gone from under the mouse.
+    // The row moves to the top when the search answers: a click before that could miss it.
     await expect.poll(() => second.page.locator('main [data-row]').count()).toBe(1)
     const confirm = second.page
       .getByRole('button', confirmOf)

@@ -125,7 +125,7 @@ describe('a view of one role', () => {
     await question.getByRole('button', { name: 'به‌روزرسانی نما' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await searchOf()).toBe('stage=active')
-    // The supporter's own filters stay, and are now other than the view.
+    // The supporter's own filters stay and now differ from the view.
     await tab(supporter.page, `${name} (تغییرکرده)`).waitFor()
     expect(supporter.page.url()).toContain('country=IR')
   })
@@ -162,7 +162,7 @@ describe('two who change the same view', () => {
     await head.page.waitForURL(/stage=left/)
     await head.page.keyboard.press('Escape')
     const manager = await apiOf('manager')
-    // What the manager saves arrives by itself, and the menu knows the new version: that must not be enough.
+    // The hint brings the manager's new version to the menu. The supporter must be asked all the same.
     const told = head.page.waitForResponse((reply) => reply.url().includes('/admin/saved-views?list='))
     await manager.send('PATCH', `admin/saved-views/${id}`, { search: 'stage=ended' }, version)
     await told

@@ -173,7 +173,7 @@ it.each([
     const person = await newPerson(admin)
     const { next, codes } = await writeTeam(person, admin, t)
     expect(codes).toHaveLength(10)
-    // In the digits of the language, as it stands on paper.
+    // In the digits of the language, as on a printed sheet.
     expect(toAsciiDigits(codes[0] ?? '')).toMatch(/^\d{5}( \d{5}){3}$/)
 
     const later = await visit({ locale: t.locale })

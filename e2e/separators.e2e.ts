@@ -38,7 +38,7 @@ it('between the parts of a line never end a line: they go down with what follows
   const found = await partedDots(page)
   expect(found.dots).toBeGreaterThan(3)
   expect(found.parted).toEqual([])
-  // The check can fail: with a plain blank behind them, some width leaves a dot at the end of its line.
+  // The check can fail: with a plain space after the dots, some width leaves a dot at the end of a line.
   const parted: string[] = []
   for (let rem = 3; rem <= 12; rem += 0.5) parted.push(...(await partedAt(page, rem)))
   expect(parted).not.toEqual([])

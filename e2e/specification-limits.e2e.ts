@@ -54,7 +54,7 @@ async function toastPlace(page: Page): Promise<{ left: number; bottom: number }>
   const region = page.locator('[data-react-aria-top-layer=true]').first()
   await region.locator('[aria-live] > div').first().waitFor()
   return region.evaluate(async (element) => {
-    // It glides to its place when the save bar comes or goes.
+    // It moves smoothly to its place when the save bar appears or disappears.
     await Promise.all(element.getAnimations().map(({ finished }) => finished))
     const { left, bottom } = element.getBoundingClientRect()
     const raised = getComputedStyle(document.documentElement).getPropertyValue('--toast-offset')
@@ -77,7 +77,7 @@ describe('a toast', () => {
     await page.evaluate(recordToasts)
     await page.getByRole('button', { name: label }).first().click()
     expect(await toastPlace(page)).toEqual({ left: 16, bottom: 16 })
-    // A busy machine only adds; that it is no more, `toast-store.test.ts` tells by its clock.
+    // A busy machine can only make it longer; `toast-store.test.ts` tests the upper limit with a clock of its own.
     expect(await toastDuration(page)).toBeGreaterThan(2_900)
   })
 })
@@ -129,7 +129,7 @@ describe('a search', () => {
     await page.evaluate(() =>
       addEventListener('input', ({ timeStamp }) => (window.lastInput = timeStamp), { capture: true }),
     )
-    // Key by key in one turn of the page: a busy machine would put a pause between them.
+    // All keys in one task of the page: on a busy machine single key presses would have pauses between them.
     await page.locator('main input[type=search]').evaluate((box: HTMLInputElement) => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       for (const typed of ['گ', 'گر', 'گرم']) {
@@ -159,7 +159,7 @@ describe('the pages of a list', () => {
       first.searchParams.delete('page')
       const reply = await route.fetch({ url: first.href })
       const body = (await reply.json()) as { meta: { total: number } }
-      // As if there were 24 pages.
+      // Pretends that there are 24 pages.
       await route.fulfill({
         response: reply,
         json: { ...body, meta: { ...body.meta, page: number, total: 600 } },
@@ -236,7 +236,7 @@ describe('the locale cookie', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
     expect(cookie?.value).toBe('ar-IQ')
     const chosenAt = (cookie?.expires ?? 0) * 1000 - 365 * 86_400_000
-    // A cookie keeps whole seconds.
+    // Cookies expire on whole seconds.
     expect(before - 1000 <= chosenAt && chosenAt <= Date.now() + 1000).toBe(true)
     expect(new URL(page.url()).origin).toBe(inject('address'))
   })

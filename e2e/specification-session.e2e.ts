@@ -91,7 +91,7 @@ describe('session (sections 3, 4, 8)', () => {
   it('comes back to the same page after a session that the server has ended', async () => {
     const { open, page, context } = await come({ as: 'admin' })
     await open('/units?kind=mass')
-    // Goes on to stand in the way: a request that waits while it is taken out would never be answered.
+    // The route stays installed: a request that is waiting while a route is removed would never be answered.
     let isEnded = true
     await context.route('**/admin/units*', (route) =>
       isEnded ? route.fulfill({ status: 401, json: ended }) : route.continue(),

@@ -148,7 +148,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
     await open('/units')
     const loads = countLoads(person)
     const failed = page.waitForEvent('requestfailed')
-    // Whoever points at a link is likely to press it.
+    // The page fetches the code behind a link when the pointer is over it.
     await page.locator('nav a[href="#/users"]').first().hover()
     await failed
     await settled(page)

@@ -96,7 +96,7 @@ it.each([persian, arabic])(
     await page.getByAltText(words.pictureOf(title)).first().waitFor()
     await page.getByRole('textbox', { name: words.titleAr }).fill(arabicTitle)
 
-    // The line breaks in the middle of the picture: the story is stored, and its picture is not lost.
+    // The connection breaks during the upload of the picture: the story is stored, and its picture is not lost.
     await page.route('**/admin/stories/*/picture', (route) => route.abort('connectionreset'))
     await page.keyboard.press('Control+s')
     await page.getByText(words.offline).waitFor()
@@ -112,7 +112,7 @@ it.each([persian, arabic])(
     await inArabic!.getByText(arabicTitle).waitFor()
     await inArabic!.getByAltText(words.pictureOf(arabicTitle)).waitFor()
 
-    // A picture that is put in while a text is being changed: nobody else saved, and nobody is said to have.
+    // A picture is added while a text is being changed: no other person saved, so no conflict is shown.
     await page.getByRole('textbox', { name: words.titleFa }).fill(`${title} ۲`)
     const another = page.waitForResponse((reply) => /stories\/\d+\/picture/.test(reply.url()))
     await page

@@ -94,7 +94,7 @@ describe.each<[string, UnitWords]>([
     expect(lines.length - 1).toBe(names.length)
     for (const line of lines.slice(1)) expect(line).toContain(words.search)
 
-    // The file is there before its dialog is gone, whose button has the same word.
+    // The file arrives before its dialog closes, and a button of the dialog has the same name.
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: words.exportButton }).click()
     await dialog.getByRole('radio', { name: 'CSV' }).check()
@@ -113,7 +113,7 @@ describe.each<[string, UnitWords]>([
     const summary = page.getByRole('group', { name: words.missing[0] })
     await summary.waitFor()
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
-    // Not behind the header, also for whoever saves again by key from the foot of the page.
+    // Not behind the header, also when the form is saved by key from the end of the page.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.keyboard.press('Control+s')
     await expect.poll(async () => (await summary.boundingBox())?.y).toBeGreaterThanOrEqual(56)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const colourAt = (x: number, _y: number, share: number) =>
     x < share * 64 ? ([20, 120, 110] as const) : ([230, 220, 200] as const)
   const drawn = await drawFilm({ width: 64, height: 36, seconds: 40, framesPerSecond: 1, colourAt })
-  // An element that says nothing, so that the file comes in several parts (RFC 8794, 11.3.2).
+  // A void element, so that the file is uploaded in several parts (RFC 8794, 11.3.2).
   const empty = Buffer.alloc(900_000)
   empty.set([0xec, 0x01])
   empty.writeUIntBE(empty.length - 9, 3, 6)
@@ -94,7 +94,7 @@ it.each([persian, arabic])(
 
     await page.getByRole('radio', { name: words.published, exact: true }).check()
     await page.keyboard.press('Control+s')
-    // Its own sentence: that of the file is still there, and who goes on before the save is asked about it.
+    // Waits for the sentence about this save: the one about the file is still shown, and leaving before the save asks a question.
     await page.getByText(words.saved(name), { exact: true }).first().waitFor()
     await page.getByRole('link', { name: words.show }).click()
     const player = page.getByLabel(new RegExp(`${words.player} «${name}»`))

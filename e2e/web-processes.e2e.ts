@@ -104,7 +104,7 @@ describe('two web processes on one port', () => {
       if (status === 429) break
       expect(status).toBe(401)
     }
-    // Five run, and later ones only as slowly as waits of 1, 2, 4 … s let them. Counted apart there would be ten.
+    // Five attempts are answered at once, later ones after waits of 1, 2, 4 … s. If each process counted for itself it would be ten.
     expect(wrong).toBeGreaterThanOrEqual(5)
     expect(wrong).toBeLessThan(10)
   })
@@ -125,7 +125,7 @@ describe('two web processes on one port', () => {
       expect(pidsOf(product).get(killed)).not.toBe(pid)
       expect(product.output()).toContain(`Web process ${killed} ended with SIGKILL. It is started again`)
       await both()
-      // The work in the background goes on, whichever process did it.
+      // Background work continues, whichever process did it before.
       await expect.poll(async () => (await health()).pending.count, { timeout: 30_000 }).toBe(0)
       expect(await retryAll(place, history.operations)).toEqual([])
       expect(history.badStatuses).toEqual([])

@@ -33,8 +33,8 @@ function isInstalled(lock) {
 }
 
 /**
- * `npm ci` would refuse a lock file that was made where the packages of other platforms cannot be had, and would
- * first remove everything. So `npm install` it is, which keeps to the lock file; that it did so is checked.
+ * Uses `npm install`, not `npm ci`: that removes all packages first, and refuses a lock file that lacks the packages of
+ * other platforms. Afterwards it checks that the lock file was kept to.
  */
 async function install(lock) {
   console.log('Installing packages …')
@@ -59,6 +59,6 @@ function writeStamp(hash) {
   try {
     fs.writeFileSync(stamp, hash)
   } catch {
-    // A checkout of another user: the comparison is simply made again next time.
+    // The checkout belongs to another user: the comparison is made again next time.
   }
 }

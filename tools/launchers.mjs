@@ -1,5 +1,5 @@
-// npm passes a signal on to the shell it started, which dies of it without passing it on. So that neither a stopped
-// nor a killed `npm start` leaves a server behind, the processes between npm and us are watched.
+// npm passes a signal to the shell that it started, and the shell ends without passing it on. This module watches the
+// processes between npm and this one, so that no server is left behind when `npm start` is stopped or killed.
 import fs from 'node:fs'
 import process from 'node:process'
 

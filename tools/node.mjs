@@ -41,8 +41,8 @@ export function productNode() {
 }
 
 /**
- * What the product's Node keeps of the code it has read: a second start takes two thirds of the time.
- * Node writes there what it may and does without where it may not.
+ * The compile cache of the product's Node: a second start takes two thirds of the time.
+ * Where Node may not write there, it does without.
  */
 const compiledCode = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node') }
 

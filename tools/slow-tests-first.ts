@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest, longest first: one of them begun last is waited for alone. Vitest itself knows how long a
- * file took only where it ran before, and begins with the largest text elsewhere.
+ * The slowest files, slowest first: if one of them began last, the run would wait for it alone. Vitest knows how long a
+ * file takes only on a machine where it ran before, and begins with the largest file elsewhere.
  */
 const slow = [
   'src/app/server/projections.test.ts',

@@ -1,6 +1,6 @@
 // A reporter of Vitest for `npm test`: writes, as JSON to the file in TEST_REPORT, how many tests passed and what went
-// wrong, each with what was said. The last lines of a log are all that is kept of it in some places, so the reason must
-// stand there too: «errors outside of the tests» alone could not be followed.
+// wrong, each with its message. Some places keep only the last lines of a log, so the reason of a failure must be among
+// them: the words «errors outside of the tests» do not help anybody.
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

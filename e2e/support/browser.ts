@@ -25,13 +25,13 @@ export interface VisitorOptions {
   /** Signs in as this sample account. */
   as?: string
   /**
-   * With a profile that nobody has used and nobody uses afterwards, on a good line: there the page fetches the code
-   * behind a link that somebody points at. The others save data.
+   * Uses a new browser profile that is not used again, without the data saver: there the page fetches the code behind a
+   * link when the mouse is over it. All other visitors have the data saver on.
    */
   apart?: boolean
 }
 
-/** Lets somebody sit down at an empty profile. */
+/** Sets up an empty profile for a visitor. */
 async function sitDown(
   { page, context, listener }: Profile,
   options: VisitorOptions,
@@ -62,23 +62,23 @@ async function sitDown(
       await settled(page)
     },
     async close() {
-      // A reply that a test still changes would lose its body with the profile.
+      // Waits for replies that a route of the test still changes: they would lose their body with the profile.
       await context.unrouteAll({ behavior: 'wait' })
       await context.close()
     },
   }
 }
 
-/** A browser profile that nobody has used, and nobody uses afterwards. */
+/** A new browser profile that is not used again. */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   const token = options.as ? await tokenOf(inject('address'), options.as) : undefined
   return sitDown(await newProfile(true), options, token)
 }
 
-/** Tokens that nobody holds now, by account: hashing a password takes as long as many a test. */
+/** Tokens that are free, by account. They are used again, since hashing a password takes as long as a short test. */
 const freeTokens = new Map<string, string[]>()
 
-/** A token that nobody else holds; one that somebody has signed out with is no longer good. */
+/** A token that no other visitor holds. One whose visitor signed out no longer works and is dropped. */
 async function borrowedToken(username: string): Promise<string> {
   const address = inject('address')
   for (let token = freeTokens.get(username)?.pop(); token; token = freeTokens.get(username)?.pop()) {
@@ -95,7 +95,7 @@ interface Seat {
   token: { username: string; value: string } | undefined
 }
 
-/** Ends a visit. @returns the profile for the next one, unless it has to go */
+/** Ends a visit. @returns the profile for the next visit, unless it was closed */
 async function freed({ profile, visitor: one, token }: Seat): Promise<Profile | undefined> {
   if (!(await emptied(profile))) {
     await one.close()
@@ -107,16 +107,16 @@ async function freed({ profile, visitor: one, token }: Seat): Promise<Profile | 
 
 const freeProfiles: Profile[] = []
 
-/** An empty profile, unless it was lost with its browser. */
+/** An empty profile, if there is one whose browser still runs. */
 function freeProfile(): Profile | undefined {
   const profile = freeProfiles.pop()
   return profile?.page.isClosed() ? freeProfile() : profile
 }
 
 /**
- * The visitors of one file of tests. Whoever comes leaves after the test, and what they had in the browser goes with
- * them. A test that failed takes its profiles along.
- * @returns lets somebody come, with an empty profile
+ * The visitors of one file of tests. After each test their profiles are emptied and used again; the profiles of a test
+ * that failed are closed.
+ * @returns opens a page with an empty profile
  */
 export function visitors(): (options?: VisitorOptions) => Promise<Visitor> {
   const taken: Seat[] = []
@@ -147,13 +147,13 @@ const lookEveryMs = 40
 /** Waits until a page stands and nothing is being fetched for it. Live hints keep a connection open: they do not count. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset['quietLooks'])
-  // Counted in looks: a page that is busy with what begins next lets time pass, but does not look.
+  // Counts looks, not milliseconds: while the page is busy time passes, but nothing looks.
   const isQuiet = (wanted: number) => {
     const { dataset } = document.documentElement
-    // The first one is the frame's; others may be samples.
+    // The first progress bar is that of the frame; the gallery shows others as samples.
     const isFetching = document.querySelector('[role=progressbar]')?.hasAttribute('data-active')
     const page = document.querySelector('main:not([aria-busy=true], [data-left]) h1')
-    // A part that waits; buttons are busy by themselves.
+    // A part of the page that loads. Buttons have their own busy state, which does not count.
     const isBusy = isFetching || document.querySelector('main :is(div, span)[aria-busy=true]') !== null
     if (isBusy || !page) {
       delete dataset['quietLooks']
@@ -163,7 +163,7 @@ export async function settled(page: Page): Promise<void> {
     dataset['quietLooks'] = String(looks)
     return looks > wanted
   }
-  // Not with each frame, as it would by itself: that makes the page draw all the time.
+  // By interval: the default looks at each animation frame, which makes the page draw all the time.
   await page.waitForFunction(isQuiet, Math.ceil(quietMs / lookEveryMs), { polling: lookEveryMs })
 }
 

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 const opening = new URL('../../dist/client/.vite/opening.json', import.meta.url)
 
 /**
- * Whether an address is that of the file that the build made of a module, e.g. `pages/users/users.tsx`: the files have
- * no names for people.
+ * Whether an address is that of the file that the build made of a module, e.g. `pages/users/users.tsx`. The names of built
+ * files are hashes.
  */
 export function isCodeOf(module: string): (url: string | URL) => boolean {
   const { files } = JSON.parse(readFileSync(opening, 'utf8')) as { files: Record<string, string> }

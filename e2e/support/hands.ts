@@ -93,7 +93,7 @@ export function keyboard(page: Page): Hands {
       await keys.insertText(text)
     },
     async choose(target, option) {
-      // Before its list is open: then the label of the field is hidden, and its name another.
+      // Found before its list opens: an open list hides the label of the field, and the field has another name.
       const searched = await isSearched(target)
       await reach(target)
       if (searched) return searchedByKeys(target, option)

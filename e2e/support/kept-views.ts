@@ -18,8 +18,8 @@ export async function keepView(
 }
 
 /**
- * Names of views that go after each test.
- * @returns a name that nobody else has, for views of this account
+ * Removes the views of a test after it.
+ * @returns a name for a view of this account that no other test uses
  */
 export function viewNames(): (username: string) => string {
   const made: { username: string; name: string }[] = []

@@ -31,7 +31,7 @@ function judgeActions({ sheet, mostTabs: most }: { sheet: readonly string[]; mos
       .split('+')
       .every((part) => `${element.title} ${caps}`.toUpperCase().includes(part.toUpperCase()))
   }
-  // A form has its own: from within it the key means its button.
+  // Several forms may use one key: within a form it presses the button of that form.
   const isTwice = (element: Element, key: string) =>
     !element.closest('form') &&
     stops.some((other) => other !== element && keyOf(other) === key && !other.closest('form'))
@@ -76,7 +76,7 @@ const layers =
 const backMs = 10_000
 
 /**
- * Opens with the keyboard what can be opened on the page, and closes it again. Of what is made alike, one is tried.
+ * Opens menus, dialogs and lists of the page by keyboard and closes them again. Of parts of one kind, one is tried.
  * @param tried kinds that are known, of all screens so far
  * @returns the names of those after which the focus is nowhere, or that do not take it when they open
  */
@@ -87,7 +87,7 @@ export async function losingFocus(page: Page, tried: Set<string>): Promise<strin
     tried.add(kind)
     await page.locator(`[data-opener="${kind}"]`).focus()
     await page.keyboard.press('Enter')
-    // In a menu an entry has the focus, not the menu: Enter would do nothing.
+    // A menu item must have the focus, not the menu itself: Enter would do nothing there.
     const isOpened = await happens(
       page,
       (of) =>

@@ -36,7 +36,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         const style = getComputedStyle(box)
         if (/auto|scroll/.test(style.overflowX)) return false
         const { left, right } = box.getBoundingClientRect()
-        // For the ears only.
+        // Only for screen readers.
         if (style.clipPath !== 'none') return false
         const isOut = text.left < left - 1.5 || text.right > right + 1.5
         if (isOut && (isHidden(style) || box.matches('button'))) return true

@@ -20,7 +20,7 @@ async function judge({ tags, withMenu }: { tags: string[]; withMenu: boolean }):
   const { axe: judging } = window as unknown as { axe: typeof axe }
   const menu = withMenu ? [] : ['nav:not(main nav, header nav)']
   const where = { include: ['html'], exclude: [...menu, 'tbody tr:nth-child(n+9)'] }
-  // The rule reads all texts of each element with a style of its own, and has something to say of an important one only.
+  // The rule reads the texts of all styled elements, though only important styles can break it.
   const mayBreakSpacing = document.querySelector('[style*="important" i]') !== null
   const run = async () => {
     const { violations } = await judging.run(where, {
@@ -28,13 +28,13 @@ async function judge({ tags, withMenu }: { tags: string[]; withMenu: boolean }):
       rules: { 'avoid-inline-spacing': { enabled: mayBreakSpacing } },
       resultTypes: ['violations'],
       preload: false,
-      // A selector for each element that was judged takes a quarter of the time.
+      // Writing a selector for each judged element would take a quarter of the time.
       selectors: false,
       elementRef: false,
     })
     return violations
   }
-  // Nor is the text of each element written down, unless something is found.
+  // The HTML of an element is written down only where a rule is broken.
   judging.configure({ noHtml: true })
   if ((await run()).length === 0) return []
   judging.reset()
@@ -70,7 +70,7 @@ function findOverlaps(): string[] {
   /** The part of it that no box around it hides. */
   const inSight = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    // Between lines, the boxes of words reach into each other.
+    // The boxes of words on neighbouring lines overlap slightly.
     const slack = getComputedStyle(element).display === 'inline' ? 6 : 0
     const seen = { left, right, top: top + slack, bottom: bottom - slack }
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {

@@ -5,14 +5,14 @@ import { inject } from 'vitest'
 const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  // Drawing beside the browser's own work saves a process that only passes pixels on.
+  // Rendering in the browser process saves a process that only copies pixels.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Code runs for seconds here: to optimize it takes a tenth of what the browser does, and comes too late to help.
+  // Pages live for seconds here: optimizing their code takes a tenth of the browser's time and comes too late to help.
   '--js-flags=--no-opt',
 ]
 
@@ -20,13 +20,13 @@ const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'],
     args: launchArguments,
-    // Without a language of the machine a file with a Persian name is called «download».
+    // Without a UTF-8 locale Chromium saves a file with a Persian name as «download».
     env: { ...process.env, LANG: 'C.UTF-8' },
   })
 
 let running: Promise<Browser> | undefined
 
-/** The one browser of all files of tests, which run one after the other; it ends with the process. */
+/** The browser of all test files, which run one after the other. It ends with the process. */
 async function theBrowser(): Promise<Browser> {
   running ??= launch()
   const browser = await running
@@ -35,16 +35,16 @@ async function theBrowser(): Promise<Browser> {
   return running
 }
 
-/** A browser's memory with one page in it, for one visitor after the other. */
+/** A browser context with one page, used by one visitor after the other. */
 export interface Profile {
   page: Page
   context: BrowserContext
   isApart: boolean
-  /** Where what the page complains about goes: to whoever is there. */
+  /** Receives the complaints of the page: those of the present visitor. */
   listener: { complaints: string[] }
 }
 
-/** @param isApart for one visitor only, on a good line; the others save data */
+/** @param isApart for one visitor only, without the data saver; all others have it on */
 export async function newProfile(isApart: boolean): Promise<Profile> {
   const browser = await theBrowser()
   const context = await browser.newContext({ baseURL: inject('address') })
@@ -75,9 +75,9 @@ function saveData(): void {
 }
 
 /**
- * Takes away all that somebody has left in a profile, but not the code that the browser has fetched and compiled:
- * that is most of what a first page costs.
- * @returns whether somebody else can sit down at it
+ * Removes what a visitor left in a profile, but keeps the code that the browser has fetched and compiled: that is most of
+ * the cost of a first page.
+ * @returns whether the profile can be used again
  */
 export async function emptied({ page, context, isApart }: Profile): Promise<boolean> {
   await context.unrouteAll({ behavior: 'wait' })
@@ -86,7 +86,7 @@ export async function emptied({ page, context, isApart }: Profile): Promise<bool
   await Promise.all(others.map((one) => one.close()))
   if (isApart || page.isClosed()) return false
   await context.setOffline(false)
-  // A page of the same origin without code: what is kept for the origin is cleared where nothing writes any more.
+  // Cleared on a page of the same origin that has no code, so that nothing writes to it meanwhile.
   await page.goto('/health/live')
   await page.evaluate(async () => {
     localStorage.clear()
