@@ -13,12 +13,18 @@ export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
 const weightG = whole(clientLimits.weightG.min, clientLimits.weightG.max)
 const registryCode = z.nullable(code)
 
-interface ClientField extends RecordField {
+interface ColumnOfClient extends RecordField {
+  column: string
   /**
    * What erasing and merging do to the column (`client-handling.ts`). `personal`: what the client is or said.
    * `calling`: by what the person is called. `service`: how the person is looked after.
    */
-  handling?: 'personal' | 'calling' | 'service'
+  handling: 'personal' | 'calling' | 'service'
+}
+
+/** Rows of a table of their own, which `client-handling.ts` names. */
+interface ListOfClient extends RecordField {
+  column?: never
 }
 
 /**
@@ -199,7 +205,7 @@ export const clientFields = {
     label: { fa: 'غذاهای ناخوشایند', ar: 'أطعمة غير مرغوبة' },
   },
   tags: { schema: codes, registry: 'tags', label: { fa: 'برچسب‌ها', ar: 'الوسوم' } },
-} as const satisfies Readonly<Record<string, ClientField>>
+} as const satisfies Readonly<Record<string, ColumnOfClient | ListOfClient>>
 
 export type ClientFieldName = keyof typeof clientFields
 

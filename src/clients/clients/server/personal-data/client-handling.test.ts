@@ -6,6 +6,7 @@ import type { MergeField } from '../../client-merging.contract.ts'
 import { eraseClient } from './client-erasure.store.ts'
 import {
   type ChosenField,
+  clearedColumns,
   clientColumns,
   countedHandling,
   hangingTables,
@@ -114,27 +115,7 @@ describe('what names a client in the database', () => {
 
 describe('erasing', () => {
   it('empties what is declared as cleared or forgotten, and leaves what is declared as kept', async () => {
-    const id = await makeClient(app.db, {
-      sex: 'female',
-      birth_date: '1990-01-01',
-      height_mm: 1650,
-      start_weight_g: 80_000,
-      target_weight_g: 60_000,
-      goal: 'lose',
-      activity_type: 'walking',
-      activity_product: 'watch',
-      province_code: 'tehran',
-      city: 'تهران',
-      job_code: 'nurse',
-      education_code: 'master',
-      marital_code: 'single',
-      national_id: '0012345679',
-      pregnant_since: '2026-05-01',
-      breastfeeding_child_birth: '2025-01-01',
-      source: 'friend',
-      note: 'یادداشت',
-      closed_note: 'یادداشت',
-    })
+    const id = await fullClient()
     const before = await record(id)
     const cleared = Object.entries(clientColumns).filter(([, { erasure }]) => erasure === 'clear')
     for (const [column] of cleared) expect([column, before[column] === null]).toEqual([column, false])
@@ -210,6 +191,26 @@ describe('erasing', () => {
     expect(rows).toEqual([{ learned: [learned[1]] }])
   })
 })
+
+/** A client with something in every column that erasing clears, also in texts that come later. */
+async function fullClient(): Promise<number> {
+  const id = await makeClient(app.db, {
+    sex: 'female',
+    birth_date: '1990-01-01',
+    height_mm: 1650,
+    start_weight_g: 80_000,
+    target_weight_g: 60_000,
+    goal: 'lose',
+    pregnant_since: '2026-05-01',
+    breastfeeding_child_birth: '2025-01-01',
+  })
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns where table_name = 'clients'
+      and data_type = 'text' and column_name = any (${Object.keys(clearedColumns)}::text[])`.execute(app.db)
+  const texts = rows.map(({ column }) => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, 'said')`)
+  await sql`update clients set ${sql.join(texts)} where id = ${id}`.execute(app.db)
+  return id
+}
 
 async function record(id: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
