@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
-import { schemasOf } from '#platform/contract/record-fields.ts'
+import { pick, schemasOf } from '#platform/contract/record-fields.ts'
 import { day, id, instant, personName, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { messageFilters, rowMessages } from './last-message.contract.ts'
@@ -81,14 +81,15 @@ export const client = z.object({
 })
 export type Client = z.output<typeof client>
 
+/** Fields that rows of the list have as they are stored. */
+export const rowFields = pick(clientFields, ['country', 'language', 'provinceCode'])
+
 export const clientRow = z.object({
   id,
   code: z.string(),
   fullName: z.string(),
   phone: maskedPhone,
-  country: z.enum(countries),
-  language: z.enum(locales),
-  provinceCode: z.nullable(z.string()),
+  ...schemasOf(rowFields),
   supporter: z.nullable(supporter),
   startWeightG: z.nullable(z.int()),
   targetWeightG: z.nullable(z.int()),

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { columnsOf, type FieldColumns, fromRow } from '#platform/contract/record-fields.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { LastMessage } from '../last-message.contract.ts'
-import type { ClientRow } from '../clients.contract.ts'
+import { type ClientRow, rowFields } from '../clients.contract.ts'
 import type { Lifecycle } from '../lifecycle.contract.ts'
 import { shownReasonOf } from '../lifecycle-labels.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
@@ -10,15 +11,15 @@ import { toClientFacts } from './client-view.ts'
 import type { ClientsTable } from './clients.table.ts'
 import { lifecycleOf, type LifecycleSettings } from './lifecycle/lifecycle.rules.ts'
 
+const rowColumnOf = columnsOf(rowFields)
+
 /** What a client itself brings to a row. */
 const ofClient = [
   'clients.id',
   'clients.code',
   'clients.full_name',
   'clients.phone',
-  'clients.country',
-  'clients.language',
-  'clients.province_code',
+  ...Object.values(rowColumnOf).map((column) => `clients.${column}` as const),
   'clients.version',
   'clients.created_at',
 ] as const
@@ -68,7 +69,7 @@ export const rowColumns = writtenColumns([...ofClient, 'clients.supporter_id as 
 
 export type ListedClient = Pick<
   Selectable<ClientsTable>,
-  'id' | 'code' | 'full_name' | 'phone' | 'country' | 'language' | 'province_code' | 'version' | 'created_at'
+  'id' | 'code' | 'full_name' | 'phone' | keyof FieldColumns<typeof rowFields> | 'version' | 'created_at'
 > &
   Omit<
     Selectable<ClientFactsTable>,
@@ -93,9 +94,7 @@ export function toClientRow(
     code: row.code,
     fullName: row.full_name,
     phone: row.phone,
-    country: row.country,
-    language: row.language,
-    provinceCode: row.province_code,
+    ...fromRow<typeof rowFields>(rowColumnOf, row),
     supporter: row.owner_id === null ? null : { id: row.owner_id, name: row.supporter_name ?? '' },
     startWeightG: row.start_weight_g,
     targetWeightG: row.target_weight_g,

@@ -13,6 +13,9 @@ import {
 } from '#platform/contract/text/search-key.ts'
 import { likeContains } from '#platform/server/search.ts'
 
+/** The columns that a search key is made of, besides the code. */
+export const searchedColumns = ['full_name', 'phone', 'language'] as const
+
 /** What is stored for finding a client: the name, the phone in national form and the code, parted by spaces. */
 export function clientSearchKey(client: {
   fullName: string

@@ -10,7 +10,7 @@ import { insertRow, saveRow } from '#platform/server/rows.ts'
 import { clientFieldNames, type clientFields } from '../client-fields.contract.ts'
 import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
 import { type ClientRow, fieldColumns, toFields } from './client-record.reads.ts'
-import { clientSearchKey } from './client-search.ts'
+import { clientSearchKey, searchedColumns } from './client-search.ts'
 import type { ClientsTable } from './clients.table.ts'
 
 /** The fields of a client that staff edit, dislikes as ids. Kept in the history of the record. */
@@ -28,7 +28,7 @@ export async function insertClient(
   const { rows } = await sql<{ number: number }>`select nextval('client_codes') as number`.execute(db)
   const code = `${draft.country}-${rows[0]!.number}`
   return insertRow(db, 'clients', {
-    ...withKeys(identityColumns(draft), code),
+    ...withKeys(draft, code),
     code,
     supporter_id: draft.supporterId,
     registration_step: 'phone',
@@ -49,16 +49,13 @@ export interface ColumnChange {
 
 /** The columns in which a record differs from the draft. @throws `validation` */
 export function columnChange(row: ClientRow, next: ClientDraft): ColumnChange {
-  const identity = identityColumns(next)
-  const all: WrittenColumns = { ...identity, ...otherColumns(next) }
+  const all: WrittenColumns = { ...identityColumns(next), ...otherColumns(next) }
   const columns = Object.fromEntries(
     Object.entries(all).filter(([name, value]) => value !== row[name as keyof WrittenColumns]),
   ) as Partial<WrittenColumns>
-  const isRenamed = searchedBy.some((name) => name in columns)
-  return { columns, keys: isRenamed ? keysOf(identity, row.code) : {} }
+  const isRenamed = searchedColumns.some((name) => name in columns)
+  return { columns, keys: isRenamed ? keysOf(next, row.code) : {} }
 }
-
-const searchedBy = ['full_name', 'phone', 'language'] as const
 
 /** Saves a change as the next version of the record, unless it has moved on from the one that was read. */
 export function changeOfClient(
@@ -96,13 +93,7 @@ export const changesFacts = ({ columns }: ColumnChange): boolean => factInputs.s
 
 /** Saves all columns as the next version of a locked record. */
 export async function saveClientColumns(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
-  await saveRow(
-    db,
-    'clients',
-    before.id,
-    { ...withKeys(identityColumns(next), before.code), ...otherColumns(next) },
-    now,
-  )
+  await saveRow(db, 'clients', before.id, { ...withKeys(next, before.code), ...otherColumns(next) }, now)
 }
 
 /** The phone as it is stored. @throws `validation` */
@@ -122,15 +113,15 @@ function identityColumns(draft: Omit<ClientQuickDraft, 'supporterId'>) {
   }
 }
 
-type Identity = ReturnType<typeof identityColumns>
+type NamedDraft = Parameters<typeof identityColumns>[0]
 
 /** What a client is searched and sorted by. */
-const keysOf = ({ full_name: fullName, phone, language }: Identity, code: string) => ({
-  search_key: clientSearchKey({ fullName, phone, code, language }),
-  sort_key: sortKey(fullName),
-})
+function keysOf(draft: NamedDraft, code: string) {
+  const { full_name: fullName, phone } = identityColumns(draft)
+  return { search_key: clientSearchKey({ ...draft, fullName, phone, code }), sort_key: sortKey(fullName) }
+}
 
-const withKeys = (identity: Identity, code: string) => ({ ...identity, ...keysOf(identity, code) })
+const withKeys = (draft: NamedDraft, code: string) => ({ ...identityColumns(draft), ...keysOf(draft, code) })
 
 function otherColumns(draft: ClientDraft) {
   const {
