@@ -17,20 +17,18 @@ export type ClientValues = ValuesOf<typeof clientDraft>
 type Specs = { [Field in keyof ClientValues]: Partial<FieldSpec<ClientValues[Field]>> }
 type Part<Field extends keyof ClientValues> = Pick<Specs, Field>
 
-/** Every field of a client in words: labels, units, values and its own errors. */
+/** Every field of a client in words: labels, units, values and its own errors. Below is what is more than a label. */
 export function useClientFields(client: Pick<Client, 'dislikes' | 'supporter'>): FieldSpecs<ClientValues> {
   const { locale } = useLocale()
   const labels = labelsOf(clientFields, locale)
-  const specs: Specs = {
+  const specs: Partial<Specs> = {
     ...useIdentitySpecs(client),
     ...useBodySpecs(),
     ...useHealthSpecs(client),
     ...useLifeSpecs(),
   }
-  const labelled = Object.entries(specs).map(([key, spec]) => [
-    key,
-    { label: labels[key as ClientFieldName], ...spec },
-  ])
+  const names = new Set([...(Object.keys(specs) as ClientFieldName[]), ...clientFieldNames])
+  const labelled = [...names].map((name) => [name, { label: labels[name], ...specs[name] }])
   return Object.fromEntries(labelled) as FieldSpecs<ClientValues>
 }
 
@@ -123,15 +121,7 @@ function useLifeSpecs() {
   const t = useMessages(clientFormMessages)
   const names = useNames()
   const specs: Part<
-    | 'provinceCode'
-    | 'city'
-    | 'jobCode'
-    | 'educationCode'
-    | 'maritalCode'
-    | 'source'
-    | 'registrationStep'
-    | 'messagesOptOut'
-    | 'note'
+    'provinceCode' | 'city' | 'jobCode' | 'educationCode' | 'maritalCode' | 'source' | 'registrationStep'
   > = {
     provinceCode: { show: names.province },
     city: { show: names.city },
@@ -140,8 +130,6 @@ function useLifeSpecs() {
     maritalCode: { show: names.marital },
     source: {},
     registrationStep: { show: (step) => t.steps[step] },
-    messagesOptOut: {},
-    note: {},
   }
   return specs
 }

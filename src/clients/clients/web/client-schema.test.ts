@@ -1,34 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '#platform/contract/validation.ts'
+import { type ClientFieldName, clientFieldNames } from '../client-fields.contract.ts'
 import type { ClientDraft } from '../clients.contract.ts'
 import { clientSchemaOn } from './client-schema.ts'
 
+const unanswered = Object.fromEntries(clientFieldNames.map((name) => [name, null])) as Record<
+  ClientFieldName,
+  null
+>
 const draft: ClientDraft = {
+  ...unanswered,
   fullName: 'سارا رضایی',
   phone: '+989123456789',
   country: 'IR',
   language: 'fa-IR',
-  supporterId: null,
   sex: 'male',
   birthDate: '1990-05-01',
   heightMm: 1600,
   startWeightG: 80_000,
   targetWeightG: 60_000,
   goal: 'lose',
-  activityType: null,
-  activityProduct: null,
-  provinceCode: null,
-  city: null,
-  jobCode: null,
-  educationCode: null,
-  maritalCode: null,
-  nationalId: null,
-  pregnantSince: null,
-  breastfeedingChildBirth: null,
-  source: null,
   registrationStep: 'finished',
   messagesOptOut: false,
-  note: null,
   conditions: [],
   medicines: [],
   allergies: [],

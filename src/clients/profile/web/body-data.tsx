@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ClientValues, clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
-import { clientFields } from '#clients/clients/client-fields.contract.ts'
+import { clientFieldNames, clientFields } from '#clients/clients/client-fields.contract.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientNationalId } from '#clients/clients/web/client-phone.tsx'
 import { labelsOf } from '#platform/contract/record-fields.ts'
@@ -18,8 +18,12 @@ import { profileMessages } from './profile.messages.ts'
 import { useMayEdit, useMayMessage } from './use-may-edit.ts'
 
 type Field = keyof ClientValues & string
+interface Group {
+  id: 'body' | 'health' | 'person'
+  fields: readonly Field[]
+}
 
-const groups: { id: 'body' | 'health' | 'person'; fields: readonly Field[] }[] = [
+const asked: readonly Group[] = [
   {
     id: 'body',
     fields: ['goal', 'heightMm', 'startWeightG', 'targetWeightG', 'activityType', 'activityProduct'],
@@ -44,8 +48,34 @@ const groups: { id: 'body' | 'health' | 'person'; fields: readonly Field[] }[] =
   },
 ]
 
+/** Shown by another part of the profile, or by the form alone. */
+const elsewhere: readonly Field[] = [
+  'fullName',
+  'phone',
+  'country',
+  'supporterId',
+  'sex',
+  'source',
+  'registrationStep',
+  'messagesOptOut',
+  'tags',
+]
+/** Fields that are named nowhere here are shown with the person as soon as they hold something. */
+const others = clientFieldNames.filter(
+  (name) => !elsewhere.includes(name) && !asked.some(({ fields }) => fields.includes(name)),
+)
+const groups = asked.map((group) =>
+  group.id === 'person' ? { ...group, fields: [...group.fields, ...others] } : group,
+)
+
 /** Not an answer that is missing: most people have none. */
-const optional = new Set<Field>(['pregnantSince', 'breastfeedingChildBirth', 'note', 'activityProduct'])
+const optional = new Set<Field>([
+  'pregnantSince',
+  'breastfeedingChildBirth',
+  'note',
+  'activityProduct',
+  ...others,
+])
 const womenOnly = new Set<Field>(['pregnantSince', 'breastfeedingChildBirth'])
 
 interface Props {
