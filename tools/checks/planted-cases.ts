@@ -273,6 +273,12 @@ export const CASES: Record<string, Case[]> = {
       'registry',
     ],
     [
+      'a report that the server does not list',
+      'src/reports/playlists/playlists.contract.ts',
+      'export const playlists = declareReport({})',
+      'registry',
+    ],
+    [
       'screens that the browser does not list',
       `${FOODS}/web/foods.screens.ts`,
       'export const foodScreens = []',

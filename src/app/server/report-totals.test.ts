@@ -261,7 +261,7 @@ const reports = [...Object.keys(ofMonths), ...Object.keys(ofDays)]
 
 it('has every report of the product', () => {
   const known = routes.flatMap(({ endpoint }) => /^admin\/reports\/([\w-]+)$/.exec(endpoint.path)?.[1] ?? [])
-  expect(reports.toSorted()).toEqual(known.toSorted())
+  expect(reports.toSorted(), 'a report without totals in ofMonths or ofDays').toEqual(known.toSorted())
 })
 
 describe.each([1399, 1403] as const)('the months around the end of the leap year %i', (year: Year) => {
