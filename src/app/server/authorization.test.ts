@@ -7,7 +7,7 @@ import { createHintHub } from '#platform/server/hints/hint-hub.ts'
 import { createLog } from '#platform/server/log.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { buildApp } from './build-app.ts'
-import program from '../../../package.json' with { type: 'json' }
+import { programVersion } from './program-version.ts'
 import { routes } from './domains.ts'
 import { readSettings } from './settings.ts'
 import { authorizationMatrix, beforeFirstThing, type Matrix, send } from './testing/authorization-matrix.ts'
@@ -111,7 +111,7 @@ describe('the routes of the server', () => {
       (await describedTo(await matrix.nobody.token())).statusCode,
       described.statusCode,
     ]).toEqual([404, 404, 200])
-    expect(described.json().info.version).toBe(program.version)
+    expect(described.json().info.version).toBe(programVersion())
     for (const path of [
       '/metrics',
       '/debug',
