@@ -30,6 +30,11 @@ describe('a file that is no table is refused with what it is', () => {
     expect(await refusalOf(bomb)).toBe('unsafe-file')
   })
 
+  it('takes a tag that never ends for text', async () => {
+    const endless = Buffer.concat([Buffer.from('<table><tr><td '), Buffer.alloc(20_000_000, 'a')])
+    expect(await refusalOf(endless)).toBe('no-rows')
+  })
+
   it('refuses repeats without end', async () => {
     const cell = '<table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell>'
     const flat = (row: string) =>

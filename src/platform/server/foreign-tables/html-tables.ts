@@ -3,9 +3,9 @@ import type { RawRow, RawSheet } from './raw-row.ts'
 import { CoveredPlaces, putCell } from './raw-sheet-rows.ts'
 import { ForeignRefusalError } from './refusal.ts'
 
-/** A tag, a comment, or text up to the next one. */
+/** A tag, a comment, or text up to the next one. What is no tag after so many attributes is text: each letter of one takes memory. */
 const token =
-  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]{0,2048}"|'[^']{0,2048}'|[^"'<>])*)>|[^<]+|</g
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]{0,2048}"|'[^']{0,2048}'|[^"'<>]){0,8192})>|[^<]+|</g
 
 interface Table {
   rows: RawRow[]
