@@ -43,7 +43,7 @@ export function searchConditions(query: string): RawBuilder<SqlBool>[] {
   const conditions =
     phones.length > 0
       ? [sql<SqlBool>`clients.phone in (${sql.join(phones)})`]
-      : queryTerms(query).map(wordCondition)
+      : queryTerms(query).map((word, at) => wordCondition(word, at > 0))
   const ids = wholeNationalIds(query)
   if (ids.length === 0 || conditions.length === 0) return conditions
   return [sql`((${sql.join(conditions, sql` and `)}) or clients.national_id in (${sql.join(ids)}))`]
@@ -67,8 +67,8 @@ function wholeCode(query: string): string | null {
 /** 0912, 0771: somebody is on the way to a whole number. */
 const beginsMobile = /^0[79]/
 
-function wordCondition(word: string): RawBuilder<SqlBool> {
-  const spellings = nameSpellings(word).map(
+function wordCondition(word: string, isSecond: boolean): RawBuilder<SqlBool> {
+  const spellings = nameSpellings(word, isSecond).map(
     (one) => sql<SqlBool>`clients.search_key like ${likeContains(one)}`,
   )
   const part = spellings.length === 1 ? spellings[0]! : sql<SqlBool>`(${sql.join(spellings, sql` or `)})`

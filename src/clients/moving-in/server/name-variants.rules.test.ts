@@ -11,6 +11,10 @@ describe('accepted spellings of a name', () => {
     ['سید زکریا موسوی', 'ذکریا موسوی'],
     ['داوود مسئول', 'داود مسؤول'],
     ['علی\u200cرضا', 'علي رضا'],
+    ['فؤاد عثمان', 'فواد عثمن'],
+    ['مصطفى طه', 'مصطفا طاها'],
+    ['عبدالرحمن', 'عبد الرحمان'],
+    ['یحیی نعمت', 'يحيا نعمة'],
   ])('%s and %s are of one key', (one, other) => {
     expect(nameVariantKey(one)).toBe(nameVariantKey(other))
   })

@@ -1,25 +1,10 @@
+import { oneSpelling } from '#platform/contract/text/name-spellings.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 
 /*
  * Accepted spellings of one name: رئوف and رؤوف, رحمان and رحمن, هیئت and هیأت, عبدالله and عبداله, اسماعیل and اسمعیل. Two names
  * of one key are asked about when they were also born on one day; they are never taken for one by themselves.
  */
-
-/** Names that are written with and without an inner alef, or with another letter, by how they are written here. */
-const spellings: Readonly<Record<string, string>> = {
-  رحمن: 'رحمان',
-  اسمعیل: 'اسماعیل',
-  ابرهیم: 'ابراهیم',
-  اسحق: 'اسحاق',
-  هرون: 'هارون',
-  سلیمن: 'سلیمان',
-  عثمن: 'عثمان',
-  لقمن: 'لقمان',
-  ذکریا: 'زکریا',
-  فواد: 'فاد',
-  یسین: 'یاسین',
-  طه: 'طاها',
-}
 
 /** Titles that one system writes before a name and another does not. */
 const titles = new Set(['سید', 'سیده', 'السید', 'السیده', 'حاج', 'حاجی', 'میرزا', 'خانم', 'اقای'])
@@ -41,8 +26,5 @@ export function nameVariantKey(name: string): string {
 }
 
 function wordKey(word: string): string {
-  const one = word.replace(/وو/g, 'و').replace(/یی/g, 'ی').replace(/الله$/, 'اله')
-  const inner = /^(عبدال)(.+)$/.exec(one)
-  if (inner?.[2] !== undefined && inner[2] in spellings) return `${inner[1]}${spellings[inner[2]]}`
-  return spellings[one] ?? one
+  return oneSpelling(word.replace(/وو/g, 'و').replace(/یی/g, 'ی').replace(/الله$/, 'اله'))
 }

@@ -9,7 +9,9 @@ const groups: readonly (readonly string[])[] = [
   ['اسحاق', 'اسحق'],
   ['هارون', 'هرون'],
   ['سلیمان', 'سلیمن'],
-  ['یاسین', 'یس'],
+  ['عثمان', 'عثمن'],
+  ['لقمان', 'لقمن'],
+  ['یاسین', 'یس', 'یسین'],
   ['طاها', 'طه'],
   ['زکریا', 'ذکریا'],
   ['هیئت', 'هیأت'],
@@ -20,7 +22,9 @@ const groups: readonly (readonly string[])[] = [
   ['مسئول', 'مسؤول'],
   ['عیسی', 'عیسا'],
   ['موسی', 'موسا'],
-  ['یحیی', 'یحیا'],
+  // Without its hamza, as keys of names have it.
+  ['فواد', 'فاد'],
+  ['یحیی', 'یحیا', 'یحی'],
   ['مصطفی', 'مصطفا'],
   ['مرتضی', 'مرتضا'],
   ['مجتبی', 'مجتبا'],
@@ -31,10 +35,49 @@ const groups: readonly (readonly string[])[] = [
   ['هدی', 'هدا'],
   ['طوبی', 'طوبا', 'توبا'],
   ['سلمی', 'سلما'],
+  ['سلوی', 'سلوا'],
+  ['نجوی', 'نجوا'],
+  ['بشری', 'بشرا'],
+  ['یسری', 'یسرا'],
+  ['لبنی', 'لبنا'],
+  ['اروی', 'اروا'],
+  ['فدوی', 'فدوا'],
+  ['منی', 'منا'],
+  ['ندی', 'ندا'],
+  ['ضحی', 'ضحا'],
+  ['شذی', 'شذا'],
+  ['سجی', 'سجا'],
+  ['سهی', 'سها'],
+  ['لمی', 'لما'],
+  ['رنا', 'رنی'],
+  ['نعمت', 'نعمة'],
+  ['رحمت', 'رحمة'],
+  ['عصمت', 'عصمة'],
+  ['حکمت', 'حکمة'],
+  ['نصرت', 'نصرة'],
+  ['بهجت', 'بهجة'],
+  ['شوکت', 'شوکة'],
+  ['حشمت', 'حشمة'],
+  ['رفعت', 'رفعة'],
+  ['مدحت', 'مدحة'],
+  ['طلعت', 'طلعة'],
+  ['الفت', 'الفة'],
+  ['رأفت', 'رأفة'],
+  ['عزت', 'عزة'],
+  ['حجت', 'حجة'],
+  ['آیت', 'آیة'],
+  ['جبرئیل', 'جبرائیل', 'جبریل'],
+  ['میکائیل', 'میکایل', 'میکال'],
+  ['ابوالفضل', 'ابالفضل'],
+  ['ابوالقاسم', 'ابالقاسم'],
   ['تهماسب', 'طهماسب'],
   ['تهمورث', 'طهمورث', 'تهمورس'],
   ['تهران', 'طهران'],
   ['تالش', 'طالش'],
+  ['توسی', 'طوسی'],
+  ['کیومرث', 'کیومرس'],
+  ['نضال', 'نظال'],
+  ['ظافر', 'ضافر'],
   ['توفان', 'طوفان'],
   ['آقا', 'آغا'],
   ['ذبیح', 'زبیح'],
@@ -48,19 +91,34 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)اله$/, 'الله'],
 ]
 
+/** Of Arabic names of families, which one system writes and another does not: «الجبوري». */
+const article = /^ال(?=.{4})/
+
 const keys = groups.map((group) => [...new Set(group.map(searchKey))])
 
 /**
  * A word of a search in all accepted spellings of the names in it, itself first. A spelling of a few letters counts only as
  * a whole word.
  * @param term as `queryTerms` gives it
+ * @param isSecond behind another word, where «اله» ends a name: «روح اله»
  */
-export function nameSpellings(term: string): string[] {
+export function nameSpellings(term: string, isSecond = false): string[] {
   const found = new Set([term])
   for (const group of keys) {
     const held = group.find((one) => (one.length < shortest ? term === one : term.includes(one)))
     if (held !== undefined) for (const other of group) found.add(term.replace(held, other))
   }
-  for (const [ending, other] of endings) if (ending.test(term)) found.add(term.replace(ending, other))
+  for (const one of found)
+    for (const [ending, other] of endings) if (ending.test(one)) found.add(one.replace(ending, other))
+  if (isSecond && term === 'اله') found.add('الله')
+  found.add(term.replace(article, ''))
   return [...found]
+}
+
+const firstSpelling = new Map(keys.flatMap((group) => group.map((one) => [one, group[0] ?? one] as const)))
+
+/** One spelling of a whole name, the same for all that are accepted. @param name as `searchKey` gives it */
+export function oneSpelling(name: string): string {
+  const [, servant = '', rest = name] = /^(عبدال)(.+)$/.exec(name) ?? []
+  return servant + (firstSpelling.get(rest) ?? rest)
 }
