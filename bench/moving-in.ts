@@ -33,10 +33,22 @@ const pagesPerLook = 10
 
 /** The export of an old system: brought, judged, kept, taken back and kept again, and pages of others meanwhile. */
 export function measureMovingIn(): Promise<Figure[]> {
-  return withServedStore(measured)
+  // Before anything connects: a connection that waits until fifty thousand people are made is closed.
+  return withFiles((files) =>
+    withServedStore((api, database, session) => measured(files, { api, database, session })),
+  )
 }
 
-async function measured(api: Api, database: Database, session: Session): Promise<Figure[]> {
+interface Served {
+  api: Api
+  database: Database
+  session: Session
+}
+
+async function measured(
+  files: readonly BroughtFile[],
+  { api, database, session }: Served,
+): Promise<Figure[]> {
   const { db } = database
   const log = quietLog
   const jobs = startJobs(
@@ -47,7 +59,7 @@ async function measured(api: Api, database: Database, session: Session): Promise
     { log },
   )
   try {
-    return await withFiles((files) => moved(api, database, files))
+    return await moved(api, database, files)
   } finally {
     await jobs.stop()
   }
@@ -86,21 +98,24 @@ function withFiles<T>(work: (files: readonly BroughtFile[]) => Promise<T>): Prom
 async function moved(api: Api, { db }: Database, files: readonly BroughtFile[]): Promise<Figure[]> {
   const token = await api.signIn('admin')
   const ask = () => millisecondsOf(() => api.ask('GET', page, token))
+  const before = await rowsOf(db)
   const atRest: number[] = []
   for (let turn = 0; turn < atRestRequests; turn += 1) atRest.push(await ask())
   const meanwhile = new Map<string, number[]>()
   let doing = ''
   const between = async () => {
     const ms = await ask()
+    mostBytes = Math.max(mostBytes, process.memoryUsage.rss())
     meanwhile.set(doing, [...(meanwhile.get(doing) ?? []), ms])
     await pause(everyMs)
   }
+  const atRestBytes = process.memoryUsage.rss()
+  let mostBytes = atRestBytes
   const timed = (phase: string, work: () => Promise<void>) => {
     doing = phase
     return millisecondsOf(work)
   }
   const work = movingOf(api, token, between)
-  const before = await rowsOf(db)
   const uploadMs = await timed('reading', () => work.bring(files))
   const judgeMs = await timed('judging', () => work.judge())
   const keepMs = await timed('keeping', () => work.keep())
@@ -132,9 +147,17 @@ async function moved(api: Api, { db }: Database, files: readonly BroughtFile[]):
     seconds('an old system: keeping it', keepMs, 300),
     ...(clients <= takenBackUpTo ? await takenBackAndAgain() : []),
     none('messages because of it', kept.outbox - before.outbox, 'outbox'),
+    memoryFigure(mostBytes, atRestBytes),
     ...pageFigures(meanwhile, quantile(atRest, 0.95)),
   ]
 }
+
+const memoryFigure = (most: number, atRest: number): Figure => ({
+  name: 'memory of the server besides',
+  value: (most - atRest) / 1_000_000,
+  unit: 'MB',
+  from: `${(atRest / 1_000_000).toFixed(0)} MB at rest`,
+})
 
 const pageFigures = (meanwhile: ReadonlyMap<string, number[]>, usual: number): Figure[] =>
   [...meanwhile].map(([phase, all]) => {
