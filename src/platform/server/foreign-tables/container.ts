@@ -5,6 +5,7 @@ import type { ForeignLimits } from './foreign-field.ts'
 import { htmlSheets } from './html-tables.ts'
 import { odsSheets } from './ods-sheets.ts'
 import type { RawTable } from './raw-row.ts'
+import { hasLostLetters, withLostLetters } from './repaired-text.ts'
 import { ForeignRefusalError } from './refusal.ts'
 import { decodeText } from './text-decoding.ts'
 import { xlsSheets } from './xls-sheets.ts'
@@ -105,12 +106,13 @@ async function textTable(
   if (decoded === null) throw new ForeignRefusalError('not-text')
   const { text, encoding } = decoded
   if (text.trim() === '') throw new ForeignRefusalError('empty')
-  const written = text.slice(0, 4096).trimStart()
-  if (written.startsWith('<'))
-    return markupTable(written, text, limits).then((table) => ({ ...table, encoding }))
-  refuseOtherTexts(written, text)
+  const start = text.slice(0, 4096).trimStart()
+  if (start.startsWith('<')) return markupTable(start, text, limits).then((table) => ({ ...table, encoding }))
+  refuseOtherTexts(start, text)
   const delimited = delimiterOf(text, choices.delimiter)
-  const rows = () => delimitedRows(text, delimited)
+  const isLossy = encoding === 'windows-1256' && hasLostLetters(text)
+  const written = () => delimitedRows(text, delimited)
+  const rows = () => (isLossy ? withLostLetters(written()) : written())
   return {
     container: 'csv',
     encoding,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   foodFields,
   readFile,
+  sheetRow,
   statementFields,
   utf16,
   windows1256,
@@ -98,6 +99,48 @@ describe('a table of others', () => {
       { row: 5, column: null, code: 'stray-quote' },
       { row: 4, column: null, code: 'too-many-cells' },
     ])
+  })
+
+  it('finds the letters again that LibreOffice lost when it saved in Windows-1256, and tells digits that are gone', async () => {
+    const { found, values, problems } = await readFile(fixture('statement-1256.csv'), {
+      fields: statementFields,
+    })
+    expect(found).toMatchObject({ encoding: 'windows-1256', delimiter: ';', headerRow: 4 })
+    expect(values).toEqual([
+      { day: '2026-11-22', time: '10:08', deposit: '4500000 rial', note: 'آ' },
+      { day: '2026-11-23', time: '12:00', deposit: '2500000 rial', note: 'ب' },
+    ])
+    expect(problems.filter(({ code }) => code === 'damaged-text')).toEqual([])
+    const bytes = Buffer.concat([
+      fixture('statement-1256.csv'),
+      Buffer.from('"1405/09/03";10:08;4500000;;????;1;"'),
+      Buffer.from([0xda, 0xe1, 0x3f, 0x22]),
+    ])
+    const lost = await readFile(bytes, { fields: statementFields })
+    expect(lost.values.at(-1)).toMatchObject({ day: '2026-11-24', note: 'علی' })
+    expect(lost.problems).toEqual([
+      { row: 8, column: 6, code: 'repaired-text' },
+      { row: 8, column: 4, code: 'damaged-text' },
+    ])
+  })
+
+  it('parts rows that were saved as one cell each', async () => {
+    const rows = [
+      'sep=,',
+      'تاریخ;ساعت;مبلغ واریز;شرح',
+      '1405/09/03;10:08;4500000;"آ;ب"',
+      '1405/09/04;10:09;2500000;پ',
+    ]
+    const { values } = await readFile(workbook(rows.map((row) => sheetRow([row])).join('')), {
+      fields: statementFields,
+    })
+    expect(values).toEqual([
+      { day: '2026-11-24', time: '10:08', deposit: '4500000 rial', note: 'آ;ب' },
+      { day: '2026-11-25', time: '10:09', deposit: '2500000 rial', note: 'پ' },
+    ])
+    const names = ['نام', 'علی، رضا، سارا', 'مینا', 'رضا، علی']
+    const list = await readFile(workbook(names.map((row) => sheetRow([row])).join('')), { fields: [] })
+    expect(list.rows.map(({ cells }) => cells)).toEqual(names.slice(1).map((name) => [name]))
   })
 
   it('repairs texts of UTF-8 that were read as Windows-1252, and says so', async () => {

@@ -10,6 +10,7 @@ import { openContainer } from './container.ts'
 import type { ForeignField, ForeignLimits } from './foreign-field.ts'
 import { HeaderWords } from './header-words.ts'
 import { type PackedTable, PackedRows, rowCount, unpackedRow } from './packed-rows.ts'
+import { withPartedCells } from './parted-cells.ts'
 import type { RawRow, RawSheet, RawTable } from './raw-row.ts'
 import { repairedText } from './repaired-text.ts'
 import { ForeignRefusalError } from './refusal.ts'
@@ -57,7 +58,8 @@ const sheetsMax = 50
  */
 export async function readTable(bytes: Uint8Array, wish: TableWish): Promise<ReadTable> {
   const { choices, fields, limits, today } = wish
-  const table = await soundly(() => openContainer(bytes, choices, limits))
+  const opened = await soundly(() => openContainer(bytes, choices, limits))
+  const table = { ...opened, sheets: opened.sheets.map(withPartedCells) }
   const words = new HeaderWords(fields)
   const { sheet, question } = await soundly(() => chosenSheet(table, words, wish))
   const problems: ForeignProblem[] = []

@@ -1,3 +1,5 @@
+import type { RawRow } from './raw-row.ts'
+
 /**
  * The bytes that a program took a text of UTF-8 for, by character: Windows-1252 («Ø³Ø§Ø¹Øª» for «ساعت») or Windows-1256
  * («ط³ط§ط¹طھ»).
@@ -44,5 +46,30 @@ function decoded(text: string, table: ReadonlyMap<string, number>): string | nul
     return utf8.decode(Uint8Array.from(bytes))
   } catch {
     return null
+  }
+}
+
+/** A letter that Windows-1256 lacks, inside of a word: programs that save in it put a question mark there. */
+const lostLetter = /(?<=\p{Script=Arabic})\?(?=\p{Script=Arabic})/u
+/** Of all letters that Persian and Arabic write, «ی» alone is missing in Windows-1256. */
+const lostLetters = /(?<=\p{Script=Arabic})\?(?!\?)|(?<!\?)\?(?=\p{Script=Arabic})/gu
+/** Persian digits are missing, too, and nobody knows which they were; nor what several marks are. */
+const lostDigits = /\?(?=[\d?])|(?<=[\d?])\?/
+
+/** Whether a text of Windows-1256 was saved by a program that lost letters. */
+export const hasLostLetters = (text: string): boolean => lostLetter.test(text)
+
+/** Rows with the letters that were lost; told, as are cells whose digits are gone. */
+export function* withLostLetters(rows: Iterable<RawRow>): Generator<RawRow, void> {
+  for (const row of rows) {
+    const cells = row.cells.map((cell) => cell.replaceAll(lostLetters, 'ی'))
+    const at = cells.findIndex((cell, place) => cell !== row.cells[place])
+    const damaged = [...cells.keys()].filter((place) => lostDigits.test(cells[place] ?? ''))
+    const cellProblems = [
+      ...(row.cellProblems ?? []),
+      ...(at < 0 ? [] : [{ at, code: 'repaired-text' as const }]),
+      ...damaged.map((place) => ({ at: place, code: 'damaged-text' as const })),
+    ]
+    yield { ...row, cells, cellProblems }
   }
 }
