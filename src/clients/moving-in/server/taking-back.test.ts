@@ -6,8 +6,10 @@ import { makeClient, makePackage, makeTerm } from '#clients/clients/server/testi
 import { movedPayments } from '#finance/payments/server/moved-payments.reads.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { movedMessages } from '#today/messages/server/moved-messages.reads.ts'
+import { builtKindOf } from '../moving-built.contract.ts'
 import { keepBatch } from './keeping.ts'
 import { makeOldPackages } from './keeping-terms.ts'
+import { builtTables } from './taking-back.ts'
 import { movingAsks } from './testing/moving-asks.ts'
 
 let app: TestApp
@@ -189,6 +191,12 @@ describe('an import that is taken back', () => {
       { action: 'moving-in.kept', detail: { clients: 2, rows: 0 } },
       { action: 'moving-in.taken-back', detail: { people: 2, remaining: 1 } },
     ])
+  })
+})
+
+describe('what is built upon an import', () => {
+  it('has a word, whatever it is', async () => {
+    expect((await builtTables(app.db)).filter((table) => builtKindOf(table) === undefined)).toEqual([])
   })
 })
 

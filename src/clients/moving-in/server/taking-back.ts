@@ -88,12 +88,19 @@ const lastActor = (importId: number) => sql`
 
 /** Rows of clients who came with the import that it did not make. */
 async function ofTables(db: Db, made: readonly number[]): Promise<RawBuilder<unknown>[]> {
-  const tables = (await madeTables(db)).filter((table) => !besides.has(table))
-  return tables.map(
+  return (await upperTables(db)).map(
     (table) => sql`
       select theirs.client_id, ${table}::text as what from ${sql.table(table)} theirs
       where theirs.client_id = any (${made}::bigint[]) ${notMoved(table)}`,
   )
+}
+
+const upperTables = async (db: Db) => (await madeTables(db)).filter((table) => !besides.has(table))
+
+/** All tables that something built upon an import may be in. */
+export async function builtTables(db: Db): Promise<string[]> {
+  const hanging = (await hangingTables(db)).map(({ child }) => child)
+  return [...new Set(['clients', ...(await upperTables(db)), ...hanging])]
 }
 
 const notMoved = (table: string) => {
@@ -121,18 +128,22 @@ const changedRows = (made: readonly number[]): RawBuilder<unknown>[] => [
 
 /** Rows that hang on rows of the import and are none themselves: a list of a visit, a stop of a term, a line of the bank. */
 async function hangingRows(db: Db): Promise<RawBuilder<unknown>[]> {
+  return (await hangingTables(db)).map(
+    ({ child, column, parent }) => sql`
+      select (select client_id from moved where moved.kind = ${movedKinds[parent]} and moved.row_id = theirs.${sql.ref(column)}),
+        ${child}::text
+      from ${sql.table(child)} theirs where theirs.${sql.ref(column)} = ${movedIds(parent)} ${notMoved(child)}`,
+  )
+}
+
+async function hangingTables(db: Db) {
   const { rows } = await sql<{ child: string; column: string; parent: string }>`
     select child.relname as child, a.attname as column, parent.relname as parent
     from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
     where f.contype = 'f' and parent.relnamespace = current_schema()::regnamespace
       and parent.relname in ('terms', 'visits', 'payments', 'comments', 'messages') order by 1, 2`.execute(db)
-  return rows.map(
-    ({ child, column, parent }) => sql`
-      select (select client_id from moved where moved.kind = ${movedKinds[parent]} and moved.row_id = theirs.${sql.ref(column)}),
-        ${child}::text
-      from ${sql.table(child)} theirs where theirs.${sql.ref(column)} = ${movedIds(parent)} ${notMoved(child)}`,
-  )
+  return rows
 }
 
 /** Takes back those of some people upon whom nothing was built: what came vanishes, what was filled is empty again. */

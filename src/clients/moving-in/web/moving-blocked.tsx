@@ -6,7 +6,8 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { movingIns, type MovingIn } from '../moving-in.contract.ts'
+import { builtKindOf } from '../moving-built.contract.ts'
+import { movingIns, type MovingBlock, type MovingIn } from '../moving-in.contract.ts'
 import { movingInMessages } from './moving-in.messages.ts'
 import css from './moving-in.module.css'
 
@@ -15,8 +16,9 @@ export function MovingBlocked({ moving }: { moving: MovingIn }) {
   const t = useMessages(movingInMessages)
   const query = { perPage: 100 } as const
   const { data } = useQuery(useApi().query(movingIns.blocked, { params: { movingId: moving.id }, query }))
-  const kinds: Readonly<Record<string, string>> = t.builtKinds
-  const wordOf = (what: string) => kinds[what] ?? t.builtKinds.other
+  const wordOf = (what: string) => t.builtKinds[builtKindOf(what) ?? 'other']
+  const said = (all: MovingBlock['built']) =>
+    all.map(({ what, by }) => (by === null ? wordOf(what) : t.builtBy(wordOf(what), by)))
   return (
     <Banner tone="today" title={t.blocked(moving.remaining)}>
       <p className={css.text}>{t.blockedText}</p>
@@ -26,9 +28,7 @@ export function MovingBlocked({ moving }: { moving: MovingIn }) {
             <LinkButton size="small" href={hrefOf(paths.profile, { user_id: clientId })}>
               <UserText>{fullName}</UserText>
             </LinkButton>{' '}
-            {built
-              .map(({ what, by }) => (by === null ? wordOf(what) : t.builtBy(wordOf(what), by)))
-              .join('، ')}
+            {[...new Set(said(built))].join('، ')}
           </li>
         ))}
       </ul>
