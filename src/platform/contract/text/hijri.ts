@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type DayParts, type IsoDate } from './calendar.ts'
+import { foldedText } from './search-key.ts'
 
 /*
  * The lunar calendar from a shipped table (ICU, Umm al-Qura). Whoever announces a month by sighting may begin it a day
@@ -40,6 +41,33 @@ export function hijriOf(iso: IsoDate): DayParts | null {
     day: daysBetween(first, iso) + 1,
   }
 }
+
+/** The day with these parts; null outside of the table, and where the month has no such day. */
+export function isoOfHijri({ year, month, day }: DayParts): IsoDate | null {
+  const index = (year - firstYear) * 12 + month - 1
+  const [first, next] = [firstDays[index], firstDays[index + 1]]
+  if (first === undefined || next === undefined || month < 1 || month > 12) return null
+  return day >= 1 && day <= daysBetween(first, next) ? addDays(first, day - 1) : null
+}
+
+/** Names of the months in their order; several spellings are parted by a stroke. */
+const monthNames =
+  'محرم,صفر,ربیع الاول|ربیع‌الاول,ربیع الثانی|ربیع‌الثانی|ربیع الآخر,جمادی الاول|جمادی‌الاول|جمادی الاولی,جمادی الثانی|جمادی‌الثانی|جمادی الثانیه|جمادی الآخرة,رجب,شعبان,رمضان,شوال,ذیقعده|ذی القعده|ذوالقعده|ذو القعده,ذیحجه|ذی الحجه|ذوالحجه|ذو الحجه'
+
+const monthOf = new Map(
+  monthNames
+    .split(',')
+    .flatMap((names, at) => names.split('|').map((name) => [foldedText(name), at + 1] as const)),
+)
+
+/** An alternation of all names, as `foldedText` writes them, the longest first. */
+export const hijriMonthsPattern = [...monthOf.keys()]
+  .toSorted((one, two) => two.length - one.length)
+  .map((name) => name.replaceAll(' ', String.raw`\s+`))
+  .join('|')
+
+/** @param name folded */
+export const hijriMonthOf = (name: string): number | undefined => monthOf.get(name.replaceAll(/\s+/g, ' '))
 
 /** A month as the table expects it. */
 export interface ExpectedMonth {

@@ -39,9 +39,16 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const blur = () => {
+  const blur = ({ target }: { target: HTMLInputElement }) => {
     typed.settle()
     onBlur?.()
+    if (value === UNREADABLE_DATE) void readAsSaid(target)
+  }
+  const readAsSaid = async (input: HTMLInputElement) => {
+    const text = input.value
+    const { daySaid } = await import('#platform/contract/text/said-days.ts')
+    const day = daySaid(text, today, format.prefs.calendar)
+    if (day !== null && input.value === text) pick(day)
   }
   function pick(day: DateValue) {
     typed.onText(day ? format.date(day) : '')

@@ -44,9 +44,16 @@ export function MoneyField({ currency, onBlur, ...props }: MoneyFieldProps) {
   ) : (
     isAmount(props.value) && <AmountWords amount={props.value} currency={currency} />
   )
-  const blur = () => {
+  const blur = ({ target }: { target: HTMLInputElement }) => {
     typed.settle()
     onBlur?.()
+    if (Number.isNaN(props.value)) void readAsSaid(target)
+  }
+  const readAsSaid = async (input: HTMLInputElement) => {
+    const text = input.value
+    const { moneySaid } = await import('./said-money.ts')
+    const amount = moneySaid(text, currency)
+    if (amount !== null && input.value === text) typed.onText(notation.write(amount))
   }
   return (
     <FieldFrame {...frameProps(props)} understood={below}>
