@@ -26,11 +26,14 @@ export function text(max: number, locale: TextLocale = 'any') {
   )
 }
 
-/** The name of a person in one line, as `text`; kashidas are no letters. */
+/** The name of a person in one line, as `text`; without letters it is none, and kashidas are no letters. */
 export function personName(max: number) {
   return z.string().check(
     storable,
-    z.overwrite((value) => normaliseName(value, 'any')),
+    z.overwrite((value) => {
+      const name = normaliseName(value, 'any')
+      return /[\p{L}\p{N}]/u.test(name) ? name : ''
+    }),
     z.minLength(1),
     z.maxLength(max),
   )

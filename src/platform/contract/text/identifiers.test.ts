@@ -22,6 +22,18 @@ describe('phones', () => {
     'tel:+989123456789',
     "'09123456789",
     '9123456789.0',
+    '="09123456789"',
+    '0912_345_6789',
+    '0912/345/6789',
+    '0912٫345٫6789',
+    '09123456789;',
+    'wa.me/989123456789',
+    'https://wa.me/989123456789',
+    'whatsapp:+989123456789',
+    'tel://09123456789',
+    'موبایل: 09123456789',
+    '09123456789 (مادر)',
+    '٩٨٩١٢٣٤٥٦٧٨٩+',
   ])('reads the Iranian mobile %s', (text) => {
     expect(parsePhone(text, 'IR')).toEqual({ e164: '+989123456789' })
   })
@@ -35,6 +47,10 @@ describe('phones', () => {
     '٠٧٧٠١٢٣٤٥٦٧',
   ])('reads the Iraqi mobile %s', (text) => {
     expect(parsePhone(text, 'IQ')).toEqual({ e164: '+9647701234567' })
+  })
+
+  it.each(['9647701234567', '964 770 123 4567'])('reads %s in Iran, too', (text) => {
+    expect(parsePhone(text, 'IR')).toEqual({ e164: '+9647701234567' })
   })
 
   it('believes a written prefix more than the country', () => {

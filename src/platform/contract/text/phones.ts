@@ -15,7 +15,7 @@ const plans: Record<CountryId, Plan> = {
 
 /**
  * A mobile phone as people type it: any digits, spaces, dashes, dots and brackets, with 0, without, or with +98 / 0098 / 98
- * (+964 …), with invisible marks, `tel:`, and the quote and `.0` of table programs. A written international prefix wins
+ * (+964 …), with invisible marks, `tel:`, `wa.me/`, «موبایل:», «(مادر)», and the quote and `.0` of table programs. A written international prefix wins
  * over `country`; with one the numbers of all countries are taken, but for landlines of Iran and Iraq.
  * @returns E.164, or null when it is no such number
  */
@@ -24,7 +24,7 @@ export function parsePhone(text: string, country: CountryId): { e164: string } |
   if (!/^\+?\d{8,17}$/.test(plain)) return null
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
   return international === undefined
-    ? (mobile(plain, country) ?? withCode(plain, country))
+    ? (mobile(plain, country) ?? withCode(plain, 'IR') ?? withCode(plain, 'IQ'))
     : (withCode(international, 'IR') ?? withCode(international, 'IQ') ?? abroad(international))
 }
 
@@ -41,12 +41,20 @@ export function phoneProblem(text: string, country: CountryId): PhoneProblem | n
   return /^0[1-8]\d{7,9}$/.test(national) ? 'landline' : 'format'
 }
 
+/** What stands before a number that somebody copied: an address, a word and a colon, the formula of a table program. */
+const before =
+  /^(?:(?:https?:\/\/)?(?:wa\.me|t\.me)\/|(?:tel|sms|whatsapp):(?:\/\/)?|="?|["'\u2018-\u201d]+|[\p{L}\s]+:\s*)+/iu
+/** What stands behind it: whose it is in brackets, a quote, an end of a list, the plus of text from right to left. */
+const behind = /(?:\s*\([\p{L}\s]+\)|["'\u2018-\u201d]|[;,.،؛])+$/u
+
 function plainDigits(text: string): string {
-  return toAsciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\u115f\u1160\u3164\uffa0]/gu, ''))
-    .trim()
-    .replace(/^(?:tel:|['\u2019])/i, '')
+  const plain = toAsciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '')).trim()
+  return plain
+    .replace(before, '')
+    .replace(behind, '')
     .replace(/\.0$/, '')
-    .replace(/[\s().\-\u2010-\u2015\u2212]/g, '')
+    .replace(/^(\d+)\+$/, '+$1')
+    .replace(/[\s()._/٫\-\u2010-\u2015\u2212]/g, '')
 }
 
 /** A stored phone in national form with spaces, e.g. "0912 345 6789"; one from abroad and other text come back unchanged. */
