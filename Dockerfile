@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/back-office
-# Otherwise glibc keeps what threads have freed, in one of sixteen places for each.
+# glibc keeps memory that threads have freed in up to sixteen arenas; with two it returns the memory to the system.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /app
 RUN install --directory --owner=node --group=node "$DATA_DIR"

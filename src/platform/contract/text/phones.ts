@@ -15,8 +15,9 @@ const plans: Record<CountryId, Plan> = {
 
 /**
  * A mobile phone as people type it: any digits, spaces, dashes, dots and brackets, with 0, without, or with +98 / 0098 / 98
- * (+964 …), with invisible marks, `tel:`, `wa.me/`, «موبایل:», «(مادر)», and the quote and `.0` of table programs. A written international prefix wins
- * over `country`; with one the numbers of all countries are taken, but for landlines of Iran and Iraq.
+ * (+964 …), with invisible marks, `tel:`, `wa.me/`, «موبایل:», «(مادر)», and the quote and `.0` of table programs. A written
+ * international prefix wins over `country`; with one the numbers of all countries are taken, but for landlines of Iran and
+ * Iraq.
  * @returns E.164, or null when it is no such number
  */
 export function parsePhone(text: string, country: CountryId): { e164: string } | null {

@@ -46,8 +46,9 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   }
   const readAsSaid = async (input: HTMLInputElement) => {
     const text = input.value
-    const { daySaid } = await import('#platform/contract/text/said-days.ts')
-    const day = daySaid(text, today, format.prefs.calendar)
+    // Without a connection the text stays as it is, with its error.
+    const said = await import('#platform/contract/text/said-days.ts').catch(() => null)
+    const day = said?.daySaid(text, today, format.prefs.calendar) ?? null
     if (day !== null && input.value === text) pick(day)
   }
   function pick(day: DateValue) {

@@ -51,8 +51,9 @@ export function MoneyField({ currency, onBlur, ...props }: MoneyFieldProps) {
   }
   const readAsSaid = async (input: HTMLInputElement) => {
     const text = input.value
-    const { moneySaid } = await import('./said-money.ts')
-    const amount = moneySaid(text, currency)
+    // Without a connection the text stays as it is, with its error.
+    const said = await import('./said-money.ts').catch(() => null)
+    const amount = said?.moneySaid(text, currency) ?? null
     if (amount !== null && input.value === text) typed.onText(notation.write(amount))
   }
   return (
