@@ -24,9 +24,11 @@ interface Props {
 export function BilingualFields({ label, complete, children }: Props) {
   const t = useMessages(fieldMessages)
   const [active, setActive] = useState<ContentLanguage>('fa')
+  // Before anything is filled in, that both are missing says nothing.
+  const hasOne = complete.fa || complete.ar
   const segments = languages.map((language) => ({
     value: language,
-    label: complete[language] ? t.language[language] : `${t.language[language]} •`,
+    label: hasOne && !complete[language] ? `${t.language[language]} •` : t.language[language],
   }))
   return (
     <fieldset className={css.fields}>
@@ -38,7 +40,7 @@ export function BilingualFields({ label, complete, children }: Props) {
         <Pane
           key={language}
           language={language}
-          complete={complete[language]}
+          complete={hasOne ? complete[language] : null}
           active={language === active}
           onReveal={() => setActive(language)}
         >
@@ -51,7 +53,8 @@ export function BilingualFields({ label, complete, children }: Props) {
 
 interface PaneProps {
   language: ContentLanguage
-  complete: boolean
+  /** Null: neither language is. */
+  complete: boolean | null
   active: boolean
   onReveal: () => void
   children: ReactNode
@@ -65,9 +68,11 @@ function Pane({ language, complete, active, onReveal, children }: PaneProps) {
     <div ref={ref} className={css.pane} data-active={active || undefined}>
       <div className={css.head}>
         <span className="strong">{t.language[language]}</span>
-        <StatusTag tone={complete ? 'success' : 'plum'} icon={complete ? 'success' : 'edit'}>
-          {complete ? t.complete : t.incomplete}
-        </StatusTag>
+        {complete !== null && (
+          <StatusTag tone={complete ? 'success' : 'plum'} icon={complete ? 'success' : 'edit'}>
+            {complete ? t.complete : t.incomplete}
+          </StatusTag>
+        )}
       </div>
       {children}
     </div>
