@@ -11,7 +11,8 @@ export function CountedAt({ at }: { at: number }) {
   const { format, zone } = useLocale()
   const client = useQueryClient()
   const isFetching = useIsFetching() > 0
-  if (at === 0) return null
+  // Its room: what follows does not move when the numbers have come.
+  if (at === 0) return <p className={css.counted} />
   return (
     <p className={css.counted}>
       <bdi>{t.countedAt(format.dateTime(new Date(at), zone))}</bdi>

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '#platform/web/app-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNumbers } from '#platform/web/report/declared-numbers.ts'
 import { ReportChange } from '#platform/web/report/report-tiles.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { moneyNumbers } from './overview-tiles.ts'
-import { overviewMessages } from './overview.messages.ts'
 import css from './overview.module.css'
+import { TileToCome } from './report-tile.tsx'
 
 interface Props {
   label: string
@@ -15,12 +14,11 @@ interface Props {
 
 /** What came in, in each currency by itself: they are never added up, and each opens its own payments. */
 export function MoneyTile({ label, query }: Props) {
-  const t = useMessages(overviewMessages)
   const { report } = moneyNumbers[0]
   const options = useApi().query(report.endpoints.report, { query })
   const { data, error } = useQuery({ ...options, placeholderData: keepPreviousData })
   const numbers = useNumbers(report, query)
-  if (!data) return <KpiTile label={label} value={error ? '—' : '…'} note={error ? t.failed : t.counting} />
+  if (!data) return <TileToCome label={label} hasFailed={error !== null} />
   const { total, compared } = data.data
   const amounts = moneyNumbers.flatMap(({ id, number }) => {
     const found = numbers.find((one) => one.id === number)

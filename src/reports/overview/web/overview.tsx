@@ -18,7 +18,8 @@ import { usersLeft } from '#reports/users-left/users-left.contract.ts'
 import { ReportTileOf } from '#platform/web/report/report-tiles.tsx'
 import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Together } from '#platform/web/ui/together.tsx'
 import {
   leftPermission,
   moneyNumbers,
@@ -28,7 +29,7 @@ import {
 } from './overview-tiles.ts'
 import { MoneyTile } from './money-tile.tsx'
 import { chartedReports, YearChart, YearNotes } from './overview-charts.tsx'
-import { ReportTile } from './report-tile.tsx'
+import { ReportTile, TileToCome } from './report-tile.tsx'
 import { SinceLast } from './since-last.tsx'
 import css from './overview.module.css'
 import { overviewMessages } from './overview.messages.ts'
@@ -45,9 +46,13 @@ export function Screen() {
   const charted = chartedReports.filter((one) => scope.includes(permissionOf({ report: one })))
   return (
     <Page title={t.title} actions={<ArrangeTiles dashboard="overview" tiles={tiles} />}>
-      <SinceLast />
       <ReportBar report={report} />
-      {first && <AsOf of={first.report} query={first.report.about === 'state' ? {} : report.query} />}
+      {first && (
+        <div className={css.state}>
+          <AsOf of={first.report} query={first.report.about === 'state' ? {} : report.query} />
+          <SinceLast />
+        </div>
+      )}
       {tiles.length === 0 && <EmptyState kind="no-results">{t.nothingAllowed}</EmptyState>}
       {tiles.length > 0 && shown.length === 0 && <NoTiles />}
       {shown.length > 0 && (
@@ -57,12 +62,14 @@ export function Screen() {
           ))}
         </section>
       )}
-      <div className={css.charts}>
-        {charted.map((one) => (
-          <YearChart key={one.name} report={one} />
-        ))}
-      </div>
-      {charted[0] && <YearNotes report={charted[0]} />}
+      <Together isThere={false} waiting={<Skeleton shape="tile" count={charted.length} />}>
+        <div className={css.charts}>
+          {charted.map((one) => (
+            <YearChart key={one.name} report={one} />
+          ))}
+        </div>
+        {charted[0] && <YearNotes report={charted[0]} />}
+      </Together>
     </Page>
   )
 }
@@ -110,10 +117,9 @@ function useTiles(): NumberTile[] {
 
 /** Who left in the period, as the report of who left counts them. */
 function LeftTile({ label, query }: { label: string; query: ReportModel['query'] }) {
-  const t = useMessages(overviewMessages)
   const options = useApi().query(usersLeft.report, { query: { ...query, group: 'country' } })
   const { data, error } = useQuery({ ...options, placeholderData: keepPreviousData })
-  if (!data) return <KpiTile label={label} value={error ? '—' : '…'} note={error ? t.failed : t.counting} />
+  if (!data) return <TileToCome label={label} hasFailed={error !== null} />
   const { total, compared } = data.data
   const left = `${query.from}..${query.to}`
   return (

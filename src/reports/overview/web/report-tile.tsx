@@ -17,12 +17,10 @@ interface Props {
 
 /** One number of a report, as that report counts it; it opens the same rows. */
 export function ReportTile({ label, report, number, query }: Props) {
-  const t = useMessages(overviewMessages)
   const options = useApi().query(report.endpoints.report, { query })
   const { data, error } = useQuery({ ...options, placeholderData: keepPreviousData })
   const found = useNumbers(report, query).find(({ id }) => id === number)
-  if (!data || !found)
-    return <KpiTile label={label} value={error ? '—' : '…'} note={error ? t.failed : t.counting} />
+  if (!data || !found) return <TileToCome label={label} hasFailed={error !== null} />
   const { total, compared } = data.data
   return (
     <ReportTileOf
@@ -33,4 +31,16 @@ export function ReportTile({ label, report, number, query }: Props) {
       }}
     />
   )
+}
+
+/** In place of a number: as high as with one, so that nothing below it moves when it comes. */
+export function TileToCome({ label, hasFailed }: { label: string; hasFailed: boolean }) {
+  const t = useMessages(overviewMessages)
+  if (hasFailed) return <KpiTile label={label} value="—" note={t.failed} />
+  const value = (
+    <>
+      …<span className="sr-only">{t.counting}</span>
+    </>
+  )
+  return <KpiTile label={label} value={value} />
 }
