@@ -32,6 +32,7 @@ export function Screen() {
         title: t.title,
         defaultSort: 'name',
         columns: useColumns(),
+        cellsAsk: true,
         filters: useFilters(),
         rowHref: ({ id }) => hrefOf(exercisePaths.edit, { exercise_id: id }),
         rowName: ({ name }) => localName(name, locale),

@@ -33,6 +33,7 @@ export function GuideList({ screens }: Props) {
         title: t.title,
         defaultSort: 'position',
         columns: useColumns(screens, roles.nameOf),
+        cellsAsk: true,
         filters: [
           { id: 'screen', label: t.screens, kind: 'choice', options: screens },
           { id: 'audience', label: t.audience, kind: 'choice', options: roles.options },

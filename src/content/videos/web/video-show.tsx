@@ -12,6 +12,8 @@ import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Fact } from '#platform/web/ui/fact.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Together } from '#platform/web/ui/together.tsx'
 import { type Video, videos } from '../videos.contract.ts'
 import { Length, VideoStateTag } from './video-labels.tsx'
 import { videoPaths } from './video-paths.ts'
@@ -50,22 +52,24 @@ function VideoShow({ video }: { video: Video }) {
         )
       }
     >
-      <div className="stack-sections">
-        <Card title={words.player}>
-          <VideoPlayer video={video} />
-        </Card>
-        {watching && <VideoWatching watching={watching} />}
-        <Card title={t.facts}>
-          <div className="stack-3">
-            {text !== null && <UserParagraph>{text}</UserParagraph>}
-            <dl className="fact-list">
-              {useFacts(video).map(([label, value]) => (
-                <Fact key={label} label={label} value={value} />
-              ))}
-            </dl>
-          </div>
-        </Card>
-      </div>
+      <Together isThere={watching !== undefined} waiting={<Skeleton count={6} />}>
+        <div className="stack-sections">
+          <Card title={words.player}>
+            <VideoPlayer video={video} />
+          </Card>
+          {watching && <VideoWatching watching={watching} />}
+          <Card title={t.facts}>
+            <div className="stack-3">
+              {text !== null && <UserParagraph>{text}</UserParagraph>}
+              <dl className="fact-list">
+                {useFacts(video).map(([label, value]) => (
+                  <Fact key={label} label={label} value={value} />
+                ))}
+              </dl>
+            </div>
+          </Card>
+        </div>
+      </Together>
     </Page>
   )
 }

@@ -14,6 +14,8 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Together } from '#platform/web/ui/together.tsx'
 import { categories, type Category } from '../categories.contract.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
@@ -59,28 +61,30 @@ function CategoryPage({ category }: { category: Category }) {
   return (
     <Page title={title} status={t.shown(category.allItems)} actions={actions}>
       <Breadcrumb items={crumbs} label={t.place} />
-      <div className={css.sections}>
-        <Card title={t.subcategories}>
-          <Subcategories categoryId={category.id} />
-        </Card>
-        {maySeeItems && (
-          <Card
-            title={t.items}
-            actions={
-              <LinkButton
-                href={hrefOf(foodItemPaths.list, {}, `?category=${category.id}`)}
-                look="quiet"
-                size="small"
-                iconAfter="chevron-next"
-              >
-                {t.itemsAll}
-              </LinkButton>
-            }
-          >
-            <Items categoryId={category.id} />
+      <Together isThere={false} waiting={<Skeleton count={6} />}>
+        <div className={css.sections}>
+          <Card title={t.subcategories}>
+            <Subcategories categoryId={category.id} />
           </Card>
-        )}
-      </div>
+          {maySeeItems && (
+            <Card
+              title={t.items}
+              actions={
+                <LinkButton
+                  href={hrefOf(foodItemPaths.list, {}, `?category=${category.id}`)}
+                  look="quiet"
+                  size="small"
+                  iconAfter="chevron-next"
+                >
+                  {t.itemsAll}
+                </LinkButton>
+              }
+            >
+              <Items categoryId={category.id} />
+            </Card>
+          )}
+        </div>
+      </Together>
     </Page>
   )
 }

@@ -35,6 +35,7 @@ export function FoodList({ bulkActions }: { bulkActions: readonly BulkAction[] }
         title: t.foods,
         defaultSort: 'name',
         columns,
+        cellsAsk: true,
         filters,
         rowHref: (food) => hrefOf(foodPaths.edit, { food_id: food.id }),
         rowName: (food) => localName(food.name, locale),

@@ -10,6 +10,8 @@ import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { WaitingNote } from '#platform/web/safety/waiting-note.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Together } from '#platform/web/ui/together.tsx'
 import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyRules, type SafetyVersion } from '../safety-rules.contract.ts'
 import { safetyMessages } from './safety.messages.ts'
@@ -58,9 +60,14 @@ function Overview({ version }: { version: SafetyVersion }) {
   )
   return (
     <Page title={t.title} status={status} actions={actions}>
-      <WaitingNote change={waiting.data?.data[0]} />
-      <VersionTable shownId={version.id} />
-      <VersionValues version={version} />
+      <Together
+        isThere={!waiting.isFetchedAfterMount && waiting.data !== undefined}
+        waiting={<Skeleton count={6} />}
+      >
+        <WaitingNote change={waiting.data?.data[0]} />
+        <VersionTable shownId={version.id} />
+        <VersionValues version={version} />
+      </Together>
     </Page>
   )
 }

@@ -26,6 +26,8 @@ export interface ListOf<Row> {
   exportsRows?: true
   /** The first one identifies the row: it is the link, always shown and pinned. */
   columns: readonly ListColumn<Row>[]
+  /** Cells of columns that are shown say what the rows do not bring: names of registries, a part of another domain. */
+  cellsAsk?: true
   filters?: readonly ListFilter[]
   /** The endpoint's own order, so that its column can show it: `position`, `-updated`. */
   defaultSort?: string

@@ -19,30 +19,37 @@ interface Props {
 }
 
 /**
- * Shows its children at once when all that they ask first has been answered, after a second at the latest. What came
- * later in the upper part of a page would push the lower part away from under the pointer.
+ * Whether all that was asked first has been answered, or a second has passed. What came later in the upper part of a
+ * page would push the lower part away from under the pointer.
+ * @param isThere whether everything is there already, as on the way back to a page
  */
-export function Together({ isThere, waiting, children }: Props) {
+export function useSettled(isThere: boolean): boolean {
   const queries = useQueryClient()
-  const [isShown, setIsShown] = useState(isThere)
+  const [isSettled, setIsSettled] = useState(isThere)
   useEffect(() => {
-    if (isShown) return undefined
+    if (isSettled) return undefined
     let next: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(next)
       next = setTimeout(() => {
-        if (queries.isFetching({ predicate: isFirstAnswer }) === 0) setIsShown(true)
+        if (queries.isFetching({ predicate: isFirstAnswer }) === 0) setIsSettled(true)
       }, nextQuestionMs)
     }
     const stop = queries.getQueryCache().subscribe(look)
-    const timer = setTimeout(() => setIsShown(true), longestMs)
+    const timer = setTimeout(() => setIsSettled(true), longestMs)
     look()
     return () => {
       stop()
       clearTimeout(next)
       clearTimeout(timer)
     }
-  }, [queries, isShown])
+  }, [queries, isSettled])
+  return isSettled
+}
+
+/** Shows its children at once when everything has settled. */
+export function Together({ isThere, waiting, children }: Props) {
+  const isShown = useSettled(isThere)
   return (
     <>
       {!isShown && waiting}
