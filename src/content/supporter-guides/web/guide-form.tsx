@@ -8,9 +8,9 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { GuideDocument } from '../guide-document.contract.ts'
 import type { GuideValues } from './guide-fields.ts'
+import css from './guide-editor.module.css'
 import { guideFormMessages } from './guide-form.messages.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -53,7 +53,7 @@ function Body({ form }: Pick<Props, 'form'>) {
         {(language) => {
           const { value, onChange, ...field } = fields[language]
           return (
-            <Suspense fallback={<Skeleton count={5} />}>
+            <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
               <GuideEditor
                 {...field}
                 lang={language}
