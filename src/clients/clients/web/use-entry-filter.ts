@@ -5,12 +5,11 @@ import { finds } from '#platform/contract/text/search-key.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
-import { registryQuery } from '#platform/web/registries/registry-query.ts'
+import { keptRegistry } from '#platform/web/registries/registry-query.ts'
 import type { ComboOption } from '#platform/web/ui/fields/option-search.ts'
 import { partsOfEntry } from '../client-entries.contract.ts'
 import { clientRegistries, type ClientRegistry } from '#system/registries/client-registries.contract.ts'
 
-const day = 86_400_000
 const shown = 50
 
 /** The names of the registries come with the first look, not with the list. */
@@ -23,8 +22,7 @@ export function useEntryFilter(label: string): ListFilter {
   const queries = useQueryClient()
   const { locale } = useLocale()
   const entriesOf = async (registry: ClientRegistry) => {
-    const asked = { ...registryQuery(api, registry), staleTime: day, gcTime: day }
-    return (await queries.ensureQueryData(asked)).data
+    return (await queries.ensureQueryData(keptRegistry(api, registry))).data
   }
   const optionsOf = async (registry: ClientRegistry): Promise<ComboOption[]> => {
     const { one } = (await wordsOf(locale))[registry]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
@@ -19,6 +19,8 @@ import {
   safetyLabels,
 } from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { RegistryName } from '#platform/contract/registries.ts'
+import { keptRegistry } from '#platform/web/registries/registry-query.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 import { ClientHeader } from './client-header.tsx'
@@ -39,6 +41,7 @@ export function ProfilePage() {
   const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
   const clientId = Number(userId)
   const client = useQuery(useApi().query(clients.get, { params: { clientId } }))
+  const hasNames = useNamesOfHeader()
   const skeleton = (
     <>
       <Skeleton shape="title" />
@@ -47,9 +50,20 @@ export function ProfilePage() {
   )
   return (
     <LoadedPage query={client} title={t.title} skeleton={skeleton}>
-      {(data) => <Profile key={data.id} client={data} />}
+      {(data) =>
+        hasNames ? <Profile key={data.id} client={data} /> : <Page title={t.title}>{skeleton}</Page>
+      }
     </LoadedPage>
   )
+}
+
+const namedInHeader: readonly RegistryName[] = ['provinces', 'cities', 'diet_types', 'tags']
+
+/** Asks with the client for the names that the header says: coming later they would break its lines anew. */
+function useNamesOfHeader(): boolean {
+  const api = useApi()
+  const asked = useQueries({ queries: namedInHeader.map((name) => keptRegistry(api, name)) })
+  return asked.every(({ fetchStatus }) => fetchStatus !== 'fetching')
 }
 
 function Profile({ client }: { client: Client }) {

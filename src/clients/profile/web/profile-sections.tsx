@@ -29,6 +29,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { clientWholes } from '../client-wholes.contract.ts'
+import { Below } from './below.tsx'
 import { BodyData } from './body-data.tsx'
 import { Composer, type ComposerKind, type ComposerTurn, Focused, useComposerKinds } from './composer.tsx'
 import { FoodListPanel } from './food-list-card.tsx'
@@ -90,11 +91,15 @@ export function ProfileSections(props: Props) {
         {/* Below everything else of a phone nobody finds the way to answer. */}
         {isNarrow && conversation}
         {isNewClient(client) ? <NextSteps client={client} actions={actions} /> : <StandingTabs {...props} />}
-        <RecordTabs {...props} />
+        <Below>
+          <RecordTabs {...props} />
+        </Below>
       </div>
       <div className={css.column}>
         {!isNarrow && conversation}
-        <TeamTabs {...props} />
+        <Below>
+          <TeamTabs {...props} />
+        </Below>
       </div>
     </div>
   )
@@ -262,7 +267,7 @@ function ConversationSection({ client, wanted, message }: Props) {
   return (
     <Section id="conversation" title={t.sections.conversation} wanted={wanted}>
       <Focused field="text" turn={message.turn}>
-        <Suspense fallback={<Skeleton count={6} />}>
+        <Suspense fallback={<div className={css.toCome} aria-busy="true" />}>
           <Conversation clientId={client.id} start={message.start} />
         </Suspense>
       </Focused>

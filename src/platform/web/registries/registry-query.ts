@@ -19,3 +19,12 @@ const ask = gathered<RegistryName, { data: RegistryEntry[] }>(async (api, names)
 export function registryQuery(api: ApiClient, registry: RegistryName) {
   return { ...api.query(registries.get, { params: { registry } }), queryFn: () => ask(api, registry) }
 }
+
+const day = 86_400_000
+
+/** As `registryQuery`, for screens: a registry changes rarely and is asked for once a day. */
+export const keptRegistry = (api: ApiClient, registry: RegistryName) => ({
+  ...registryQuery(api, registry),
+  staleTime: day,
+  gcTime: day,
+})

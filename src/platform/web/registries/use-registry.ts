@@ -5,7 +5,7 @@ import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
 import type { EntryColour, RegistryName } from '#platform/contract/registries.ts'
-import { registryQuery } from './registry-query.ts'
+import { keptRegistry } from './registry-query.ts'
 
 export interface Registry {
   /** The entries for new records, in order. */
@@ -24,16 +24,14 @@ export interface Registry {
 }
 
 const waiting = '…'
-const day = 86_400_000
 
 /**
- * One registry in the person's language. It changes rarely: it is asked for once a day.
+ * One registry in the person's language.
  * @param parent offers only what belongs to this entry, as provinces to a country
  */
 export function useRegistry(name: RegistryName, parent?: string | null): Registry {
   const { locale } = useLocale()
-  const options = registryQuery(useApi(), name)
-  const entries = useQuery({ ...options, staleTime: day, gcTime: day }).data?.data
+  const entries = useQuery(keptRegistry(useApi(), name)).data?.data
   return {
     options: (entries ?? [])
       .filter((entry) => !entry.retired && (parent ?? entry.parent) === entry.parent)
