@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
@@ -19,7 +19,6 @@ import {
   safetyLabels,
 } from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import type { RegistryName } from '#platform/contract/registries.ts'
 import { keptRegistry } from '#platform/web/registries/registry-query.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
@@ -57,12 +56,15 @@ export function ProfilePage() {
   )
 }
 
-const namedInHeader: readonly RegistryName[] = ['provinces', 'cities', 'diet_types', 'tags']
-
 /** Asks with the client for the names that the header says: coming later they would break its lines anew. */
 function useNamesOfHeader(): boolean {
   const api = useApi()
-  const asked = useQueries({ queries: namedInHeader.map((name) => keptRegistry(api, name)) })
+  const asked = [
+    useQuery(keptRegistry(api, 'provinces')),
+    useQuery(keptRegistry(api, 'cities')),
+    useQuery(keptRegistry(api, 'diet_types')),
+    useQuery(keptRegistry(api, 'tags')),
+  ]
   return asked.every(({ fetchStatus }) => fetchStatus !== 'fetching')
 }
 

@@ -9,16 +9,17 @@ import type { MessageQueue } from '#clients/clients/last-message.contract.ts'
 import { listBatchPaths } from '#clients/list-batches/web/list-batch-paths.ts'
 import { listBatchesMessages } from '#clients/list-batches/web/list-batches.messages.ts'
 import { messagePaths } from '#today/messages/web/message-paths.ts'
-import { LastMessageCell } from '#today/messages/web/last-message-cell.tsx'
-import { useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
+import { fetchLastMessageCell, useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
 import { messageListMessages } from '#today/messages/web/message-list.messages.ts'
 import { QueueList } from '#today/queues/web/queue-list.tsx'
 import { useMessageAction } from './message-action.tsx'
 
+fetchLastMessageCell()
+
 /** A worklist with the messages that go out from it. */
 function Worklist({ queue }: { queue: MessageQueue }) {
   const menu = [...useIssueMenu(queue), ...useMessageMenu()]
-  const lastMessage = useLastMessageColumn(LastMessageCell)
+  const lastMessage = useLastMessageColumn()
   const { action, sheet } = useMessageAction((selection) => audienceOf(queue, selection))
   return (
     <>
