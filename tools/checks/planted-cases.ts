@@ -269,7 +269,7 @@ export const CASES: Record<string, Case[]> = {
     [
       'a domain that the server does not list',
       'src/content/playlists/playlists.contract.ts',
-      'export const playlists = { list: endpoint({}) }',
+      "export const playlists = { list: operation('GET admin/playlists', {}) }",
       'registry',
     ],
     [

@@ -25,7 +25,7 @@ function serverFindings(tree: SourceTree): Finding[] {
   const domains = new Map<string, string>()
   for (const file of tree.files.filter((one) => one.endsWith('.contract.ts'))) {
     const place = placeOf(file)
-    const hasOperations = /\b(?:endpoint|catalogue|recordOperations|declareReport)\(/.test(tree.text(file))
+    const hasOperations = /\b(?:operation|catalogue|recordOperations|declareReport)\(/.test(tree.text(file))
     if (place.layer === 'domain' && hasOperations && !domains.has(place.domain))
       domains.set(place.domain, file)
   }

@@ -129,11 +129,7 @@ function collect(node: Node, uses: Set<string>, cuts: Cut[]): void {
   // `value as Type` is code with a type beside it.
   if (isType(node) && !node['expression']) return
   const name = calleeOf(node)
-  const calls = recordCallsOf(node, name)
-  if (calls !== null) {
-    cuts.push({ start: node.start, end: node.end, text: calls })
-    return
-  }
+  if (collectMade(node, name, uses, cuts)) return
   if (node.type === 'Identifier') uses.add(node['name'] as string)
   for (const child of childrenOf(node)) {
     const isCut = name !== undefined && Object.hasOwn(cutOf, name) ? cutOf[name] : undefined
@@ -165,6 +161,28 @@ interface Property {
   type: string
   key: { name: string }
   value: { value?: unknown; elements?: { value: unknown }[] }
+}
+
+/** @returns whether the node is a call that becomes what it makes */
+function collectMade(node: Node, callee: string | undefined, uses: Set<string>, cuts: Cut[]): boolean {
+  if (callee === 'operation') {
+    collectOperation(node, uses, cuts)
+    return true
+  }
+  const calls = recordCallsOf(node, callee)
+  if (calls !== null) cuts.push({ start: node.start, end: node.end, text: calls })
+  return calls !== null
+}
+
+/** `operation('GET admin/units', { … })` becomes the object that it makes, without a call. */
+function collectOperation(node: Node, uses: Set<string>, cuts: Cut[]): void {
+  const [place, spec] = node['arguments'] as [{ value?: unknown }, Node]
+  if (typeof place.value !== 'string') throw new Error('contract-parts: an operation says its path as a text')
+  const [method = '', path = ''] = place.value.split(' ')
+  const called = JSON.stringify({ method, path })
+  cuts.push({ start: node.start, end: spec.start + 1, text: called.replace(/\}$/, ',') })
+  collectDeclared(spec, isServerPart, uses, cuts)
+  cuts.push({ start: spec.end, end: node.end, text: '' })
 }
 
 function collectDeclared(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, version, whole } from '#platform/contract/scalars.ts'
@@ -29,7 +29,6 @@ export const area = z.object({
 })
 export type Area = z.output<typeof area>
 
-const params = z.strictObject({ areaId: id })
 export const areaSorts = ['position', 'name', 'updated'] as const
 export const areaQueries = listQueries({
   sorts: areaSorts,
@@ -59,12 +58,9 @@ export const areas = {
       remove: 'Delete a city in which nobody lives.',
     },
   }),
-  addCity: endpoint({
-    method: 'POST',
-    path: 'admin/areas/:areaId/cities',
+  addCity: operation('POST admin/areas/:areaId/cities', {
     summary: 'Add a city to a province.',
     permission: 'areas.write',
-    params,
     body: areaDraft,
     reply: area,
     audit: 'area.created',

@@ -1,34 +1,26 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { id, rawText } from '#platform/contract/scalars.ts'
+import { operation } from '#platform/contract/operation.ts'
+import { rawText } from '#platform/contract/scalars.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { client } from './clients.contract.ts'
 
 /** Money that is open: a term that still has paid days, or one that waits for its payment. */
 export const erasureRefusals = ['paid-days-left', 'payment-awaited', 'merged', 'erased'] as const
 
-const params = z.strictObject({ clientId: id })
-
 export const clientData = {
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/data',
+  export: operation('GET admin/clients/:clientId/data', {
     summary:
       'Everything the service holds of one client, as a JSON file in the language of the client; with pictures, in a ZIP file.',
     permission: 'clients.export',
     mayAsk: ['clients.reveal'],
-    params,
     reply: 'file',
     audit: 'client.data-exported',
     budget: 'openings',
     scope: 'clients',
   }),
-  phone: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/phone',
+  phone: operation('GET admin/clients/:clientId/phone', {
     summary: 'The phone of a client, to call: that it was shown is in the event log.',
     permission: 'clients.reveal',
-    params,
     reply: z.object({
       /** E.164. */
       phone: z.string(),
@@ -37,32 +29,23 @@ export const clientData = {
     budget: 'reveals',
     scope: 'clients',
   }),
-  nationalId: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/national-id',
+  nationalId: operation('GET admin/clients/:clientId/national-id', {
     summary: 'The national id of a client: that it was shown is in the event log.',
     permission: 'clients.reveal',
-    params,
     reply: z.object({ nationalId: z.nullable(z.string()) }),
     audit: 'client.national-id-shown',
     budget: 'reveals',
     scope: 'clients',
   }),
-  refusals: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/erasure',
+  refusals: operation('GET admin/clients/:clientId/erasure', {
     summary: 'What stands in the way of erasing a client.',
     permission: 'clients.erase',
-    params,
     reply: z.object({ refusals: z.array(z.enum(erasureRefusals)) }),
     scope: 'clients',
   }),
-  erase: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/erasure',
+  erase: operation('POST admin/clients/:clientId/erasure', {
     summary: 'Remove everything that tells of the person for good; terms stay under the code of the client.',
     permission: 'clients.erase',
-    params,
     /** The name of the client, typed again. */
     body: z.strictObject({ name: rawText(clientLimits.name, 1) }),
     reply: client,

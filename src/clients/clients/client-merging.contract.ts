@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { maskedPhone } from '#platform/contract/masked.ts'
 import { type ColumnField, columnsOf } from '#platform/contract/record-fields.ts'
 import { day, id, text, version } from '#platform/contract/scalars.ts'
@@ -34,12 +34,8 @@ export const possibleDuplicate = z.object({
 })
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>
 
-const pair = z.strictObject({ clientId: id, otherId: id })
-
 export const clientMerging = {
-  possibleDuplicates: endpoint({
-    method: 'GET',
-    path: 'admin/client-possible-duplicates',
+  possibleDuplicates: operation('GET admin/client-possible-duplicates', {
     summary: 'Up to five open clients of the same name in any spelling, those born on the same day first.',
     permission: 'clients.read',
     query: z.strictObject({
@@ -51,21 +47,15 @@ export const clientMerging = {
     reply: z.array(possibleDuplicate),
     scope: 'clients',
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/merge/:otherId',
+  preview: operation('GET admin/clients/:clientId/merge/:otherId', {
     summary: 'What merging the other client into this one would move, and what stands in the way.',
     permission: 'clients.merge',
-    params: pair,
     reply: mergePreview,
     scope: 'clients',
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/merge/:otherId',
+  merge: operation('POST admin/clients/:clientId/merge/:otherId', {
     summary: 'Merge the other client into this one: its records move, it is closed and leads here.',
     permission: 'clients.merge',
-    params: pair,
     body: z.strictObject({
       otherVersion: version,
       /** Fields whose value is taken from the other record. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, slug } from '#platform/contract/scalars.ts'
 import { clientQueries } from './clients.contract.ts'
 
@@ -79,9 +79,7 @@ export type UndoResult = z.output<typeof undoResult>
 export type OperationResult = z.output<typeof operationResult>
 
 export const clientOperations = {
-  assign: endpoint({
-    method: 'POST',
-    path: 'admin/client-operations/assign',
+  assign: operation('POST admin/client-operations/assign', {
     summary: 'Give many clients to one supporter, or to nobody.',
     permission: 'clients.assign',
     body: clientAssignment,
@@ -90,9 +88,7 @@ export const clientOperations = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  share: endpoint({
-    method: 'POST',
-    path: 'admin/client-operations/share',
+  share: operation('POST admin/client-operations/share', {
     summary:
       'Share clients of one supporter, or of nobody, among several; one change that is taken back as one.',
     permission: 'clients.assign',
@@ -102,9 +98,7 @@ export const clientOperations = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  addTag: endpoint({
-    method: 'POST',
-    path: 'admin/client-operations/add-tag',
+  addTag: operation('POST admin/client-operations/add-tag', {
     summary: 'Give many clients a tag.',
     permission: 'clients.write',
     body: clientTagging,
@@ -113,9 +107,7 @@ export const clientOperations = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  removeTag: endpoint({
-    method: 'POST',
-    path: 'admin/client-operations/remove-tag',
+  removeTag: operation('POST admin/client-operations/remove-tag', {
     summary: 'Take a tag from many clients.',
     permission: 'clients.write',
     body: clientTagging,
@@ -124,13 +116,10 @@ export const clientOperations = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: 'admin/client-operations/:operationId/undo',
+  undo: operation('POST admin/client-operations/:operationId/undo', {
     summary: 'Take back an own change of many within ten minutes; what was changed again since stays.',
     permission: 'clients.write',
     mayAsk: ['clients.assign'],
-    params: z.strictObject({ operationId: id }),
     reply: undoResult,
     audit: 'clients.operation-undone',
     scope: 'clients',

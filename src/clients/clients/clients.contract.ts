@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
@@ -197,7 +197,6 @@ export const clientListQuery = z.extend(clientQueries.list, {
   withLastMessage: z._default(z.boolean(), false),
 })
 
-const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 /** Why a file is closed. */
@@ -210,9 +209,7 @@ export const clientClosing = z.strictObject({
 export const clientReopening = z.strictObject({ reason: z.enum(reopenReasons) })
 
 export const clients = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients',
+  list: operation('GET admin/clients', {
     summary: 'Clients, searched by name in any spelling, phone in any form, its last four digits, or code.',
     permission: 'clients.read',
     query: clientListQuery,
@@ -221,9 +218,7 @@ export const clients = {
     columns: clientColumns,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/clients/export',
+  export: operation('GET admin/clients/export', {
     summary: 'The filtered clients, or some of them, as a CSV or XLSX file.',
     permission: 'clients.export',
     query: z.extend(clientQueries.export, exportRows),
@@ -231,20 +226,15 @@ export const clients = {
     audit: 'clients.exported',
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId',
+  get: operation('GET admin/clients/:clientId', {
     summary: 'One client with health data, facts, stage and list state.',
     permission: 'clients.read',
-    params,
     reply: client,
     audit: 'client.viewed',
     budget: 'openings',
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients',
+  create: operation('POST admin/clients', {
     summary:
       'Register a client; a known phone is refused with the id of its client where the caller may see it.',
     permission: 'clients.write',
@@ -255,49 +245,37 @@ export const clients = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/clients/:clientId',
+  update: operation('PATCH admin/clients/:clientId', {
     summary: 'Change a client; absent fields stay, null clears. Another supporter needs `clients.assign`.',
     permission: 'clients.write',
     mayAsk: ['clients.assign'],
-    params,
     body: z.partial(clientDraft),
     reply: client,
     audit: 'client.changed',
     ifMatch: true,
     ...scoped,
   }),
-  close: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/close',
+  close: operation('POST admin/clients/:clientId/close', {
     summary: 'Close a client from today on, with a reason.',
     permission: 'clients.close',
-    params,
     body: clientClosing,
     reply: client,
     audit: 'client.closed',
     ifMatch: true,
     ...scoped,
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/reopen',
+  reopen: operation('POST admin/clients/:clientId/reopen', {
     summary: 'Take a closed client back, with a reason.',
     permission: 'clients.close',
-    params,
     body: clientReopening,
     reply: client,
     audit: 'client.reopened',
     ifMatch: true,
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/history',
+  history: operation('GET admin/clients/:clientId/history', {
     summary: 'Every save of a client, newest first.',
     permission: 'clients.read',
-    params,
     reply: z.array(historyEntry),
     audit: 'client.viewed',
     budget: 'openings',

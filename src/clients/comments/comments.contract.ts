@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, instant, limits, text, whole } from '#platform/contract/scalars.ts'
 import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 
@@ -48,16 +48,11 @@ export type Reply = z.output<typeof written>
 export const comment = z.extend(written, { replies: z.array(written) })
 export type Comment = z.output<typeof comment>
 
-const params = z.strictObject({ clientId: id })
-
 export const comments = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/comments',
+  list: operation('GET admin/clients/:clientId/comments', {
     summary:
       'Comments and remarks of the team on a client with their answers, pinned ones first unless told otherwise, newest first.',
     permission: 'comments.read',
-    params,
     query: z.strictObject({
       kind: z.optional(z.enum(['comment', 'remark'])),
       order: z._default(z.enum(['pinned', 'newest']), 'pinned'),
@@ -70,45 +65,33 @@ export const comments = {
     paged: true,
     scope: 'clients',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/comments/:commentId',
+  get: operation('GET admin/clients/:clientId/comments/:commentId', {
     summary: 'A comment with its answers; for an answer, the comment that it answers.',
     permission: 'comments.read',
-    params: z.strictObject({ clientId: id, commentId: id }),
     reply: comment,
     scope: 'clients',
   }),
-  add: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/comments',
+  add: operation('POST admin/clients/:clientId/comments', {
     summary: 'Add a comment to a client, or an answer to one.',
     permission: 'comments.write',
-    params,
     body: commentDraft,
     reply: comment,
     audit: 'comment.added',
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  addRemark: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/remarks',
+  addRemark: operation('POST admin/clients/:clientId/remarks', {
     summary: 'Add a remark of the fixed list to a client.',
     permission: 'comments.write',
-    params,
     body: remarkDraft,
     reply: comment,
     audit: 'remark.added',
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  remarkCounts: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/remark-counts',
+  remarkCounts: operation('GET admin/clients/:clientId/remark-counts', {
     summary: 'How often each remark was made to a client, most often first.',
     permission: 'comments.read',
-    params,
     reply: z.array(z.object({ code: z.string(), count: z.int() })),
     scope: 'clients',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 import { id, instant, whole } from '#platform/contract/scalars.ts'
 
@@ -16,19 +16,14 @@ export const mention = z.object({
 export type Mention = z.output<typeof mention>
 
 export const mentions = {
-  colleagues: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/colleagues',
+  colleagues: operation('GET admin/clients/:clientId/colleagues', {
     summary:
       'The colleagues who see a client and its comments, by name: only they can be named in a comment.',
     permission: 'comments.write',
-    params: z.strictObject({ clientId: id }),
     reply: z.array(z.object({ id, name: z.string() })),
     scope: 'clients',
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: 'admin/mentions',
+  mine: operation('GET admin/mentions', {
     summary: 'The comments that name the caller, on clients in scope: unread ones first, newest first.',
     permission: 'comments.read',
     query: z.strictObject({
@@ -39,12 +34,9 @@ export const mentions = {
     paged: true,
     scope: 'clients',
   }),
-  read: endpoint({
-    method: 'POST',
-    path: 'admin/mentions/:commentId/read',
+  read: operation('POST admin/mentions/:commentId/read', {
     summary: 'Say that the caller has read a comment that names them.',
     permission: 'comments.read',
-    params: z.strictObject({ commentId: id }),
     reply: z.null(),
     scope: 'clients',
   }),

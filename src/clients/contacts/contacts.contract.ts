@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
@@ -91,16 +91,12 @@ export const followUpPlan = z.strictObject({
   churnReason: z.nullable(text(limits.code)),
 })
 
-const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const contacts = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/contacts',
+  list: operation('GET admin/clients/:clientId/contacts', {
     summary: 'The contacts with a client, newest first.',
     permission: 'contacts.read',
-    params,
     query: z.strictObject({
       /** Only what was written before this moment. */
       before: z.optional(instant),
@@ -111,45 +107,33 @@ export const contacts = {
     paged: true,
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/contacts',
+  create: operation('POST admin/clients/:clientId/contacts', {
     summary: 'Write down a contact; the follow-up of the client takes its next day and owner.',
     permission: 'contacts.create',
-    params,
     body: contactDraft,
     reply: contact,
     audit: 'contact.created',
     idempotent: 'accepted',
     ...scoped,
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/contacts/:contactId/take-back',
+  takeBack: operation('POST admin/clients/:clientId/contacts/:contactId/take-back', {
     summary:
       'Remove the newest contact within 10 minutes, by who wrote it; the follow-up is as before. `conflict` afterwards.',
     permission: 'contacts.create',
-    params: z.strictObject({ clientId: id, contactId: id }),
     reply: followUp,
     audit: 'contact.taken-back',
     ...scoped,
   }),
-  followUp: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/follow-up',
+  followUp: operation('GET admin/clients/:clientId/follow-up', {
     summary:
       'When the next contact with a client is, with whom it rests, why the client left, the last contact.',
     permission: 'contacts.read',
-    params,
     reply: followUp,
     ...scoped,
   }),
-  changeFollowUp: endpoint({
-    method: 'PATCH',
-    path: 'admin/clients/:clientId/follow-up',
+  changeFollowUp: operation('PATCH admin/clients/:clientId/follow-up', {
     summary: 'Plan the next contact or say why the client left, without a contact; absent fields stay.',
     permission: 'contacts.create',
-    params,
     body: z.partial(followUpPlan),
     reply: followUp,
     audit: 'follow-up.changed',

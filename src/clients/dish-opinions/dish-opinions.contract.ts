@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, version } from '#platform/contract/scalars.ts'
 
 /** What a client may say of a dish. */
@@ -40,35 +40,24 @@ export const notedOpinion = z.object({
 })
 export type NotedOpinion = z.output<typeof notedOpinion>
 
-const params = z.strictObject({ clientId: id, foodId: id })
-
 export const clientDishOpinions = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/dish-opinions',
+  list: operation('GET admin/clients/:clientId/dish-opinions', {
     summary: 'What is known of a client and dishes, the newest first, with what follows for lists.',
     permission: 'food-lists.read',
-    params: z.strictObject({ clientId: id }),
     reply: z.array(notedOpinion),
     scope: 'clients',
   }),
-  put: endpoint({
-    method: 'PUT',
-    path: 'admin/clients/:clientId/dish-opinions/:foodId',
+  put: operation('PUT admin/clients/:clientId/dish-opinions/:foodId', {
     summary: 'Record what a client says of a dish, in the place of what was known before.',
     permission: 'food-lists.write',
-    params,
     body: dishOpinionDraft,
     reply: notedOpinion,
     audit: 'dish-opinion.recorded',
     scope: 'clients',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/clients/:clientId/dish-opinions/:foodId',
+  remove: operation('DELETE admin/clients/:clientId/dish-opinions/:foodId', {
     summary: 'Take back what is known of a dish. What was derived is not derived again.',
     permission: 'food-lists.write',
-    params,
     reply: z.null(),
     audit: 'dish-opinion.withdrawn',
     ifMatch: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { countries } from '#clients/clients/client-fields.contract.ts'
 import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
 import { hijriYears } from '#platform/contract/text/hijri.ts'
@@ -126,46 +126,34 @@ export const fastedMany = z.object({
 })
 export type FastedMany = z.output<typeof fastedMany>
 
-const clientParams = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const fasting = {
-  ofClient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/fasting',
+  ofClient: operation('GET admin/clients/:clientId/fasting', {
     summary: 'When a client fasts, the times of the sun in their province, and whether they may fast.',
     permission: 'food-lists.read',
-    params: clientParams,
     reply: clientFasting,
     ...scoped,
   }),
-  start: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/fasting',
+  start: operation('POST admin/clients/:clientId/fasting', {
     summary:
       'Switch a client to fasting for Ramadan or other days; refused with the reasons where they may not fast.',
     permission: 'food-lists.write',
-    params: clientParams,
     body: fastingDraft,
     reply: fastingPeriod,
     audit: 'fasting.started',
     idempotent: 'accepted',
     ...scoped,
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/fasting/:periodId/stop',
+  stop: operation('POST admin/clients/:clientId/fasting/:periodId/stop', {
     summary: 'End a fast with yesterday, or cancel one that has not begun.',
     permission: 'food-lists.write',
-    params: z.strictObject({ clientId: id, periodId: id }),
     reply: fastingPeriod,
     audit: 'fasting.stopped',
     ifMatch: true,
     ...scoped,
   }),
-  startMany: endpoint({
-    method: 'POST',
-    path: 'admin/fasting/ramadan',
+  startMany: operation('POST admin/fasting/ramadan', {
     summary: 'Switch chosen clients for the Ramadan of their country; who may not fast is named.',
     permission: 'food-lists.write',
     body: z.strictObject({
@@ -179,16 +167,12 @@ export const fasting = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  months: endpoint({
-    method: 'GET',
-    path: 'admin/ramadan-months',
+  months: operation('GET admin/ramadan-months', {
     summary: 'First day and length of Ramadan by country and year.',
     permission: 'meals.read',
     reply: z.array(ramadanMonth),
   }),
-  changeMonth: endpoint({
-    method: 'PATCH',
-    path: 'admin/ramadan-months/:country/:hijriYear',
+  changeMonth: operation('PATCH admin/ramadan-months/:country/:hijriYear', {
     summary:
       'Say when Ramadan of a year begins in a country and how long it is; the fasts of clients move with it.',
     permission: 'meals.write',

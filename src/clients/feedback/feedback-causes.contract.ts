@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
 
@@ -27,20 +27,14 @@ export const feedbackCause = z.object({
 })
 export type FeedbackCause = z.output<typeof feedbackCause>
 
-const params = z.strictObject({ causeId: id })
-
 /** Why a mark is what it is; the names are those of the registry `feedback_causes`. */
 export const feedbackCauses = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/feedback-causes',
+  list: operation('GET admin/feedback-causes', {
     summary: 'The causes of marks in their order, retired ones too.',
     permission: 'feedback.read',
     reply: z.array(feedbackCause),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/feedback-causes',
+  create: operation('POST admin/feedback-causes', {
     summary: 'Add a cause.',
     permission: 'feedback.manage',
     body: causeDraft,
@@ -48,33 +42,24 @@ export const feedbackCauses = {
     audit: 'feedback-cause.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/feedback-causes/:causeId',
+  update: operation('PATCH admin/feedback-causes/:causeId', {
     summary: 'Change a cause, or take it out of new marks; its code stays.',
     permission: 'feedback.manage',
-    params,
     body: z.partial(z.extend(z.omit(causeDraft, { code: true }), { retired: z.boolean() })),
     reply: feedbackCause,
     audit: 'feedback-cause.changed',
     ifMatch: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/feedback-causes/:causeId',
+  remove: operation('DELETE admin/feedback-causes/:causeId', {
     summary: 'Delete a cause that no mark names.',
     permission: 'feedback.manage',
-    params,
     reply: z.null(),
     audit: 'feedback-cause.deleted',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/feedback-causes/:causeId/history',
+  history: operation('GET admin/feedback-causes/:causeId/history', {
     summary: 'Every save of a cause, newest first.',
     permission: 'feedback.read',
-    params,
     reply: z.array(historyEntry),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { countCap, exportRows, listQueries, pageSizeDefault } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
@@ -86,14 +86,10 @@ export const feedbackSettingsDraft = z.strictObject({
 export const feedbackSettings = z.object({ lowMark: z.int(), taskDays: z.int(), version })
 export type FeedbackSettings = z.output<typeof feedbackSettings>
 
-const params = z.strictObject({ feedbackId: id })
-const clientParams = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const feedback = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/feedback',
+  list: operation('GET admin/feedback', {
     summary: 'Marks and messages of the clients in scope, searched by message, name, phone or code.',
     permission: 'feedback.read',
     query: feedbackQueries.list,
@@ -101,18 +97,14 @@ export const feedback = {
     paged: true,
     ...scoped,
   }),
-  summary: endpoint({
-    method: 'GET',
-    path: 'admin/feedback/summary',
+  summary: operation('GET admin/feedback/summary', {
     summary: 'How the marks that match are spread; the list with the same filter shows each count.',
     permission: 'feedback.read',
     query: z.omit(feedbackQueries.list, { page: true, perPage: true, sort: true }),
     reply: feedbackSummary,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/feedback/export',
+  export: operation('GET admin/feedback/export', {
     summary: 'The filtered marks and messages, or some of them, as a CSV or XLSX file.',
     permission: 'feedback.export',
     query: z.extend(feedbackQueries.export, exportRows),
@@ -120,12 +112,9 @@ export const feedback = {
     audit: 'feedback.exported',
     ...scoped,
   }),
-  ofClient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/feedback',
+  ofClient: operation('GET admin/clients/:clientId/feedback', {
     summary: 'What a client said, newest entry first.',
     permission: 'feedback.read',
-    params: clientParams,
     query: z.strictObject({
       /** Only what was entered before this moment. */
       before: z.optional(instant),
@@ -136,81 +125,59 @@ export const feedback = {
     paged: true,
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/feedback/:feedbackId',
+  get: operation('GET admin/feedback/:feedbackId', {
     summary: 'One mark or message.',
     permission: 'feedback.read',
-    params,
     reply: feedbackEntry,
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/feedback',
+  create: operation('POST admin/clients/:clientId/feedback', {
     summary: 'Enter what a client said. A low mark gives the supporter a task in the same transaction.',
     permission: 'feedback.write',
-    params: clientParams,
     body: feedbackDraft,
     reply: feedbackEntry,
     audit: 'feedback.entered',
     idempotent: 'required',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/feedback/:feedbackId',
+  update: operation('PATCH admin/feedback/:feedbackId', {
     summary: 'Mend what was entered; absent fields stay. A mark that becomes low gives a task.',
     permission: 'feedback.write',
-    params,
     body: z.partial(feedbackDraft),
     reply: feedbackEntry,
     audit: 'feedback.changed',
     ifMatch: true,
     ...scoped,
   }),
-  contact: endpoint({
-    method: 'POST',
-    path: 'admin/feedback/:feedbackId/contact',
+  contact: operation('POST admin/feedback/:feedbackId/contact', {
     summary: 'Say that the client was contacted, and what was answered; its task is done.',
     permission: 'feedback.write',
-    params,
     body: z.strictObject({ answer: z.nullable(text(feedbackLimits.answer)) }),
     reply: feedbackEntry,
     audit: 'feedback.contacted',
     ifMatch: true,
     ...scoped,
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: 'admin/feedback/:feedbackId/reopen',
+  reopen: operation('POST admin/feedback/:feedbackId/reopen', {
     summary: 'Take back that the client was contacted; the task that it ended is open again.',
     permission: 'feedback.write',
-    params,
     reply: feedbackEntry,
     audit: 'feedback.reopened',
     ifMatch: true,
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/feedback/:feedbackId/history',
+  history: operation('GET admin/feedback/:feedbackId/history', {
     summary: 'Every change of a mark or message, newest first.',
     permission: 'feedback.read',
-    params,
     reply: z.array(historyEntry),
     ...scoped,
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: 'admin/feedback-settings',
+  settings: operation('GET admin/feedback-settings', {
     summary: 'Up to which mark somebody has to call, and within how many days.',
     permission: 'feedback.read',
     reply: feedbackSettings,
   }),
-  changeSettings: endpoint({
-    method: 'PATCH',
-    path: 'admin/feedback-settings',
+  changeSettings: operation('PATCH admin/feedback-settings', {
     summary: 'Change which marks are low and when their tasks are due; absent fields stay.',
     permission: 'feedback.manage',
     body: z.partial(feedbackSettingsDraft),

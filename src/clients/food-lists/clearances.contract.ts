@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, instant, limits, text } from '#platform/contract/scalars.ts'
 
 /** Papers that the clinical gate asks for, beside the letters of physicians (`letters.contract.ts`). */
@@ -36,19 +36,14 @@ const params = z.strictObject({ clientId: id, kind: z.enum(clearanceKinds) })
 const recordedParams = z.strictObject({ clientId: id, kind: z.enum(recordedKinds) })
 
 export const clearances = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/clearances',
+  list: operation('GET admin/clients/:clientId/clearances', {
     summary:
       'Guardian’s consent, medical review and letters of the old kind of a client, as far as they are there.',
     permission: 'food-lists.read',
-    params: z.strictObject({ clientId: id }),
     reply: z.array(clearance),
     scope: 'clients',
   }),
-  put: endpoint({
-    method: 'PUT',
-    path: 'admin/clients/:clientId/clearances/:kind',
+  put: operation('PUT admin/clients/:clientId/clearances/:kind', {
     summary: 'Record a paper that was seen; an earlier one of its kind is replaced.',
     permission: 'food-lists.override',
     params: recordedParams,
@@ -57,9 +52,7 @@ export const clearances = {
     audit: 'clearance.recorded',
     scope: 'clients',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/clients/:clientId/clearances/:kind',
+  remove: operation('DELETE admin/clients/:clientId/clearances/:kind', {
     summary: 'Withdraw a paper.',
     permission: 'food-lists.override',
     params,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { energyLimits } from '#clients/visits/visits.contract.ts'
 import { CONDITION_POLICIES, LETTER_NUMBERS } from '#nutrition/composer/safety-policy.contract.ts'
@@ -73,13 +73,10 @@ export const clinicalProfile = z.object({
 export type ClinicalProfile = z.output<typeof clinicalProfile>
 
 export const clinicalProfiles = {
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/clinical-profile',
+  get: operation('GET admin/clients/:clientId/clinical-profile', {
     summary:
       'Conditions, medicines and letters of a client, the daily targets of the next list with every number behind them, and what the gate says.',
     permission: 'food-lists.read',
-    params: z.strictObject({ clientId: id }),
     reply: clinicalProfile,
     scope: 'clients',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
 import { foodListStates } from '#clients/visits/visits.contract.ts'
 import {
@@ -34,8 +34,6 @@ import { paperQuery } from './list-paper-query.contract.ts'
 import { listRecipes, recipesQuery } from './list-recipes.contract.ts'
 import { shoppingList, shoppingQuery } from './shopping-list.contract.ts'
 
-const ofVisit = z.strictObject({ visitId: id })
-
 /** A list of the client, for the profile and as a source to copy from. */
 export const clientListRow = z.object({
   id,
@@ -62,28 +60,20 @@ const scoped = { scope: 'clients' } as const
  * States: draft → sent → received, or replaced. A sent version is never changed; saving makes the next one.
  */
 export const foodLists = {
-  ofClient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/food-lists',
+  ofClient: operation('GET admin/clients/:clientId/food-lists', {
     summary: 'The lists of a client, newest window first, at most 100.',
     permission: 'food-lists.read',
-    params: z.strictObject({ clientId: id }),
     reply: z.array(clientListRow),
     ...scoped,
   }),
-  board: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists',
+  board: operation('GET admin/visits/:visitId/lists', {
     summary: 'State of the three lists of a visit, targets, safety strip, and what the clinical gate says.',
     permission: 'food-lists.read',
-    params: ofVisit,
     reply: listBoard,
     audit: 'visit.viewed',
     ...scoped,
   }),
-  compose: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/compose',
+  compose: operation('POST admin/visits/:visitId/lists/:kind/compose', {
     summary:
       'Compose a complete list and save it as the draft, or name the rules that conflict. Waiving a rule needs `food-lists.waive` and a reason.',
     permission: 'food-lists.write',
@@ -95,9 +85,7 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  proposal: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/proposal',
+  proposal: operation('GET admin/visits/:visitId/lists/:kind/proposal', {
     summary:
       'What composing a first list of a visit would give now, without saving it. The composer keeps the outcome for exactly these inputs, so that composing is quick afterwards.',
     permission: 'food-lists.write',
@@ -105,9 +93,7 @@ export const foodLists = {
     reply: listProposal,
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind',
+  get: operation('GET admin/visits/:visitId/lists/:kind', {
     summary:
       'The newest version of a list with names in both languages, gaps, and what speaks against sending.',
     permission: 'food-lists.read',
@@ -116,9 +102,7 @@ export const foodLists = {
     audit: 'food-list.viewed',
     ...scoped,
   }),
-  nutrients: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/nutrients',
+  nutrients: operation('GET admin/visits/:visitId/lists/:kind/nutrients', {
     summary:
       'Micronutrients, fibre and sodium of the mean day of the newest version against the reference intake of the client, with how much of the energy they speak for.',
     permission: 'food-lists.read',
@@ -126,9 +110,7 @@ export const foodLists = {
     reply: listNutrients,
     ...scoped,
   }),
-  shopping: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/shopping',
+  shopping: operation('GET admin/visits/:visitId/lists/:kind/shopping', {
     summary:
       'What to buy for the newest version, for all its days or a week, for so many persons, by section of the shop, with what it costs at the prices of today. Of a list of choices every option of a meal counts alike.',
     permission: 'food-lists.read',
@@ -137,9 +119,7 @@ export const foodLists = {
     reply: shoppingList,
     ...scoped,
   }),
-  recipes: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/recipes',
+  recipes: operation('GET admin/visits/:visitId/lists/:kind/recipes', {
     summary:
       'How the dishes of the newest version are cooked, once each, with what goes into the pot for so many persons.',
     permission: 'food-lists.read',
@@ -148,9 +128,7 @@ export const foodLists = {
     reply: listRecipes,
     ...scoped,
   }),
-  exchanges: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/exchanges',
+  exchanges: operation('GET admin/visits/:visitId/lists/:kind/exchanges', {
     summary:
       'Exchanges of a version of the list by day, meal and food, and what the client may swap one unit of each group for.',
     permission: 'food-lists.read',
@@ -162,9 +140,7 @@ export const foodLists = {
     reply: listExchanges,
     ...scoped,
   }),
-  delivery: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/delivery',
+  delivery: operation('GET admin/visits/:visitId/lists/:kind/delivery', {
     summary:
       'Whether and when the client would be told of the list now, and how far the message of the sent one is.',
     permission: 'food-lists.read',
@@ -172,9 +148,7 @@ export const foodLists = {
     reply: listDelivery,
     ...scoped,
   }),
-  saveDraft: endpoint({
-    method: 'PUT',
-    path: 'admin/visits/:visitId/lists/:kind/draft',
+  saveDraft: operation('PUT admin/visits/:visitId/lists/:kind/draft', {
     summary:
       'Save corrections; totals, gaps and problems are computed anew. A sent list gets its next version.',
     permission: 'food-lists.write',
@@ -185,9 +159,7 @@ export const foodLists = {
     ifMatch: true,
     ...scoped,
   }),
-  planExchanges: endpoint({
-    method: 'PUT',
-    path: 'admin/visits/:visitId/lists/:kind/exchange-plan',
+  planExchanges: operation('PUT admin/visits/:visitId/lists/:kind/exchange-plan', {
     summary:
       'Plan units of each exchange group for the meals of a day, or take the plan away. It is kept with the draft; a sent list gets its next version.',
     permission: 'food-lists.write',
@@ -198,9 +170,7 @@ export const foodLists = {
     ifMatch: true,
     ...scoped,
   }),
-  discardDraft: endpoint({
-    method: 'DELETE',
-    path: 'admin/visits/:visitId/lists/:kind/draft',
+  discardDraft: operation('DELETE admin/visits/:visitId/lists/:kind/draft', {
     summary: 'Throw the draft away; the version sent before it, if any, is the list again.',
     permission: 'food-lists.write',
     params,
@@ -209,9 +179,7 @@ export const foodLists = {
     ifMatch: true,
     ...scoped,
   }),
-  copy: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/copy',
+  copy: operation('POST admin/visits/:visitId/lists/:kind/copy', {
     summary: 'Make the draft from another list of the same layout, dated for this visit.',
     permission: 'food-lists.write',
     params,
@@ -221,9 +189,7 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  finder: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/food-finder',
+  finder: operation('GET admin/visits/:visitId/lists/:kind/food-finder', {
     summary:
       'Foods for a meal, those of the diet first, and single items; each with energy and what forbids it.',
     permission: 'food-lists.read',
@@ -232,9 +198,7 @@ export const foodLists = {
     reply: finderReply,
     ...scoped,
   }),
-  swaps: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/swaps',
+  swaps: operation('GET admin/visits/:visitId/lists/:kind/swaps', {
     summary: 'Foods of the same meal with equal energy (±10 %), nearest in macronutrients first, at most 20.',
     permission: 'food-lists.read',
     params,
@@ -242,9 +206,7 @@ export const foodLists = {
     reply: swapsReply,
     ...scoped,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/send',
+  send: operation('POST admin/visits/:visitId/lists/:kind/send', {
     summary:
       'Check and send the draft. It is held for the seconds of the setting `list_hold_seconds`: its message waits, and it can be taken back. `clinical-gate` with the judgement in `current` when it may not go; an override needs `food-lists.override` and a reason.',
     permission: 'food-lists.send',
@@ -257,9 +219,7 @@ export const foodLists = {
     idempotent: 'required',
     ...scoped,
   }),
-  unsend: endpoint({
-    method: 'DELETE',
-    path: 'admin/visits/:visitId/lists/:kind/send',
+  unsend: operation('DELETE admin/visits/:visitId/lists/:kind/send', {
     summary:
       'Take the sending back while the list is held: it is the draft again, and the client hears nothing. `conflict` when the hold is over, `stale` when something that sending changed was changed since.',
     permission: 'food-lists.send',
@@ -270,9 +230,7 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  received: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/received',
+  received: operation('POST admin/visits/:visitId/lists/:kind/received', {
     summary:
       'Mark the sent list as handed over. `clinical-gate` with the judgement when it no longer passes.',
     permission: 'food-lists.send',
@@ -283,9 +241,7 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  keep: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/keep',
+  keep: operation('POST admin/visits/:visitId/lists/:kind/keep', {
     summary:
       'Keep an unsafe list with a reason, where every finding may be passed over; `clinical-gate` where one may not.',
     permission: 'food-lists.override',
@@ -297,9 +253,7 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/ask',
+  ask: operation('POST admin/visits/:visitId/lists/:kind/ask', {
     summary:
       'Hand the list of a visit over to those who may override; it leaves the queues of what is to send.',
     permission: 'food-lists.send',
@@ -310,9 +264,7 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  takeBack: endpoint({
-    method: 'DELETE',
-    path: 'admin/visits/:visitId/lists/:kind/ask',
+  takeBack: operation('DELETE admin/visits/:visitId/lists/:kind/ask', {
     summary: 'Take a list back that waits for somebody with the right.',
     permission: 'food-lists.send',
     params,
@@ -320,9 +272,7 @@ export const foodLists = {
     audit: 'food-list.taken-back',
     ...scoped,
   }),
-  giveBack: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/return',
+  giveBack: operation('POST admin/visits/:visitId/lists/:kind/return', {
     summary: 'Return a list that waits to whoever handed it over, with a note.',
     permission: 'food-lists.override',
     params,
@@ -332,18 +282,14 @@ export const foodLists = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  versions: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/versions',
+  versions: operation('GET admin/visits/:visitId/lists/:kind/versions', {
     summary: 'Every version of a list, newest first.',
     permission: 'food-lists.read',
     params,
     reply: z.array(listVersionRow),
     ...scoped,
   }),
-  version: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/versions/:number',
+  version: operation('GET admin/visits/:visitId/lists/:kind/versions/:number', {
     summary: 'One version with all that its print needs.',
     permission: 'food-lists.read',
     params: z.strictObject({ visitId: id, kind: listKind, number: whole(1, 100_000) }),
@@ -351,9 +297,7 @@ export const foodLists = {
     audit: 'food-list.viewed',
     ...scoped,
   }),
-  paper: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/versions/:number/paper',
+  paper: operation('GET admin/visits/:visitId/lists/:kind/versions/:number/paper', {
     summary: 'One version as a PDF file in the language of its client; one that is unsafe now is refused.',
     permission: 'food-lists.read',
     params: z.strictObject({ visitId: id, kind: listKind, number: whole(1, 100_000) }),

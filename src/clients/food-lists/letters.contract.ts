@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, instant, limits, text, whole } from '#platform/contract/scalars.ts'
 import { addMonths, type IsoDate } from '#platform/contract/text/calendar.ts'
 import {
@@ -194,18 +194,13 @@ const code = z.string().check(z.regex(/^[A-Za-z0-9][\w-]*$/), z.maxLength(limits
 const params = z.strictObject({ clientId: id, condition: code })
 
 export const letters = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/letters',
+  list: operation('GET admin/clients/:clientId/letters', {
     summary: 'Letters of physicians for a client, the newest first, those that no longer count included.',
     permission: 'food-lists.read',
-    params: z.strictObject({ clientId: id }),
     reply: z.array(letter),
     scope: 'clients',
   }),
-  put: endpoint({
-    method: 'PUT',
-    path: 'admin/clients/:clientId/letters/:condition',
+  put: operation('PUT admin/clients/:clientId/letters/:condition', {
     summary: 'Record a physician’s letter for one condition or medicine; it replaces the one before it.',
     permission: 'food-lists.override',
     params,
@@ -214,9 +209,7 @@ export const letters = {
     audit: 'letter.recorded',
     scope: 'clients',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/clients/:clientId/letters/:condition',
+  remove: operation('DELETE admin/clients/:clientId/letters/:condition', {
     summary: 'Withdraw a letter: it counts no longer.',
     permission: 'food-lists.override',
     params,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text } from '#platform/contract/scalars.ts'
 import { returnBody } from './food-list-actions.contract.ts'
@@ -40,9 +40,7 @@ const params = z.strictObject({ visitId: id, kind: listKind })
 
 /** Approval of lists for clients who get none without: in pregnancy, breastfeeding, below 15, after surgery for weight. */
 export const listApprovals = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/list-approvals',
+  list: operation('GET admin/list-approvals', {
     summary: 'Lists that were handed over to be approved, with what was decided; those of clients in scope.',
     permission: 'food-lists.approve',
     query: approvalQueries.list,
@@ -50,9 +48,7 @@ export const listApprovals = {
     paged: true,
     scope: 'clients',
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/approval',
+  approve: operation('POST admin/visits/:visitId/lists/:kind/approval', {
     summary:
       'Approve the newest version of a list as it is. `clinical-gate` while something refuses it; any later change asks again.',
     permission: 'food-lists.approve',
@@ -64,9 +60,7 @@ export const listApprovals = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: 'admin/visits/:visitId/lists/:kind/approval',
+  withdraw: operation('DELETE admin/visits/:visitId/lists/:kind/approval', {
     summary: 'Take the approval of a draft back.',
     permission: 'food-lists.approve',
     params,
@@ -75,9 +69,7 @@ export const listApprovals = {
     ifMatch: true,
     scope: 'clients',
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/lists/:kind/approval/return',
+  decline: operation('POST admin/visits/:visitId/lists/:kind/approval/return', {
     summary: 'Return a list that waits for approval to whoever handed it over, with a note.',
     permission: 'food-lists.approve',
     params,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id } from '#platform/contract/scalars.ts'
 import { AIMED_NUTRIENTS } from '#nutrition/composer/nutrient-aims.contract.ts'
 import { foundFood, offeredFacts } from './food-finder.contract.ts'
@@ -22,9 +22,7 @@ export const weakestDish = z.object({
 export type WeakestDish = z.output<typeof weakestDish>
 
 export const weakestDishes = {
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/lists/:kind/weakest-dish',
+  get: operation('GET admin/visits/:visitId/lists/:kind/weakest-dish', {
     summary:
       'The dish that costs the newest version of a list most against its nutrients and the taste of the client, with the food that would cost least in its place and breaks no rule; null when nothing is better.',
     permission: 'food-lists.read',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, instant, limits, text } from '#platform/contract/scalars.ts'
 
 /** What a free text says about health. */
@@ -69,21 +69,16 @@ const hitKey = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const params = z.strictObject({ clientId: id, key: hitKey })
 
 export const healthWords = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/health-words',
+  list: operation('GET admin/clients/:clientId/health-words', {
     summary:
       'Sentences about health in the free texts about a client that its data does not say, the newest first.',
     permission: 'food-lists.read',
-    params: z.strictObject({ clientId: id }),
     reply: z.array(healthHit),
     audit: 'client.viewed',
     budget: 'openings',
     scope: 'clients',
   }),
-  dismiss: endpoint({
-    method: 'PUT',
-    path: 'admin/clients/:clientId/health-words/:key',
+  dismiss: operation('PUT admin/clients/:clientId/health-words/:key', {
     summary: 'Say why a sentence needs no data. It is asked for again when the text changes.',
     permission: 'food-lists.send',
     params,
@@ -92,9 +87,7 @@ export const healthWords = {
     audit: 'health-word.dismissed',
     scope: 'clients',
   }),
-  restore: endpoint({
-    method: 'DELETE',
-    path: 'admin/clients/:clientId/health-words/:key',
+  restore: operation('DELETE admin/clients/:clientId/health-words/:key', {
     summary: 'Take a dismissal back: the sentence is asked for again.',
     permission: 'food-lists.send',
     params,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_KINDS } from '#nutrition/composer/composer.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, version } from '#platform/contract/scalars.ts'
 
@@ -99,8 +99,6 @@ export const proposedMeal = z.object({
 })
 export type ProposedMeal = z.output<typeof proposedMeal>
 
-const params = z.strictObject({ batchId: id })
-const ofClient = z.strictObject({ batchId: id, clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const batchQueries = listQueries({
@@ -116,26 +114,20 @@ export const batchRowQueries = listQueries({
 
 /** Lists for everyone who is due: dry run → review → approve → issue. A caller sees the batches they made; everybody's with the scope «all». */
 export const listBatches = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/list-batches',
+  list: operation('GET admin/list-batches', {
     summary: 'Batches of lists, newest first.',
     permission: 'food-lists.read',
     query: batchQueries.list,
     reply: listBatch,
     paged: true,
   }),
-  due: endpoint({
-    method: 'GET',
-    path: 'admin/list-batches/due',
+  due: operation('GET admin/list-batches/due', {
     summary: 'How many of the caller’s clients are due, for each choice of a dry run.',
     permission: 'food-lists.read',
     reply: dueCounts,
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/list-batches',
+  create: operation('POST admin/list-batches', {
     summary: 'Start a dry run for every client of the caller who is due; it goes on in the background.',
     permission: 'food-lists.issue',
     body: z.strictObject({ due: z.enum(batchDues), supporterId: z.nullable(id) }),
@@ -144,77 +136,56 @@ export const listBatches = {
     idempotent: 'required',
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/list-batches/:batchId',
+  get: operation('GET admin/list-batches/:batchId', {
     summary: 'One batch with its progress.',
     permission: 'food-lists.read',
-    params,
     reply: listBatch,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: 'admin/list-batches/:batchId/rows',
+  rows: operation('GET admin/list-batches/:batchId/rows', {
     summary: 'The clients of a batch in order of waiting, with what is proposed or why not.',
     permission: 'food-lists.read',
-    params,
     query: batchRowQueries.list,
     reply: listBatchRow,
     paged: true,
     ...scoped,
   }),
-  proposal: endpoint({
-    method: 'GET',
-    path: 'admin/list-batches/:batchId/rows/:clientId/proposal',
+  proposal: operation('GET admin/list-batches/:batchId/rows/:clientId/proposal', {
     summary: 'The foods proposed for a client, marked where they are new; empty when nothing is proposed.',
     permission: 'food-lists.read',
-    params: ofClient,
     reply: z.array(proposedMeal),
     audit: 'list-batch.proposal-viewed',
     ...scoped,
   }),
-  exportRows: endpoint({
-    method: 'GET',
-    path: 'admin/list-batches/:batchId/rows/export',
+  exportRows: operation('GET admin/list-batches/:batchId/rows/export', {
     summary: 'The filtered clients of a batch as a CSV or XLSX file.',
     permission: 'food-lists.export',
-    params,
     query: batchRowQueries.export,
     reply: 'file',
     audit: 'list-batch.exported',
     ...scoped,
   }),
-  leaveOut: endpoint({
-    method: 'PATCH',
-    path: 'admin/list-batches/:batchId/rows/:clientId',
+  leaveOut: operation('PATCH admin/list-batches/:batchId/rows/:clientId', {
     summary: 'Leave a client out of the batch, or take them in again.',
     permission: 'food-lists.issue',
-    params: ofClient,
     body: z.strictObject({ leftOut: z.boolean() }),
     reply: listBatchRow,
     audit: 'list-batch.row-changed',
     ...scoped,
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: 'admin/list-batches/:batchId/approve',
+  approve: operation('POST admin/list-batches/:batchId/approve', {
     summary:
       'Issue what is proposed after a hold of 60 s. `conflict` unless ready and made today; `stale` when rows changed since.',
     permission: 'food-lists.issue',
     mayAsk: ['food-lists.send'],
-    params,
     body: z.strictObject({ expected: z.int().check(z.gte(1)) }),
     reply: listBatch,
     audit: 'list-batch.approved',
     ifMatch: true,
     idempotent: 'required',
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: 'admin/list-batches/:batchId/cancel',
+  cancel: operation('POST admin/list-batches/:batchId/cancel', {
     summary: 'Pause the dry run, or take the approval back while it is held. `conflict` once issuing began.',
     permission: 'food-lists.issue',
-    params,
     reply: listBatch,
     audit: 'list-batch.cancelled',
     ifMatch: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { csvMedia } from '#platform/contract/csv-media.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
 import { fileAsk, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -142,24 +142,18 @@ export const movingRowQueries = listQueries({
 const blockQueries = listQueries({ sorts: ['person'], defaultSort: 'person', filters: {} })
 
 const permission = 'moving-in.import'
-const params = z.strictObject({ movingId: id })
-const ofFile = z.strictObject({ movingId: id, fileId: id })
 const ofRow = z.strictObject({ movingId: id, fileId: id, number: whole(2, movingLimits.rows * 2) })
 
 /** Clients of another system: files → questions → preview → keeping → taking back. */
 export const movingIns = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/moving-ins',
+  list: operation('GET admin/moving-ins', {
     summary: 'Imports of clients of other systems, newest first.',
     permission,
     query: movingQueries.list,
     reply: movingInHead,
     paged: true,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins',
+  create: operation('POST admin/moving-ins', {
     summary: 'Begin an import; files are brought to it afterwards.',
     permission,
     body: z.strictObject({ name: text(movingLimits.name, 'any') }),
@@ -167,158 +161,112 @@ export const movingIns = {
     audit: 'moving-in.created',
     idempotent: 'accepted',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/moving-ins/:movingId',
+  get: operation('GET admin/moving-ins/:movingId', {
     summary: 'One import with its files, questions and counts.',
     permission,
-    params,
     reply: movingIn,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/moving-ins/:movingId',
+  remove: operation('DELETE admin/moving-ins/:movingId', {
     summary: 'Throw away an import of which nothing is kept, with its files.',
     permission,
-    params,
     reply: z.null(),
     audit: 'moving-in.deleted',
   }),
-  addFile: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins/:movingId/files',
+  addFile: operation('POST admin/moving-ins/:movingId/files', {
     summary: 'Bring a table (CSV, XLSX, XLS …); its columns are guessed from their headers.',
     permission,
-    params,
     query: z.strictObject({ fileName: rawText(200, 1), kind: z.enum(movingKinds) }),
     reply: movingIn,
     audit: 'moving-in.file-added',
     upload: csvMedia,
   }),
-  removeFile: endpoint({
-    method: 'DELETE',
-    path: 'admin/moving-ins/:movingId/files/:fileId',
+  removeFile: operation('DELETE admin/moving-ins/:movingId/files/:fileId', {
     summary: 'Take a file out of the import.',
     permission,
-    params: ofFile,
     reply: movingIn,
     audit: 'moving-in.file-removed',
   }),
-  setColumns: endpoint({
-    method: 'PUT',
-    path: 'admin/moving-ins/:movingId/files/:fileId/columns',
+  setColumns: operation('PUT admin/moving-ins/:movingId/files/:fileId/columns', {
     summary: 'Say what each column of a file holds.',
     permission,
-    params: ofFile,
     body: z.strictObject({ columns }),
     reply: movingIn,
   }),
-  read: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins/:movingId/files/:fileId/read',
+  read: operation('POST admin/moving-ins/:movingId/files/:fileId/read', {
     summary:
       'Read a file anew: another sheet, row of headers, delimiter, decimal mark, unit or order of days.',
     permission,
-    params: ofFile,
     body: z.strictObject({ choices: foreignChoices }),
     reply: movingIn,
   }),
-  judge: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins/:movingId/judge',
+  judge: operation('POST admin/moving-ins/:movingId/judge', {
     summary: 'Judge every row as it would be kept; keeps nothing. It goes on in the background.',
     permission,
-    params,
     reply: movingIn,
   }),
-  answer: endpoint({
-    method: 'PUT',
-    path: 'admin/moving-ins/:movingId/answers',
+  answer: operation('PUT admin/moving-ins/:movingId/answers', {
     summary: 'Answer questions by their keys (null takes an answer back); the rows are judged again.',
     permission,
-    params,
     body: z.strictObject({
       answers: z.record(rawText(300, 1), z.nullable(rawText(60, 1))),
     }),
     reply: movingIn,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: 'admin/moving-ins/:movingId/rows',
+  rows: operation('GET admin/moving-ins/:movingId/rows', {
     summary: 'The rows of the files as they will be kept, or why they will not.',
     permission,
-    params,
     query: movingRowQueries.list,
     reply: movingRow,
     paged: true,
   }),
-  row: endpoint({
-    method: 'GET',
-    path: 'admin/moving-ins/:movingId/files/:fileId/rows/:number',
+  row: operation('GET admin/moving-ins/:movingId/files/:fileId/rows/:number', {
     summary: 'The cells of a row as they stand in the file, or were mended.',
     permission,
     params: ofRow,
     reply: z.object({ cells: z.array(z.string()) }),
   }),
-  mendRow: endpoint({
-    method: 'PUT',
-    path: 'admin/moving-ins/:movingId/files/:fileId/rows/:number',
+  mendRow: operation('PUT admin/moving-ins/:movingId/files/:fileId/rows/:number', {
     summary: 'Mend the cells of a row; the rows are judged again.',
     permission,
     params: ofRow,
     body: z.strictObject({ cells }),
     reply: movingIn,
   }),
-  exportRows: endpoint({
-    method: 'GET',
-    path: 'admin/moving-ins/:movingId/files/:fileId/unkept/export',
+  exportRows: operation('GET admin/moving-ins/:movingId/files/:fileId/unkept/export', {
     summary: 'The refused and doubtful rows of a file with their reasons, to be mended and brought back.',
     permission,
-    params: ofFile,
     query: z.strictObject(fileAsk),
     reply: 'file',
     audit: 'moving-in.exported',
     scope: 'clients',
   }),
-  bringMended: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins/:movingId/files/:fileId/mended',
+  bringMended: operation('POST admin/moving-ins/:movingId/files/:fileId/mended', {
     summary: 'Bring back the file of refused rows: each row replaces the one of its number.',
     permission,
-    params: ofFile,
     query: z.strictObject({ fileName: rawText(200, 1) }),
     reply: movingIn,
     audit: 'moving-in.file-mended',
     upload: csvMedia,
   }),
-  keep: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins/:movingId/keep',
+  keep: operation('POST admin/moving-ins/:movingId/keep', {
     summary: 'Keep the new and changed rows; the others stay out. `conflict` unless everything is judged.',
     permission,
-    params,
     reply: movingIn,
     audit: 'moving-in.keeping',
     ifMatch: true,
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: 'admin/moving-ins/:movingId/take-back',
+  takeBack: operation('POST admin/moving-ins/:movingId/take-back', {
     summary:
       'Take the whole import back. Where something was built upon it nothing happens unless `rest` is true; see `blocked`.',
     permission,
-    params,
     body: z.strictObject({ rest: z.boolean() }),
     reply: movingIn,
     audit: 'moving-in.taking-back',
     ifMatch: true,
   }),
-  blocked: endpoint({
-    method: 'GET',
-    path: 'admin/moving-ins/:movingId/blocked',
+  blocked: operation('GET admin/moving-ins/:movingId/blocked', {
     summary: 'The clients that cannot be taken back, with what was built upon them.',
     permission,
-    params,
     query: blockQueries.list,
     reply: movingBlock,
     paged: true,

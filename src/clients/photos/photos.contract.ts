@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { maskedChanges } from '#platform/contract/masked.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { imageMedia } from '#platform/contract/uploads.ts'
@@ -100,26 +100,18 @@ export const photoEvent = z.object({
 })
 export type PhotoEvent = z.output<typeof photoEvent>
 
-const params = z.strictObject({ clientId: id })
-const one = z.strictObject({ clientId: id, photoId: id })
 const scoped = { scope: 'clients' } as const
 
 export const photos = {
-  album: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/photos',
+  album: operation('GET admin/clients/:clientId/photos', {
     summary: 'Progress photos of a client with the consent they are kept by.',
     permission: 'photos.read',
-    params,
     reply: photoAlbum,
     ...scoped,
   }),
-  add: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/photos',
+  add: operation('POST admin/clients/:clientId/photos', {
     summary: 'Keep a photo of a client; refused without their consent.',
     permission: 'photos.write',
-    params,
     query: photoPlace,
     upload: imageMedia,
     reply: photo,
@@ -127,77 +119,56 @@ export const photos = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  thumbnail: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/photos/:photoId/thumbnail',
+  thumbnail: operation('GET admin/clients/:clientId/photos/:photoId/thumbnail', {
     summary: 'A photo of a client as a small picture.',
     permission: 'photos.read',
-    params: one,
     reply: 'file',
     ...scoped,
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/photos/:photoId/picture',
+  picture: operation('GET admin/clients/:clientId/photos/:photoId/picture', {
     summary: 'A photo of a client as a picture; seeing it is written down.',
     permission: 'photos.read',
-    params: one,
     reply: 'file',
     audit: 'photo.viewed',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/clients/:clientId/photos/:photoId',
+  update: operation('PATCH admin/clients/:clientId/photos/:photoId', {
     summary: 'Correct the day, the view, the visit or the note of a photo; absent fields stay.',
     permission: 'photos.write',
-    params: one,
     body: photoEdit,
     reply: photo,
     audit: 'photo.changed',
     ifMatch: true,
     ...scoped,
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/photos/:photoId/removal',
+  remove: operation('POST admin/clients/:clientId/photos/:photoId/removal', {
     summary: 'Delete a photo for good, with a reason.',
     permission: 'photos.write',
-    params: one,
     body: photoRemoval,
     reply: z.object({ id }),
     audit: 'photo.removed',
     ifMatch: true,
     ...scoped,
   }),
-  consent: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/photo-consent',
+  consent: operation('POST admin/clients/:clientId/photo-consent', {
     summary: 'Record that a client agreed to photos being kept.',
     permission: 'photos.write',
-    params,
     body: consentGiving,
     reply: photoAlbum,
     audit: 'photo-consent.given',
     ...scoped,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/photo-consent/withdrawal',
+  withdraw: operation('POST admin/clients/:clientId/photo-consent/withdrawal', {
     summary: 'Record that a client took the consent back: photos are hidden, and deleted where asked.',
     permission: 'photos.write',
-    params,
     body: consentWithdrawal,
     reply: photoAlbum,
     audit: 'photo-consent.withdrawn',
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/photo-history',
+  history: operation('GET admin/clients/:clientId/photo-history', {
     summary: 'What happened to the photos of a client and to the consent, newest first.',
     permission: 'photos.read',
-    params,
     reply: z.array(photoEvent),
     ...scoped,
   }),

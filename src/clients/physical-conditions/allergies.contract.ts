@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { conditionLimits, distinct, foodTag } from '#nutrition/safety-changes/condition-effects.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
@@ -77,29 +77,20 @@ export const groupQueries = listQueries({
   filters: { choice: z.optional(z.enum(groupChoices)), retired: z.optional(z.boolean()) },
 })
 
-const groupParams = z.strictObject({ groupId: id })
-
 export const conditionGroups = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/condition-groups',
+  list: operation('GET admin/condition-groups', {
     summary: 'Groups of conditions.',
     permission: 'conditions.read',
     query: groupQueries.list,
     reply: conditionGroup,
     paged: true,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/condition-groups/:groupId',
+  get: operation('GET admin/condition-groups/:groupId', {
     summary: 'One group of conditions.',
     permission: 'conditions.read',
-    params: groupParams,
     reply: conditionGroup,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/condition-groups',
+  create: operation('POST admin/condition-groups', {
     summary: 'Add a group of conditions.',
     permission: 'conditions.write',
     body: groupDraft,
@@ -107,23 +98,17 @@ export const conditionGroups = {
     audit: 'condition-group.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/condition-groups/:groupId',
+  update: operation('PATCH admin/condition-groups/:groupId', {
     summary: 'Change a group. One with conditions cannot be retired.',
     permission: 'conditions.write',
-    params: groupParams,
     body: z.partial(z.extend(z.omit(groupDraft, { code: true }), { retired: z.boolean() })),
     reply: conditionGroup,
     audit: 'condition-group.changed',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/condition-groups/:groupId/history',
+  history: operation('GET admin/condition-groups/:groupId/history', {
     summary: 'Every save of a group, newest first.',
     permission: 'conditions.read',
-    params: groupParams,
     reply: z.array(historyEntry),
   }),
 }

@@ -5,7 +5,7 @@ import {
   conditionLimits,
   foodTag,
 } from '#nutrition/safety-changes/condition-effects.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import {
@@ -64,7 +64,6 @@ export const condition = z.object({
 })
 export type Condition = z.output<typeof condition>
 
-const conditionParams = z.strictObject({ conditionId: id })
 export const effectKinds = ['forbids', 'limits', 'warns', 'blocks', 'caps', 'aims', 'coming', 'none'] as const
 export const conditionSorts = ['group', 'name', 'clients', 'updated'] as const
 export const conditionQueries = listQueries({
@@ -96,18 +95,14 @@ export const conditions = {
       list: 'Physical conditions in their groups with what they do today.',
     },
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/physical-conditions/export',
+  export: operation('GET admin/physical-conditions/export', {
     summary: 'The filtered conditions as a CSV or XLSX file.',
     permission: 'conditions.export',
     query: conditionQueries.export,
     reply: 'file',
     audit: 'conditions.exported',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/physical-conditions',
+  create: operation('POST admin/physical-conditions', {
     summary: 'Add a condition; until its effects are in force a client who has it needs a doctor’s letter.',
     permission: 'conditions.write',
     mayAsk: ['safety-rules.write'],
@@ -116,14 +111,11 @@ export const conditions = {
     audit: 'condition.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/physical-conditions/:conditionId',
+  update: operation('PATCH admin/physical-conditions/:conditionId', {
     summary:
       'Change a condition. New effects make a version of the safety policy from `effectiveFrom` on; today takes `safetyRules.write`.',
     permission: 'conditions.write',
     mayAsk: ['safety-rules.write'],
-    params: conditionParams,
     body: z.partial(z.extend(z.omit(conditionDraft, { code: true }), { retired: z.boolean() })),
     reply: condition,
     audit: 'condition.changed',

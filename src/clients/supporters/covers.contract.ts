@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, instant, version } from '#platform/contract/scalars.ts'
 
 export const coverStates = ['planned', 'running', 'ended', 'cancelled'] as const
@@ -39,16 +39,12 @@ export const cover = z.object({
 export type Cover = z.output<typeof cover>
 
 export const covers = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/absence-covers',
+  list: operation('GET admin/absence-covers', {
     summary: 'Covers of absent supporters that are planned, run, or ended within the last thirty days.',
     permission: 'dashboards.supporters-admin.read',
     reply: z.array(cover),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/absence-covers',
+  create: operation('POST admin/absence-covers', {
     summary:
       'Plan a cover; from its first day on the clients are with the covering colleagues, after its last one back.',
     permission: 'clients.assign',
@@ -57,12 +53,9 @@ export const covers = {
     audit: 'cover.created',
     idempotent: 'accepted',
   }),
-  end: endpoint({
-    method: 'POST',
-    path: 'admin/absence-covers/:coverId/end',
+  end: operation('POST admin/absence-covers/:coverId/end', {
     summary: 'End a cover now: one that runs gives the clients back, a planned one does not begin.',
     permission: 'clients.assign',
-    params: z.strictObject({ coverId: id }),
     reply: cover,
     audit: 'cover.ended',
     ifMatch: true,

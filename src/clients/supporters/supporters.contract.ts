@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, whole } from '#platform/contract/scalars.ts'
 import { clientQueries } from '#clients/clients/clients.contract.ts'
@@ -154,9 +154,7 @@ export const sharingPlan = z.object({
 export type SharingPlan = z.output<typeof sharingPlan>
 
 export const supporters = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-loads',
+  list: operation('GET admin/supporter-loads', {
     summary: 'Supporters with their clients by stage and by what is due, searched by name.',
     permission: 'dashboards.supporters-admin.read',
     query: supporterQueries.list,
@@ -164,9 +162,7 @@ export const supporters = {
     paged: true,
     scope: 'clients',
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-loads/export',
+  export: operation('GET admin/supporter-loads/export', {
     summary: 'The filtered supporters with their load, or some of them, as a CSV or XLSX file.',
     permission: 'dashboards.supporters-admin.export',
     query: z.extend(supporterQueries.export, exportRows),
@@ -174,17 +170,13 @@ export const supporters = {
     audit: 'supporters.exported',
     scope: 'clients',
   }),
-  total: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-loads/total',
+  total: operation('GET admin/supporter-loads/total', {
     summary: 'The load of all supporters of the caller together, and paid clients whom nobody has.',
     permission: 'dashboards.supporters-admin.read',
     reply: supportersTotal,
     scope: 'clients',
   }),
-  plan: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-loads/sharing',
+  plan: operation('GET admin/supporter-loads/sharing', {
     summary: 'Who would best get which clients of a supporter, or of nobody, and why. Changes nothing.',
     permission: 'clients.assign',
     query: sharingQuery,

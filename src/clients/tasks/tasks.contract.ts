@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version } from '#platform/contract/scalars.ts'
 
@@ -47,13 +47,10 @@ export const taskQueries = listQueries({
   },
 })
 
-const params = z.strictObject({ taskId: id })
 const scoped = { scope: 'clients' } as const
 
 export const tasks = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/tasks',
+  list: operation('GET admin/tasks', {
     summary: 'Tasks for clients in scope, by due day or newest first.',
     permission: 'tasks.read',
     query: taskQueries.list,
@@ -61,24 +58,18 @@ export const tasks = {
     paged: true,
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/tasks',
+  create: operation('POST admin/clients/:clientId/tasks', {
     summary: 'Give somebody who sees the client something to do until a day.',
     permission: 'tasks.write',
-    params: z.strictObject({ clientId: id }),
     body: taskDraft,
     reply: task,
     audit: 'task.created',
     idempotent: 'accepted',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/tasks/:taskId',
+  update: operation('PATCH admin/tasks/:taskId', {
     summary: 'Change a task, or tick it off and on again; absent fields stay.',
     permission: 'tasks.write',
-    params,
     body: z.strictObject({
       title: z.optional(text(limits.name)),
       ownerId: z.optional(id),

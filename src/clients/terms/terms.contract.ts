@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 
@@ -98,59 +98,43 @@ export const termPause = z.strictObject({ fromDay: day, toDay: z.optional(z.null
 /** Why a sale can be neither made nor given up now; the term that stands in the way comes with it. */
 export const saleRefusals = ['sale-waits', 'payment-waits'] as const
 
-const clientParams = z.strictObject({ clientId: id })
-const termParams = z.strictObject({ clientId: id, termId: id })
 const scoped = { scope: 'clients' } as const
 
 export const terms = {
-  packages: endpoint({
-    method: 'GET',
-    path: 'admin/packages/on-sale',
+  packages: operation('GET admin/packages/on-sale', {
     summary: 'The packages on sale today, in order; one with several prices is there once for each.',
     permission: 'packages.read',
     reply: z.array(termPackage),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/terms',
+  list: operation('GET admin/clients/:clientId/terms', {
     summary: "A client's terms, newest start first.",
     permission: 'clients.read',
-    params: clientParams,
     reply: z.array(term),
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/terms',
+  create: operation('POST admin/clients/:clientId/terms', {
     summary:
       'Sell a package: a term that counts from its payment on, reserved while another runs, with its visits. One sale waits at a time.',
     permission: 'terms.write',
-    params: clientParams,
     body: termDraft,
     reply: term,
     audit: 'term.created',
     idempotent: 'accepted',
     ...scoped,
   }),
-  confirmPayment: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/terms/:termId/confirm-payment',
+  confirmPayment: operation('POST admin/clients/:clientId/terms/:termId/confirm-payment', {
     summary:
       'Confirm the payment a term waits for, or record one in cash where none was entered: the term counts from now on.',
     permission: 'payments.confirm',
-    params: termParams,
     reply: term,
     audit: 'payment.confirmed',
     ifMatch: true,
     idempotent: 'required',
     ...scoped,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/terms/:termId/cancel',
+  cancel: operation('POST admin/clients/:clientId/terms/:termId/cancel', {
     summary: 'Give up a sale that waits for its payment; open requests for it are cancelled with it.',
     permission: 'terms.write',
-    params: termParams,
     body: termCancelling,
     reply: term,
     audit: 'term.cancelled',
@@ -158,12 +142,9 @@ export const terms = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  extend: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/terms/:termId/extend',
+  extend: operation('POST admin/clients/:clientId/terms/:termId/extend', {
     summary: 'Give extra days: the end moves, and reserved terms with it.',
     permission: 'terms.write',
-    params: termParams,
     body: termExtension,
     reply: term,
     audit: 'term.extended',
@@ -171,13 +152,10 @@ export const terms = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/terms/:termId/stop',
+  stop: operation('POST admin/clients/:clientId/terms/:termId/stop', {
     summary:
       'Pause a term from a day on, until a day or until resumed; the end and later due dates move as far.',
     permission: 'terms.write',
-    params: termParams,
     body: termPause,
     reply: term,
     audit: 'term.stopped',
@@ -185,12 +163,9 @@ export const terms = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  resume: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/terms/:termId/resume',
+  resume: operation('POST admin/clients/:clientId/terms/:termId/resume', {
     summary: 'End the stop: the term runs again from the given day (today when absent).',
     permission: 'terms.write',
-    params: termParams,
     body: z.strictObject({ onDay: z.optional(day) }),
     reply: term,
     audit: 'term.resumed',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries, reader } from '#platform/contract/paging.ts'
@@ -95,41 +95,30 @@ export const programmeQueries = listQueries({
   },
 })
 
-const params = z.strictObject({ programmeId: id })
-const path = 'admin/twenty-one-days/programmes'
 const write = 'twenty-one-days.templates.write'
 
 /** The template of the 21-day diet: versions for bands of energy, each with a menu for 21 days. */
 export const programmes = {
-  list: endpoint({
-    method: 'GET',
-    path,
+  list: operation('GET admin/twenty-one-days/programmes', {
     summary: 'Versions of the 21-day programme by their energy.',
     permission: 'twenty-one-days.templates.read',
     query: programmeQueries.list,
     reply: programmeRow,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: `${path}/export`,
+  export: operation('GET admin/twenty-one-days/programmes/export', {
     summary: 'The filtered versions as a CSV or XLSX file.',
     permission: 'twenty-one-days.templates.export',
     query: programmeQueries.export,
     reply: 'file',
     audit: 'twenty-one-programmes.exported',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/:programmeId`,
+  get: operation('GET admin/twenty-one-days/programmes/:programmeId', {
     summary: 'One version with its 21 days, names, facts, and what keeps it from being published.',
     permission: 'twenty-one-days.templates.read',
-    params,
     reply: programmeDetail,
   }),
-  create: endpoint({
-    method: 'POST',
-    path,
+  create: operation('POST admin/twenty-one-days/programmes', {
     summary: 'Add a version as a draft, empty or with the days of another one.',
     permission: write,
     body: programmeStart,
@@ -137,81 +126,59 @@ export const programmes = {
     audit: 'twenty-one-programme.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: `${path}/:programmeId`,
+  update: operation('PATCH admin/twenty-one-days/programmes/:programmeId', {
     summary: 'Change a draft; absent fields stay. `conflict` once it was published: copy it instead.',
     permission: write,
-    params,
     body: z.partial(programmeDraft),
     reply: programmeDetail,
     audit: 'twenty-one-programme.changed',
     ifMatch: true,
   }),
-  fill: endpoint({
-    method: 'POST',
-    path: `${path}/:programmeId/fill`,
+  fill: operation('POST admin/twenty-one-days/programmes/:programmeId/fill', {
     summary:
       'Compose all 21 days of a draft from a diet of this type; `conflict` names what stands in the way.',
     permission: write,
-    params,
     body: z.strictObject({ dietId: id }),
     reply: programmeDetail,
     audit: 'twenty-one-programme.filled',
     ifMatch: true,
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: `${path}/:programmeId/publish`,
+  publish: operation('POST admin/twenty-one-days/programmes/:programmeId/publish', {
     summary:
       'Bring a draft into force. `conflict` names days that are not ready and published versions for the same energy, which `replace` retires.',
     permission: write,
-    params,
     body: z.strictObject({ replace: z.boolean() }),
     reply: programmeDetail,
     audit: 'twenty-one-programme.published',
     ifMatch: true,
   }),
-  retire: endpoint({
-    method: 'POST',
-    path: `${path}/:programmeId/retire`,
+  retire: operation('POST admin/twenty-one-days/programmes/:programmeId/retire', {
     summary:
       'Take a published version out of force: new runs no longer get it, running ones keep their menu.',
     permission: write,
-    params,
     reply: programmeDetail,
     audit: 'twenty-one-programme.retired',
     ifMatch: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:programmeId`,
+  remove: operation('DELETE admin/twenty-one-days/programmes/:programmeId', {
     summary: 'Delete a draft that was never published.',
     permission: write,
-    params,
     reply: z.null(),
     audit: 'twenty-one-programme.deleted',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${path}/:programmeId/history`,
+  history: operation('GET admin/twenty-one-days/programmes/:programmeId/history', {
     summary: 'Every save of a version, newest first.',
     permission: 'twenty-one-days.templates.read',
-    params,
     reply: z.array(historyEntry),
   }),
-  foods: endpoint({
-    method: 'GET',
-    path: 'admin/twenty-one-days/foods',
+  foods: operation('GET admin/twenty-one-days/foods', {
     summary: 'Foods by name with their usual amounts, to put into a day.',
     permission: write,
     query: z.strictObject({ ...reader, q: z._default(rawText(limits.search), '') }),
     reply: z.array(offeredFood),
   }),
-  diets: endpoint({
-    method: 'GET',
-    path: 'admin/twenty-one-days/diets',
+  diets: operation('GET admin/twenty-one-days/diets', {
     summary: 'The published diets of this type, to compose the days from.',
     permission: write,
     reply: z.array(

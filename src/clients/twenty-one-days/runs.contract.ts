@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
@@ -140,17 +140,12 @@ export const runQueries = listQueries({
   },
 })
 
-const params = z.strictObject({ runId: id })
-const ofClient = z.strictObject({ clientId: id })
-const runPath = 'admin/twenty-one-days/runs/:runId'
 const scoped = { scope: 'clients' } as const
 const write = 'twenty-one-days.write'
 
 /** Runs of the 21-day diet: at most one of a client at a time. */
 export const runs = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/twenty-one-days',
+  list: operation('GET admin/twenty-one-days', {
     summary: 'Runs of the clients in scope, searched by name, code or phone of the client.',
     permission: 'twenty-one-days.read',
     query: runQueries.list,
@@ -158,9 +153,7 @@ export const runs = {
     paged: true,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/twenty-one-days/export',
+  export: operation('GET admin/twenty-one-days/export', {
     summary: 'The filtered runs as a CSV or XLSX file.',
     permission: 'twenty-one-days.export',
     query: runQueries.export,
@@ -168,33 +161,25 @@ export const runs = {
     audit: 'twenty-one-runs.exported',
     ...scoped,
   }),
-  ofClient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/twenty-one-days',
+  ofClient: operation('GET admin/clients/:clientId/twenty-one-days', {
     summary:
       'The newest run of a client with its menu, the runs before, and whether another one may be started.',
     permission: 'twenty-one-days.read',
-    params: ofClient,
     reply: clientRuns,
     audit: 'twenty-one-run.viewed',
     ...scoped,
   }),
-  start: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/twenty-one-days',
+  start: operation('POST admin/clients/:clientId/twenty-one-days', {
     summary:
       'Start a run with the published programme of the client’s energy; `clinical-gate` names every reason against.',
     permission: write,
-    params: ofClient,
     body: z.strictObject({ startOn: day }),
     reply: runDetail,
     audit: 'twenty-one-run.started',
     idempotent: 'accepted',
     ...scoped,
   }),
-  mark: endpoint({
-    method: 'PUT',
-    path: `${runPath}/days/:day`,
+  mark: operation('PUT admin/twenty-one-days/runs/:runId/days/:day', {
     summary: 'Mark a day that has come as done or not done.',
     permission: write,
     params: z.strictObject({ runId: id, day: whole(1, RUN_DAYS) }),
@@ -204,9 +189,7 @@ export const runs = {
     ifMatch: true,
     ...scoped,
   }),
-  weigh: endpoint({
-    method: 'PUT',
-    path: `${runPath}/weights/:day`,
+  weigh: operation('PUT admin/twenty-one-days/runs/:runId/weights/:day', {
     summary: 'Record or correct the weigh-in of day 1, 8, 15 or 21. An unusual change needs `confirmed`.',
     permission: write,
     params: z.strictObject({ runId: id, day: whole(1, RUN_DAYS).check(z.refine(isWeighDay)) }),
@@ -216,24 +199,18 @@ export const runs = {
     ifMatch: true,
     ...scoped,
   }),
-  stop: endpoint({
-    method: 'POST',
-    path: `${runPath}/stop`,
+  stop: operation('POST admin/twenty-one-days/runs/:runId/stop', {
     summary: 'Pause a running run today, with a reason.',
     permission: write,
-    params,
     body: runStop,
     reply: runDetail,
     audit: 'twenty-one-run.stopped',
     ifMatch: true,
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${runPath}/history`,
+  history: operation('GET admin/twenty-one-days/runs/:runId/history', {
     summary: 'Every save of a run, newest first.',
     permission: 'twenty-one-days.read',
-    params,
     reply: z.array(historyEntry),
     audit: 'twenty-one-run.viewed',
     ...scoped,

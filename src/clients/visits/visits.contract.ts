@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { LIST_KINDS, listTargetsSchema } from '#nutrition/composer/composer.contract.ts'
@@ -192,36 +192,25 @@ export const weights = z.object({
 })
 export type Weights = z.output<typeof weights>
 
-const params = z.strictObject({ visitId: id })
-const ofClient = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const visits = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/visits',
+  list: operation('GET admin/clients/:clientId/visits', {
     summary: 'The visits of a client, latest due day first, at most 200, with the state of their lists.',
     permission: 'visits.read',
-    params: ofClient,
     reply: z.array(visit),
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId',
+  get: operation('GET admin/visits/:visitId', {
     summary: 'One visit with its target and how it was computed.',
     permission: 'visits.read',
-    params,
     reply: visitDetail,
     audit: 'visit.viewed',
     ...scoped,
   }),
-  record: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/weigh-in',
+  record: operation('POST admin/visits/:visitId/weigh-in', {
     summary: 'Record the weigh-in of a visit; computes the target. An unusual change needs `confirmed`.',
     permission: 'visits.write',
-    params,
     body: weighIn,
     reply: visitDetail,
     audit: 'visit.weighed',
@@ -229,36 +218,27 @@ export const visits = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  correct: endpoint({
-    method: 'PATCH',
-    path: 'admin/visits/:visitId/weigh-in',
+  correct: operation('PATCH admin/visits/:visitId/weigh-in', {
     summary:
       'Correct a recorded weigh-in; absent fields stay, null clears. The old values stay in the history.',
     permission: 'visits.write',
-    params,
     body: z.partial(weighIn),
     reply: visitDetail,
     audit: 'visit.corrected',
     ifMatch: true,
     ...scoped,
   }),
-  feedback: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/feedback',
+  feedback: operation('GET admin/visits/:visitId/feedback', {
     summary:
       'Expected and observed change over the last two lists, and the correction of the target they suggest.',
     permission: 'visits.read',
-    params,
     reply: weighInFeedback,
     ...scoped,
   }),
-  acceptFeedback: endpoint({
-    method: 'POST',
-    path: 'admin/visits/:visitId/feedback',
+  acceptFeedback: operation('POST admin/visits/:visitId/feedback', {
     summary:
       'Use the proposed correction for the target of this visit. `conflict` when it is another one by now.',
     permission: 'visits.write',
-    params,
     /** The step that was seen. */
     body: z.strictObject({ stepKcal: whole(-1000, 1000) }),
     reply: visitDetail,
@@ -267,33 +247,24 @@ export const visits = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  dropFeedback: endpoint({
-    method: 'DELETE',
-    path: 'admin/visits/:visitId/feedback',
+  dropFeedback: operation('DELETE admin/visits/:visitId/feedback', {
     summary: 'Take the accepted correction of this visit back.',
     permission: 'visits.write',
-    params,
     reply: visitDetail,
     audit: 'visit.energy-correction-dropped',
     ifMatch: true,
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/visits/:visitId/history',
+  history: operation('GET admin/visits/:visitId/history', {
     summary: 'Every save of a visit, newest first.',
     permission: 'visits.read',
-    params,
     reply: z.array(historyEntry),
     audit: 'visit.viewed',
     ...scoped,
   }),
-  weights: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/weights',
+  weights: operation('GET admin/clients/:clientId/weights', {
     summary: 'Weights of a client with goal, expected band and marks, for the chart.',
     permission: 'visits.read',
-    params: ofClient,
     reply: weights,
     audit: 'weights.viewed',
     ...scoped,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
@@ -112,12 +112,9 @@ export const exercises = {
       remove: 'Delete an exercise.',
     },
   }),
-  avoidedBy: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/avoided-exercises',
+  avoidedBy: operation('GET admin/clients/:clientId/avoided-exercises', {
     summary: 'Exercises that a client leaves out because of a condition.',
     permission: 'exercises.read',
-    params: z.strictObject({ clientId: id }),
     reply: avoidedExercises,
     scope: 'clients',
   }),

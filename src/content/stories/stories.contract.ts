@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, day, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
@@ -50,7 +50,6 @@ export const story = z.object({
 })
 export type Story = z.output<typeof story>
 
-const params = z.strictObject({ storyId: id })
 export const storySorts = ['position', 'title', 'from', 'updated'] as const
 export const storyQueries = listQueries({
   sorts: storySorts,
@@ -85,31 +84,22 @@ export const stories = {
       remove: 'Delete a story with its picture.',
     },
   }),
-  setPicture: endpoint({
-    method: 'POST',
-    path: 'admin/stories/:storyId/picture',
+  setPicture: operation('POST admin/stories/:storyId/picture', {
     summary: 'Give a story its picture, in the place of the one it has.',
     permission: 'stories.write',
-    params,
     upload: imageMedia,
     reply: story,
     audit: 'story.picture',
     idempotent: 'accepted',
   }),
-  thumbnail: endpoint({
-    method: 'GET',
-    path: 'admin/stories/:storyId/thumbnail',
+  thumbnail: operation('GET admin/stories/:storyId/thumbnail', {
     summary: 'The picture of a story, small.',
     permission: 'stories.read',
-    params,
     reply: 'file',
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: 'admin/stories/:storyId/picture',
+  picture: operation('GET admin/stories/:storyId/picture', {
     summary: 'The picture of a story.',
     permission: 'stories.read',
-    params,
     reply: 'file',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -50,7 +50,6 @@ export const success = z.object({
 })
 export type Success = z.output<typeof success>
 
-const params = z.strictObject({ successId: id })
 const side = z.strictObject({ successId: id, side: z.enum(successSides) })
 const scoped = { scope: 'clients' } as const
 export const successSorts = ['position', 'title', 'updated'] as const
@@ -61,9 +60,7 @@ export const successQueries = listQueries({
 })
 
 export const successes = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/successes',
+  list: operation('GET admin/successes', {
     summary: 'Success stories, searched by title and text.',
     permission: 'successes.read',
     query: successQueries.list,
@@ -71,9 +68,7 @@ export const successes = {
     paged: true,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/successes/export',
+  export: operation('GET admin/successes/export', {
     summary: 'The filtered success stories as a CSV or XLSX file.',
     permission: 'successes.export',
     query: successQueries.export,
@@ -81,27 +76,20 @@ export const successes = {
     audit: 'successes.exported',
     ...scoped,
   }),
-  candidates: endpoint({
-    method: 'GET',
-    path: 'admin/successes/candidates',
+  candidates: operation('GET admin/successes/candidates', {
     summary: 'Clients whom a success story can be about, by name or code.',
     permission: 'successes.write',
     query: z.strictObject({ q: rawText(limits.search) }),
     reply: z.array(person),
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/successes/:successId',
+  get: operation('GET admin/successes/:successId', {
     summary: 'One success story.',
     permission: 'successes.read',
-    params,
     reply: success,
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/successes',
+  create: operation('POST admin/successes', {
     summary: 'Write the success story of a client.',
     permission: 'successes.write',
     body: successDraft,
@@ -110,21 +98,16 @@ export const successes = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/successes/:successId',
+  update: operation('PATCH admin/successes/:successId', {
     summary: 'Change or publish a success story; refused to be published without consent and both pictures.',
     permission: 'successes.write',
-    params,
     body: z.partial(z.extend(successLabels, { published: z.boolean() })),
     reply: success,
     audit: 'success.changed',
     ifMatch: true,
     ...scoped,
   }),
-  setPicture: endpoint({
-    method: 'POST',
-    path: 'admin/successes/:successId/pictures/:side',
+  setPicture: operation('POST admin/successes/:successId/pictures/:side', {
     summary: 'Give a success story a picture; refused without consent.',
     permission: 'successes.write',
     params: side,
@@ -134,9 +117,7 @@ export const successes = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: 'admin/successes/:successId/pictures/:side',
+  picture: operation('GET admin/successes/:successId/pictures/:side', {
     summary: 'A picture of a success story, while the consent holds.',
     permission: 'successes.read',
     params: side,
@@ -144,44 +125,32 @@ export const successes = {
     reply: 'file',
     ...scoped,
   }),
-  consent: endpoint({
-    method: 'POST',
-    path: 'admin/successes/:successId/consent',
+  consent: operation('POST admin/successes/:successId/consent', {
     summary: 'Record that the client agreed to be shown.',
     permission: 'successes.write',
-    params,
     body: z.strictObject({ textVersion: whole(1, successTextVersion) }),
     reply: success,
     audit: 'success-consent.given',
     ...scoped,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: 'admin/successes/:successId/consent/withdrawal',
+  withdraw: operation('POST admin/successes/:successId/consent/withdrawal', {
     summary: 'Record that the client took the consent back: the story is published no longer.',
     permission: 'successes.write',
-    params,
     reply: success,
     audit: 'success-consent.withdrawn',
     ...scoped,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/successes/:successId',
+  remove: operation('DELETE admin/successes/:successId', {
     summary: 'Delete a success story with its pictures.',
     permission: 'successes.write',
-    params,
     reply: z.null(),
     audit: 'success.deleted',
     ifMatch: true,
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/successes/:successId/history',
+  history: operation('GET admin/successes/:successId/history', {
     summary: 'Every save of a success story, newest first.',
     permission: 'successes.read',
-    params,
     reply: z.array(historyEntry),
     ...scoped,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
@@ -71,7 +71,6 @@ export const guideReader = z.object({
 })
 export type GuideReader = z.output<typeof guideReader>
 
-const params = z.strictObject({ guideId: id })
 export const guideSorts = ['position', 'title', 'updated'] as const
 export const guideQueries = listQueries({
   sorts: guideSorts,
@@ -107,37 +106,26 @@ export const supporterGuides = {
       remove: 'Delete a guide with its marks of reading.',
     },
   }),
-  audiences: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-guides/audiences',
+  audiences: operation('GET admin/supporter-guides/audiences', {
     summary: 'The roles that a guide can be for.',
     permission: 'supporter-guides.read',
     reply: z.array(z.object({ code: z.string(), name: title })),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-guides/:guideId/history',
+  history: operation('GET admin/supporter-guides/:guideId/history', {
     summary: 'Every save of a guide, newest first.',
     permission: 'supporter-guides.write',
-    params,
     reply: z.array(historyEntry),
   }),
-  markRead: endpoint({
-    method: 'PUT',
-    path: 'admin/supporter-guides/:guideId/read',
+  markRead: operation('PUT admin/supporter-guides/:guideId/read', {
     summary: 'Say that one has read an edition of a guide; once is enough.',
     permission: 'supporter-guides.read',
-    params,
     body: z.strictObject({ edition: whole(1, 1_000_000) }),
     reply: guide,
     audit: 'supporter-guide.read',
   }),
-  readers: endpoint({
-    method: 'GET',
-    path: 'admin/supporter-guides/:guideId/readers',
+  readers: operation('GET admin/supporter-guides/:guideId/readers', {
     summary: 'Whom a guide is for, and what each has read.',
     permission: 'supporter-guides.write',
-    params,
     reply: z.array(guideReader),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, instant, whole } from '#platform/contract/scalars.ts'
 import { largeFileLimits, partMedia } from '#platform/contract/uploads.ts'
 import { video, videoLimits } from './videos.contract.ts'
@@ -8,19 +8,15 @@ import { video, videoLimits } from './videos.contract.ts'
 export const incomingFile = z.object({ name: z.string(), bytes: z.int(), received: z.int() })
 export type IncomingFile = z.output<typeof incomingFile>
 
-const params = z.strictObject({ videoId: id })
 const uploadParams = z.strictObject({
   videoId: id,
   uploadName: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 })
 
 export const videoFiles = {
-  begin: endpoint({
-    method: 'POST',
-    path: 'admin/videos/:videoId/uploads',
+  begin: operation('POST admin/videos/:videoId/uploads', {
     summary: 'Begin to upload the file of a video, or go on with the same file where it was cut.',
     permission: 'videos.write',
-    params,
     body: z.strictObject({
       bytes: whole(1, largeFileLimits.bytes),
       /** The sender's word for this file: the same one goes on, another begins anew. */
@@ -28,17 +24,13 @@ export const videoFiles = {
     }),
     reply: incomingFile,
   }),
-  received: endpoint({
-    method: 'GET',
-    path: 'admin/videos/:videoId/uploads/:uploadName',
+  received: operation('GET admin/videos/:videoId/uploads/:uploadName', {
     summary: 'How far the file of a video has come.',
     permission: 'videos.write',
     params: uploadParams,
     reply: incomingFile,
   }),
-  append: endpoint({
-    method: 'PATCH',
-    path: 'admin/videos/:videoId/uploads/:uploadName',
+  append: operation('PATCH admin/videos/:videoId/uploads/:uploadName', {
     summary: 'The next part of a file. What has come already is skipped, so that a part may be sent twice.',
     permission: 'videos.write',
     params: uploadParams,
@@ -47,9 +39,7 @@ export const videoFiles = {
     upload: partMedia,
     reply: incomingFile,
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: 'admin/videos/:videoId/uploads/:uploadName/finish',
+  finish: operation('POST admin/videos/:videoId/uploads/:uploadName/finish', {
     summary: 'Play the file that has come whole, in the place of the one there was.',
     permission: 'videos.write',
     params: uploadParams,
@@ -59,17 +49,12 @@ export const videoFiles = {
     audit: 'video.file',
     idempotent: 'accepted',
   }),
-  link: endpoint({
-    method: 'POST',
-    path: 'admin/videos/:videoId/link',
+  link: operation('POST admin/videos/:videoId/link', {
     summary: 'A word under which the file of a video can be played for some minutes.',
     permission: 'videos.read',
-    params,
     reply: z.object({ word: z.string(), expiresAt: instant }),
   }),
-  play: endpoint({
-    method: 'GET',
-    path: 'admin/video-files/:word',
+  play: operation('GET admin/video-files/:word', {
     summary: 'The file of a video, or a range of it, under a word that was handed out minutes ago.',
     permission: 'public',
     params: z.strictObject({ word: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exerciseLevels } from '#content/exercises/exercises.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -103,7 +103,6 @@ export const videoView = z.strictObject({
   seconds: whole(0, videoLimits.seconds),
 })
 
-const params = z.strictObject({ videoId: id })
 export const videoSorts = ['position', 'title', 'duration', 'updated'] as const
 export const videoQueries = listQueries({
   sorts: videoSorts,
@@ -138,47 +137,32 @@ export const videos = {
       history: 'Every save of a video, newest first.',
     },
   }),
-  setPoster: endpoint({
-    method: 'POST',
-    path: 'admin/videos/:videoId/poster',
+  setPoster: operation('POST admin/videos/:videoId/poster', {
     summary: 'Give a video its poster, in the place of the one it has.',
     permission: 'videos.write',
-    params,
     upload: imageMedia,
     reply: video,
     audit: 'video.picture',
     idempotent: 'accepted',
   }),
-  poster: endpoint({
-    method: 'GET',
-    path: 'admin/videos/:videoId/poster',
+  poster: operation('GET admin/videos/:videoId/poster', {
     summary: 'The poster of a video.',
     permission: 'videos.read',
-    params,
     reply: 'file',
   }),
-  thumbnail: endpoint({
-    method: 'GET',
-    path: 'admin/videos/:videoId/thumbnail',
+  thumbnail: operation('GET admin/videos/:videoId/thumbnail', {
     summary: 'The poster of a video, small.',
     permission: 'videos.read',
-    params,
     reply: 'file',
   }),
-  watching: endpoint({
-    method: 'GET',
-    path: 'admin/videos/:videoId/watching',
+  watching: operation('GET admin/videos/:videoId/watching', {
     summary: 'How a video is watched: playings, clients, how far, week by week.',
     permission: 'videos.read',
-    params,
     reply: videoWatching,
   }),
-  addView: endpoint({
-    method: 'POST',
-    path: 'admin/videos/:videoId/views',
+  addView: operation('POST admin/videos/:videoId/views', {
     summary: 'How far a client came in one playing; older and repeated packets change nothing.',
     permission: 'videos.views.write',
-    params,
     body: videoView,
     reply: z.object({ seconds: z.int(), percent: z.int(), completed: z.boolean() }),
     scope: 'clients',

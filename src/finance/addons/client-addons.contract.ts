@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { balances, currency } from '#platform/contract/money.ts'
 import { day, id, version } from '#platform/contract/scalars.ts'
 
@@ -46,44 +46,31 @@ export const addonEffect = z.object({
 })
 export type AddonEffect = z.output<typeof addonEffect>
 
-const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const clientAddons = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/addons',
+  list: operation('GET admin/clients/:clientId/addons', {
     summary: 'What a client got besides packages, newest first.',
     permission: 'addons.read',
-    params,
     reply: z.array(givenAddon),
     ...scoped,
   }),
-  offers: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/addons/offers',
+  offers: operation('GET admin/clients/:clientId/addons/offers', {
     summary: 'What a client may get today, with its price.',
     permission: 'addons.give',
-    params,
     reply: z.array(offeredAddon),
     ...scoped,
   }),
-  effect: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/addons/effect',
+  effect: operation('GET admin/clients/:clientId/addons/effect', {
     summary: 'What giving an add-on would change: the end of the term and the balance.',
     permission: 'addons.give',
-    params,
     query: addonGift,
     reply: addonEffect,
     ...scoped,
   }),
-  give: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/addons',
+  give: operation('POST admin/clients/:clientId/addons', {
     summary: 'Give an add-on: its price is charged and its days are added to the term, both or neither.',
     permission: 'addons.give',
-    params,
     body: addonGift,
     reply: givenAddon,
     audit: 'addon.given',

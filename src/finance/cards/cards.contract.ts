@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { amountMax, currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
@@ -90,7 +90,6 @@ export const cardDay = z.object({
 })
 export type CardDay = z.output<typeof cardDay>
 
-const params = z.strictObject({ cardId: id })
 export const cardSorts = ['position', 'holder', 'updated'] as const
 export const cardQueries = listQueries({
   sorts: cardSorts,
@@ -119,9 +118,7 @@ export const cards = {
       history: 'Every save of a card, newest first; never its number.',
     },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards',
+  list: operation('GET admin/payment-credit-cards', {
     summary: 'Our payment credit cards, searched by holder, sheba, the end of the number or the whole of it.',
     permission: 'payment-credit-cards.read',
     query: cardQueries.list,
@@ -129,9 +126,7 @@ export const cards = {
     reply: paymentCreditCard,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/export',
+  export: operation('GET admin/payment-credit-cards/export', {
     summary: 'The filtered cards, or some of them, as a CSV or XLSX file.',
     permission: 'payment-credit-cards.export',
     query: z.extend(cardQueries.export, exportRows),
@@ -139,40 +134,29 @@ export const cards = {
     reply: 'file',
     audit: 'payment-credit-cards.exported',
   }),
-  banks: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/banks',
+  banks: operation('GET admin/payment-credit-cards/banks', {
     summary: 'Banks of Iran with the first six digits of their cards.',
     permission: 'payment-credit-cards.read',
     reply: z.array(z.extend(bank, { bins: z.array(z.string()) })),
   }),
-  offered: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/offered',
+  offered: operation('GET admin/payment-credit-cards/offered', {
     summary: 'The cards that take deposits now, in their order, for whoever enters a payment.',
     permission: 'payments.write',
     reply: z.array(offeredCard),
   }),
-  days: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/days',
+  days: operation('GET admin/payment-credit-cards/days', {
     summary: "Each card's deposits of today against its daily cap, and what still waits from earlier days.",
     permission: 'payment-credit-cards.read',
     reply: z.array(cardDay),
     scope: 'clients',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/:cardId',
+  get: operation('GET admin/payment-credit-cards/:cardId', {
     summary: 'One payment credit card.',
     permission: 'payment-credit-cards.read',
     mayAsk: ['payment-credit-cards.reveal'],
-    params,
     reply: paymentCreditCard,
   }),
-  order: endpoint({
-    method: 'PUT',
-    path: 'admin/payment-credit-cards/order',
+  order: operation('PUT admin/payment-credit-cards/order', {
     summary: 'Put the cards in use into another order: all of them, first to last.',
     permission: 'payment-credit-cards.write',
     body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(cardLimits.ordered)) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant } from '#platform/contract/scalars.ts'
 import { statementLine } from './statements.contract.ts'
@@ -35,9 +35,7 @@ const permission = 'payment-credit-cards.statements'
 const scoped = { scope: 'clients' } as const
 
 export const decidedLines = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/decided-lines',
+  list: operation('GET admin/payment-credit-cards/decided-lines', {
     summary: 'Lines of the bank that somebody decided, searched by reference, card of the payer or note.',
     permission,
     query: decidedQueries.list,
@@ -45,9 +43,7 @@ export const decidedLines = {
     paged: true,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/decided-lines/export',
+  export: operation('GET admin/payment-credit-cards/decided-lines/export', {
     summary: 'The filtered decided lines, or some of them, as a CSV or XLSX file.',
     permission,
     query: z.extend(decidedQueries.export, exportRows),
@@ -55,13 +51,10 @@ export const decidedLines = {
     audit: 'statement-lines.exported',
     ...scoped,
   }),
-  reopen: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/lines/:lineId/reopen',
+  reopen: operation('POST admin/payment-credit-cards/lines/:lineId/reopen', {
     summary:
       'Take a line that was set aside up again; `conflict` for one that is open or belongs to a payment.',
     permission,
-    params: z.strictObject({ lineId: id }),
     reply: z.null(),
     audit: 'statement-line.reopened',
     ifMatch: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listedPayment } from '#finance/payments/payment-list.contract.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { foreignChoices, foreignReading } from '#platform/contract/foreign-tables.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -196,8 +196,6 @@ export const proposal = z.object({
 export type Proposal = z.output<typeof proposal>
 
 export const importQueries = listQueries({ sorts: ['at'], defaultSort: '-at', filters: {} })
-const params = z.strictObject({ cardId: id })
-const lineParams = z.strictObject({ lineId: id })
 /** What a person says of a statement. A unit is remembered for the card. */
 const answers = {
   unit: z.optional(statementUnit),
@@ -219,77 +217,56 @@ const scoped = { scope: 'clients' } as const
 const permission = 'payment-credit-cards.statements'
 
 export const statements = {
-  sample: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/statement-sample',
+  sample: operation('GET admin/payment-credit-cards/statement-sample', {
     summary: 'A small CSV file that can be imported as it is.',
     permission,
     query: z.strictObject({ locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR') }),
     reply: 'file',
   }),
-  check: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/:cardId/statements/check',
+  check: operation('POST admin/payment-credit-cards/:cardId/statements/check', {
     summary: 'What a file of the bank of a card holds and how much of it is new; keeps nothing.',
     permission,
-    params,
     query: fileQuery,
     reply: statementReading,
     upload: csvMedia,
   }),
-  save: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/:cardId/statements',
+  save: operation('POST admin/payment-credit-cards/:cardId/statements', {
     summary: 'Keep the deposits of a file of the bank; what is known already is not kept again.',
     permission,
-    params,
     query: fileQuery,
     reply: statementReading,
     audit: 'statement.imported',
     upload: csvMedia,
   }),
-  checkText: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/:cardId/statement-texts/check',
+  checkText: operation('POST admin/payment-credit-cards/:cardId/statement-texts/check', {
     summary: 'What pasted messages of the bank hold and how much of it is new; keeps nothing.',
     permission,
-    params,
     body: textBody,
     reply: statementReading,
   }),
-  saveText: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/:cardId/statement-texts',
+  saveText: operation('POST admin/payment-credit-cards/:cardId/statement-texts', {
     summary: 'Keep the deposits of pasted messages; what is known already is not kept again.',
     permission,
-    params,
     body: textBody,
     reply: statementReading,
     audit: 'statement.imported',
   }),
-  imports: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/statement-imports',
+  imports: operation('GET admin/payment-credit-cards/statement-imports', {
     summary: 'Statements that were kept, newest first, with what became of their deposits.',
     permission,
     query: importQueries.list,
     reply: statementImport,
     paged: true,
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/statement-imports/:importId/take-back',
+  takeBack: operation('POST admin/payment-credit-cards/statement-imports/:importId/take-back', {
     summary:
       'Take a statement back: its deposits that nobody decided go, and what it added to known ones. Decided ones stay and are counted; the decided lines of the import name them.',
     permission,
-    params: z.strictObject({ importId: id }),
     reply: z.object({ removed: z.int(), kept: z.int() }),
     audit: 'statement.taken-back',
     idempotent: 'accepted',
   }),
-  proposals: endpoint({
-    method: 'GET',
-    path: 'admin/payment-credit-cards/proposals',
+  proposals: operation('GET admin/payment-credit-cards/proposals', {
     summary:
       'Deposits of the bank that belong to no payment yet, newest first, with the payments they may be.',
     permission,
@@ -297,12 +274,9 @@ export const statements = {
     reply: z.array(proposal),
     ...scoped,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/lines/:lineId/confirm',
+  confirm: operation('POST admin/payment-credit-cards/lines/:lineId/confirm', {
     summary: 'Give a line to a payment of its amount, which is confirmed by the rules of every payment.',
     permission: 'payments.confirm',
-    params: lineParams,
     /** `paymentVersion` as it was seen beside the line. */
     body: z.strictObject({ paymentId: id, paymentVersion: version }),
     reply: listedPayment,
@@ -311,12 +285,9 @@ export const statements = {
     idempotent: 'required',
     ...scoped,
   }),
-  setAside: endpoint({
-    method: 'POST',
-    path: 'admin/payment-credit-cards/lines/:lineId/set-aside',
+  setAside: operation('POST admin/payment-credit-cards/lines/:lineId/set-aside', {
     summary: 'Put a line aside that is no payment of a client, with a reason.',
     permission,
-    params: lineParams,
     body: z.strictObject({ reason: text(statementLimits.reason) }),
     reply: z.null(),
     audit: 'statement-line.set-aside',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, currency } from '#platform/contract/money.ts'
 import { exportRows, fileAsk, listQueries } from '#platform/contract/paging.ts'
@@ -72,7 +72,6 @@ export type BatchReview = z.output<typeof batchReview>
 export const madeBatch = z.object({ batch: creditBatch, codes: z.nullable(z.array(z.string())) })
 export type MadeBatch = z.output<typeof madeBatch>
 
-const params = z.strictObject({ batchId: id })
 export const batchSorts = ['created', 'expires'] as const
 export const batchQueries = listQueries({
   sorts: batchSorts,
@@ -81,43 +80,32 @@ export const batchQueries = listQueries({
 })
 
 export const creditBatches = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/credit-batches',
+  list: operation('GET admin/credit-batches', {
     summary: 'Batches of credit codes with what is used and left, searched by purpose.',
     permission: 'credits.read',
     query: batchQueries.list,
     reply: creditBatch,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/credit-batches/export',
+  export: operation('GET admin/credit-batches/export', {
     summary: 'The filtered batches, or some of them, as a CSV or XLSX file.',
     permission: 'credits.export',
     query: z.extend(batchQueries.export, exportRows),
     reply: 'file',
     audit: 'credit-batches.exported',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/credit-batches/:batchId',
+  get: operation('GET admin/credit-batches/:batchId', {
     summary: 'One batch.',
     permission: 'credits.read',
-    params,
     reply: creditBatch,
   }),
-  review: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches/review',
+  review: operation('POST admin/credit-batches/review', {
     summary: 'What making a batch would mean: its sum, whether it must be approved, and batches alike.',
     permission: 'credits.write',
     body: batchDraft,
     reply: batchReview,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches',
+  create: operation('POST admin/credit-batches', {
     summary:
       'Make a batch. The codes are in this answer and nowhere else; a repeated key gets null for them.',
     permission: 'credits.write',
@@ -127,13 +115,10 @@ export const creditBatches = {
     idempotent: 'required',
     shownOnce: ['codes'],
   }),
-  file: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches/:batchId/file',
+  file: operation('POST admin/credit-batches/:batchId/file', {
     summary:
       'Codes that the caller still has, as a CSV or XLSX file. Codes of no or another batch are refused.',
     permission: 'credits.write',
-    params,
     body: z.strictObject({
       codes: z.array(rawText(codeLimits.typed, 1)).check(z.minLength(1), z.maxLength(batchLimits.codes)),
       ...fileAsk,
@@ -141,33 +126,24 @@ export const creditBatches = {
     reply: 'file',
     audit: 'credit-batch.file-made',
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches/:batchId/approve',
+  approve: operation('POST admin/credit-batches/:batchId/approve', {
     summary: 'Approve a batch that somebody else made: its codes are taken from now on.',
     permission: 'credits.approve',
-    params,
     reply: creditBatch,
     audit: 'credit-batch.approved',
     ifMatch: true,
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches/:batchId/revoke',
+  revoke: operation('POST admin/credit-batches/:batchId/revoke', {
     summary: 'Revoke a batch with every code that is not used, with a reason.',
     permission: 'credits.revoke',
-    params,
     body: codeRevocation,
     reply: creditBatch,
     audit: 'credit-batch.revoked',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/credit-batches/:batchId/history',
+  history: operation('GET admin/credit-batches/:batchId/history', {
     summary: 'Every change of a batch, newest first.',
     permission: 'credits.read',
-    params,
     reply: z.array(historyEntry),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { balances, currency } from '#platform/contract/money.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version } from '#platform/contract/scalars.ts'
 import { payment, paymentEffect } from '#finance/payments/payments.contract.ts'
@@ -50,9 +50,6 @@ export const codeEffect = z.object({
 })
 export type CodeEffect = z.output<typeof codeEffect>
 
-const params = z.strictObject({ batchId: id })
-const codeParams = z.strictObject({ batchId: id, codeId: id })
-const clientParams = z.strictObject({ clientId: id })
 export const codeSorts = ['number', 'used'] as const
 export const codeQueries = listQueries({
   sorts: codeSorts,
@@ -61,63 +58,45 @@ export const codeQueries = listQueries({
 })
 
 export const creditCodes = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/credit-batches/:batchId/codes',
+  list: operation('GET admin/credit-batches/:batchId/codes', {
     summary: 'The codes of a batch, searched by their last four characters.',
     permission: 'credits.read',
-    params,
     query: codeQueries.list,
     reply: creditCode,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/credit-batches/:batchId/codes/export',
+  export: operation('GET admin/credit-batches/:batchId/codes/export', {
     summary: 'The filtered codes of a batch, without their text, as a CSV or XLSX file.',
     permission: 'credits.export',
-    params,
     query: z.extend(codeQueries.export, exportRows),
     reply: 'file',
     audit: 'credit-codes.exported',
   }),
-  revoke: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches/:batchId/codes/:codeId/revoke',
+  revoke: operation('POST admin/credit-batches/:batchId/codes/:codeId/revoke', {
     summary: 'Revoke an unused code, with a reason.',
     permission: 'credits.revoke',
-    params: codeParams,
     body: codeRevocation,
     reply: creditCode,
     audit: 'credit-code.revoked',
     ifMatch: true,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: 'admin/credit-batches/:batchId/codes/:codeId/restore',
+  restore: operation('POST admin/credit-batches/:batchId/codes/:codeId/restore', {
     summary: 'Take the own revoking of a code back, within ten minutes.',
     permission: 'credits.revoke',
-    params: codeParams,
     reply: creditCode,
     audit: 'credit-code.revoke-undone',
     ifMatch: true,
   }),
-  check: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/credit-codes/check',
+  check: operation('POST admin/clients/:clientId/credit-codes/check', {
     summary: 'What a code is worth and what paying with it would change. Wrong codes are counted.',
     permission: 'credits.redeem',
-    params: clientParams,
     body: codeEntry,
     reply: codeEffect,
     scope: 'clients',
   }),
-  redeem: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/credit-codes/redeem',
+  redeem: operation('POST admin/clients/:clientId/credit-codes/redeem', {
     summary: 'Pay with a code, once: a confirmed payment of its worth. Wrong codes are counted.',
     permission: 'credits.redeem',
-    params: clientParams,
     body: codeEntry,
     reply: z.object({ payment, balances }),
     audit: 'credit-code.redeemed',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, text, version } from '#platform/contract/scalars.ts'
@@ -45,8 +45,6 @@ export const requestDraft = z.strictObject({
 })
 export const requestCancelling = z.strictObject({ reason: text(requestLimits.reason) })
 
-const clientParams = z.strictObject({ clientId: id })
-const params = z.strictObject({ clientId: id, requestId: id })
 const scoped = { scope: 'clients' } as const
 export const requestSorts = ['created', 'expires'] as const
 export const requestQueries = listQueries({
@@ -62,9 +60,7 @@ export const requestQueries = listQueries({
 })
 
 export const paymentRequests = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/payment-requests',
+  list: operation('GET admin/payment-requests', {
     summary: 'Requests to clients in scope, searched by name, phone or code of the client.',
     permission: 'payment-requests.read',
     query: requestQueries.list,
@@ -72,9 +68,7 @@ export const paymentRequests = {
     paged: true,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/payment-requests/export',
+  export: operation('GET admin/payment-requests/export', {
     summary: 'The filtered requests, or some of them, as a CSV or XLSX file.',
     permission: 'payment-requests.export',
     query: z.extend(requestQueries.export, exportRows),
@@ -82,36 +76,27 @@ export const paymentRequests = {
     audit: 'payment-requests.exported',
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payment-requests',
+  create: operation('POST admin/clients/:clientId/payment-requests', {
     summary: 'Ask a client for a transfer: an amount of its own, on the next card that has room today.',
     permission: 'payment-requests.write',
-    params: clientParams,
     body: requestDraft,
     reply: paymentRequest,
     audit: 'payment-request.created',
     idempotent: 'required',
     ...scoped,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payment-requests/:requestId/cancel',
+  cancel: operation('POST admin/clients/:clientId/payment-requests/:requestId/cancel', {
     summary: 'Cancel an open or expired request, with a reason.',
     permission: 'payment-requests.write',
-    params,
     body: requestCancelling,
     reply: paymentRequest,
     audit: 'payment-request.cancelled',
     ifMatch: true,
     ...scoped,
   }),
-  deposit: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payment-requests/:requestId/deposit',
+  deposit: operation('POST admin/clients/:clientId/payment-requests/:requestId/deposit', {
     summary: 'Enter the transfer that was asked for as a pending payment of exactly that amount.',
     permission: 'payments.write',
-    params,
     reply: payment,
     audit: 'payment-request.deposited',
     ifMatch: true,

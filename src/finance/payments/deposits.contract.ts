@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
@@ -22,9 +22,7 @@ export const depositQueries = listQueries({
 })
 
 export const deposits = {
-  pending: endpoint({
-    method: 'GET',
-    path: 'admin/payments/deposits',
+  pending: operation('GET admin/payments/deposits', {
     summary: 'Transfers from card to card that wait to be confirmed, of the clients in scope.',
     permission: 'payments.read',
     query: depositQueries.list,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 import { id, instant, whole } from '#platform/contract/scalars.ts'
@@ -27,12 +27,9 @@ export const paymentEvent = z.object({
 export type PaymentEvent = z.output<typeof paymentEvent>
 
 export const paymentEvents = {
-  ofClient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/payment-events',
+  ofClient: operation('GET admin/clients/:clientId/payment-events', {
     summary: "What happened to a client's payments, newest first.",
     permission: 'payments.read',
-    params: z.strictObject({ clientId: id }),
     query: z.strictObject({
       /** Only what happened before this moment. */
       before: z.optional(instant),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
@@ -30,9 +30,7 @@ export const paymentQueries = listQueries({ sorts: paymentSorts, defaultSort: '-
 const scoped = { scope: 'clients' } as const
 
 export const paymentList = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/payments',
+  list: operation('GET admin/payments', {
     summary: 'Payments of the clients in scope, searched by reference, name, phone or code of the client.',
     permission: 'payments.read',
     query: paymentQueries.list,
@@ -40,9 +38,7 @@ export const paymentList = {
     paged: true,
     ...scoped,
   }),
-  totals: endpoint({
-    method: 'GET',
-    path: 'admin/payments/totals',
+  totals: operation('GET admin/payments/totals', {
     summary:
       'How many payments match and what they sum up to, per currency; null where a list stops to count.',
     permission: 'payments.read',
@@ -50,9 +46,7 @@ export const paymentList = {
     reply: z.nullable(z.array(z.object({ currency, count: z.int(), amount: z.int() }))),
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/payments/export',
+  export: operation('GET admin/payments/export', {
     summary: 'The filtered payments, or some of them, as a CSV or XLSX file.',
     permission: 'payments.export',
     query: z.extend(paymentQueries.export, exportRows),

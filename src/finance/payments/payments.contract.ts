@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, balances, currency } from '#platform/contract/money.ts'
 import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
@@ -158,84 +158,61 @@ export const paymentEffect = z.object({
 })
 export type PaymentEffect = z.output<typeof paymentEffect>
 
-const clientParams = z.strictObject({ clientId: id })
-const params = z.strictObject({ clientId: id, paymentId: id })
 const scoped = { scope: 'clients' } as const
 const action = { ifMatch: true, idempotent: 'required', ...scoped } as const
 
 export const payments = {
-  ofClient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/payments',
+  ofClient: operation('GET admin/clients/:clientId/payments', {
     summary:
       "A client's balance per currency and payments, newest first; five of them unless all are asked for.",
     permission: 'payments.read',
-    params: clientParams,
     query: z.strictObject({ all: z._default(z.boolean(), false) }),
     reply: z.object({ balances, total: z.int(), payments: z.array(payment) }),
     ...scoped,
   }),
-  alike: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/payments/alike',
+  alike: operation('GET admin/clients/:clientId/payments/alike', {
     summary: 'Payments that may be the same deposit as one that is being entered or mended.',
     permission: 'payments.write',
-    params: clientParams,
     query: alikeQuery,
     reply: z.array(alikePayment),
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments',
+  create: operation('POST admin/clients/:clientId/payments', {
     summary: 'Enter a payment for an unpaid term, or for what the client owes. It waits to be confirmed.',
     permission: 'payments.write',
-    params: clientParams,
     body: paymentDraft,
     reply: payment,
     audit: 'payment.entered',
     idempotent: 'required',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/clients/:clientId/payments/:paymentId',
+  update: operation('PATCH admin/clients/:clientId/payments/:paymentId', {
     summary: 'Mend a pending payment, with a reason. A decided one is answered by a counter entry only.',
     permission: 'payments.write',
-    params,
     body: paymentChange,
     reply: payment,
     audit: 'payment.changed',
     ifMatch: true,
     ...scoped,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/confirm',
+  confirm: operation('POST admin/clients/:clientId/payments/:paymentId/confirm', {
     summary: 'Confirm a pending payment: it enters the ledger, and its term counts from now on.',
     permission: 'payments.confirm',
     audit: 'payment.confirmed',
-    params,
     reply: payment,
     ...action,
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/reject',
+  reject: operation('POST admin/clients/:clientId/payments/:paymentId/reject', {
     summary: 'Reject a pending payment, with a reason.',
     permission: 'payments.confirm',
     body: paymentReason,
     audit: 'payment.rejected',
-    params,
     reply: payment,
     ...action,
   }),
-  effect: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/payments/:paymentId/effect',
+  effect: operation('GET admin/clients/:clientId/payments/:paymentId/effect', {
     summary: 'What confirming or refunding a payment would change.',
     permission: 'payments.read',
-    params,
     query: z.strictObject({
       action: z.enum(['confirm', 'refund']),
       /** Of a refund: how much; absent: all that is left. */
@@ -245,22 +222,16 @@ export const payments = {
     reply: paymentEffect,
     ...scoped,
   }),
-  receipt: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/payments/:paymentId/receipt',
+  receipt: operation('GET admin/clients/:clientId/payments/:paymentId/receipt', {
     summary: "The receipt of a confirmed or refunded payment as a PDF file in the client's language.",
     permission: 'payments.read',
-    params,
     reply: 'file',
     audit: 'payment.printed',
     ...scoped,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/payments/:paymentId/history',
+  history: operation('GET admin/clients/:clientId/payments/:paymentId/history', {
     summary: 'Every change of a payment, newest first.',
     permission: 'payments.read',
-    params,
     reply: z.array(historyEntry),
     ...scoped,
   }),

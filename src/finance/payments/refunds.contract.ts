@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { amountMax } from '#platform/contract/money.ts'
-import { id, text, whole } from '#platform/contract/scalars.ts'
+import { text, whole } from '#platform/contract/scalars.ts'
 import { payment, paymentLimits, paymentReason } from './payments.contract.ts'
 
 /** How much goes back, whether the term ends with it, and why. */
@@ -13,8 +13,6 @@ export const refundDraft = z.strictObject({
   reason: text(paymentLimits.reason),
 })
 
-const params = z.strictObject({ clientId: id, paymentId: id })
-
 const common = {
   permission: 'payments.refund',
   ifMatch: true,
@@ -23,43 +21,31 @@ const common = {
 } as const
 
 export const refunds = {
-  give: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/refund',
+  give: operation('POST admin/clients/:clientId/payments/:paymentId/refund', {
     summary:
       'Give a confirmed payment or a part of it back by counter entries; its term stays or ends today.',
     body: refundDraft,
     audit: 'payment.refunded',
-    params,
     reply: payment,
     ...common,
   }),
-  ask: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/refund/request',
+  ask: operation('POST admin/clients/:clientId/payments/:paymentId/refund/request', {
     summary: 'Ask for a refund so large that somebody else must agree. No money moves yet.',
     body: refundDraft,
     audit: 'payment.refund-asked',
-    params,
     reply: payment,
     ...common,
   }),
-  agree: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/refund/confirm',
+  agree: operation('POST admin/clients/:clientId/payments/:paymentId/refund/confirm', {
     summary: 'Give back what somebody else asked for.',
     audit: 'payment.refunded',
-    params,
     reply: payment,
     ...common,
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/refund/decline',
+  decline: operation('POST admin/clients/:clientId/payments/:paymentId/refund/decline', {
     summary: 'Decline or withdraw the refund that waits, with a reason.',
     body: paymentReason,
     audit: 'payment.refund-declined',
-    params,
     reply: payment,
     ...common,
   }),

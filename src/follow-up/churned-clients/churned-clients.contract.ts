@@ -6,7 +6,7 @@ import {
   contactOutcomes,
   type ContactOutcome,
 } from '#clients/contacts/contacts.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
@@ -134,13 +134,10 @@ const counts = z.object({
   wrong_number: z.int(),
 })
 
-const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
 export const churnedClients = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/churned-clients',
+  list: operation('GET admin/churned-clients', {
     summary: 'Clients whose stage is `left`, those to be called first; searched like clients.',
     permission: 'reports.crm-user-left.read',
     query: churnedQueries.list,
@@ -148,9 +145,7 @@ export const churnedClients = {
     paged: true,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/churned-clients/export',
+  export: operation('GET admin/churned-clients/export', {
     summary: 'The filtered clients who left, or some of them, as a CSV or XLSX file.',
     permission: 'reports.crm-user-left.export',
     query: z.extend(churnedQueries.export, exportRows),
@@ -158,26 +153,20 @@ export const churnedClients = {
     audit: 'churned-clients.exported',
     ...scoped,
   }),
-  ids: endpoint({
-    method: 'GET',
-    path: 'admin/churned-clients/ids',
+  ids: operation('GET admin/churned-clients/ids', {
     summary: 'The ids of all that match, for actions of other parts. `validation` for more than 500.',
     permission: 'reports.crm-user-left.read',
     query: churnedMatching,
     reply: z.array(id),
     ...scoped,
   }),
-  myDay: endpoint({
-    method: 'GET',
-    path: 'admin/churned-clients/my-day',
+  myDay: operation('GET admin/churned-clients/my-day', {
     summary: 'The caller’s contacts of today with people who left, by outcome.',
     permission: 'reports.crm-user-left.read',
     reply: z.object({ total: z.int(), outcomes: counts }),
     ...scoped,
   }),
-  next: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/next',
+  next: operation('POST admin/churned-clients/next', {
     summary:
       'Take the next client to call for the caller: due first, then by rank; who waits for a later day, was called today or is kept by somebody else is passed over. Null at the end.',
     permission: 'reports.crm-user-left.work',
@@ -193,44 +182,32 @@ export const churnedClients = {
     }),
     ...scoped,
   }),
-  claim: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/:clientId/claim',
+  claim: operation('POST admin/churned-clients/:clientId/claim', {
     summary:
       'Keep a client for the caller for some minutes, or go on keeping. `conflict` with who has them until when.',
     permission: 'reports.crm-user-left.work',
-    params,
     reply: lease,
     ...scoped,
   }),
-  release: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/:clientId/release',
+  release: operation('POST admin/churned-clients/:clientId/release', {
     summary: 'Pause keeping a client; nothing happens to what somebody else keeps.',
     permission: 'reports.crm-user-left.work',
-    params,
     reply: z.null(),
     ...scoped,
   }),
-  skip: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/:clientId/skips',
+  skip: operation('POST admin/churned-clients/:clientId/skips', {
     summary: 'Write down why a client is passed over in a round of calls. Ends the keeping.',
     permission: 'reports.crm-user-left.work',
-    params,
     body: skipDraft,
     reply: z.null(),
     audit: 'client.skipped',
     idempotent: 'accepted',
     ...scoped,
   }),
-  contact: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/:clientId/contacts',
+  contact: operation('POST admin/churned-clients/:clientId/contacts', {
     summary:
       'Write down a contact with somebody who left; opens the case, and «returned» and «refused» close it. Ends the keeping.',
     permission: 'reports.crm-user-left.work',
-    params,
     body: winBackContactDraft,
     reply: contact,
     audit: 'contact.created',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
@@ -52,13 +52,10 @@ export const presetQueries = listQueries({
   filters: { share: z.optional(z.enum(presetShares)), mine: z.optional(z.boolean()) },
 })
 
-const params = z.strictObject({ presetId: id })
 const scoped = { scope: 'clients' } as const
 
 export const usersLeftReportPresets = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/users-left-report-presets',
+  list: operation('GET admin/users-left-report-presets', {
     summary: 'The presets of the worklist that the caller sees, each with how many clients it shows now.',
     permission: 'users-left-report-presets.read',
     query: presetQueries.list,
@@ -66,27 +63,20 @@ export const usersLeftReportPresets = {
     paged: true,
     ...scoped,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/users-left-report-presets/:presetId',
+  get: operation('GET admin/users-left-report-presets/:presetId', {
     summary: 'One preset.',
     permission: 'users-left-report-presets.read',
-    params,
     reply: usersLeftReportPreset,
     ...scoped,
   }),
-  count: endpoint({
-    method: 'POST',
-    path: 'admin/users-left-report-presets/count',
+  count: operation('POST admin/users-left-report-presets/count', {
     summary: 'How many clients the worklist would show with these filters now; exact up to 10,000.',
     permission: 'users-left-report-presets.read',
     body: z.strictObject({ alternatives: usersLeftReportPresetDraft.shape.alternatives }),
     reply: z.object({ count: z.int(), isExact: z.boolean() }),
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/users-left-report-presets',
+  create: operation('POST admin/users-left-report-presets', {
     summary: 'Keep filters, order and columns of the worklist under a name.',
     permission: 'users-left-report-presets.write',
     body: usersLeftReportPresetDraft,
@@ -95,34 +85,25 @@ export const usersLeftReportPresets = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/users-left-report-presets/:presetId',
+  update: operation('PATCH admin/users-left-report-presets/:presetId', {
     summary: 'Change an own preset; for a shared one this changes it for everyone.',
     permission: 'users-left-report-presets.write',
-    params,
     body: z.partial(usersLeftReportPresetDraft),
     reply: usersLeftReportPreset,
     audit: 'users-left-report-preset.changed',
     ifMatch: true,
     ...scoped,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/users-left-report-presets/:presetId',
+  remove: operation('DELETE admin/users-left-report-presets/:presetId', {
     summary: 'Delete an own preset.',
     permission: 'users-left-report-presets.write',
-    params,
     reply: z.null(),
     audit: 'users-left-report-preset.deleted',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/users-left-report-presets/:presetId/history',
+  history: operation('GET admin/users-left-report-presets/:presetId/history', {
     summary: 'Every save of a preset, newest first.',
     permission: 'users-left-report-presets.read',
-    params,
     reply: z.array(historyEntry),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, version } from '#platform/contract/scalars.ts'
 import { manyIds, manyMax } from './churned-clients.contract.ts'
 
@@ -41,9 +41,7 @@ export const winBackPlanned = z.object({
 export type WinBackPlanned = z.output<typeof winBackPlanned>
 
 export const winBackPlans = {
-  plan: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/plan',
+  plan: operation('POST admin/churned-clients/plan', {
     summary:
       'Plan the day of the next contact of many clients, or take it away. Says of each why it was not.',
     permission: 'reports.crm-user-left.work',
@@ -57,9 +55,7 @@ export const winBackPlans = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/assign',
+  assign: operation('POST admin/churned-clients/assign', {
     summary:
       'Give the follow-up of many clients to one staff member, or to nobody. Says of each why it was not.',
     permission: 'reports.crm-user-left.work',
@@ -69,9 +65,7 @@ export const winBackPlans = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: 'admin/churned-clients/plan/undo',
+  undo: operation('POST admin/churned-clients/plan/undo', {
     summary:
       'Take back an own planning or giving of many within ten minutes; what was changed again since stays.',
     permission: 'reports.crm-user-left.work',

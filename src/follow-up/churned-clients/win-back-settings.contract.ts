@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { bilingual, stamp, version, whole } from '#platform/contract/scalars.ts'
 import { scriptMax } from './churned-filters.contract.ts'
 
@@ -56,16 +56,12 @@ export const winBackSettings = z.extend(z.object(winBackSettingsDraft.shape), {
 export type WinBackSettings = z.output<typeof winBackSettings>
 
 export const winBackSettingsEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/win-back-settings',
+  get: operation('GET admin/win-back-settings', {
     summary: 'What the order of the worklist is computed with, how long a client is kept, and the script.',
     permission: 'reports.crm-user-left.read',
     reply: winBackSettings,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: 'admin/win-back-settings',
+  change: operation('PATCH admin/win-back-settings', {
     summary: 'Change the settings of the worklist for everybody; absent fields stay.',
     permission: 'reports.crm-user-left.settings',
     body: z.partial(winBackSettingsDraft),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
@@ -79,7 +79,6 @@ export const tableRow = z.object({
 })
 export type TableRow = z.output<typeof tableRow>
 
-const params = z.strictObject({ tableId: id })
 export const tableSorts = ['age', 'number', 'energy', 'updated'] as const
 export const tableQueries = listQueries({
   sorts: tableSorts,
@@ -115,43 +114,32 @@ export const breastfeedingMeals = {
       history: 'Every save of a version, newest first.',
     },
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/breastfeeding-meals/export',
+  export: operation('GET admin/breastfeeding-meals/export', {
     summary: 'The filtered versions as a CSV or XLSX file.',
     permission: 'breastfeeding-meals.export',
     query: z.extend(tableQueries.export, exportRows),
     reply: 'file',
     audit: 'breastfeeding-tables.exported',
   }),
-  copy: endpoint({
-    method: 'POST',
-    path: 'admin/breastfeeding-meals/:tableId/copy',
+  copy: operation('POST admin/breastfeeding-meals/:tableId/copy', {
     summary: 'A new draft with everything of this version.',
     permission: 'breastfeeding-meals.write',
-    params,
     reply: tableRow,
     audit: 'breastfeeding-table.copied',
     idempotent: 'accepted',
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: 'admin/breastfeeding-meals/:tableId/publish',
+  publish: operation('POST admin/breastfeeding-meals/:tableId/publish', {
     summary:
       'Bring a draft into force. Published versions of overlapping ages are `conflict` with them in `current`, or retired in the same moment with `replace`.',
     permission: 'breastfeeding-meals.publish',
-    params,
     body: z.strictObject({ replace: z.boolean() }),
     reply: tableRow,
     audit: 'breastfeeding-table.published',
     ifMatch: true,
   }),
-  retire: endpoint({
-    method: 'POST',
-    path: 'admin/breastfeeding-meals/:tableId/retire',
+  retire: operation('POST admin/breastfeeding-meals/:tableId/retire', {
     summary: 'Take a published version out of force; the policy’s own number then holds for its ages.',
     permission: 'breastfeeding-meals.publish',
-    params,
     reply: tableRow,
     audit: 'breastfeeding-table.retired',
     ifMatch: true,

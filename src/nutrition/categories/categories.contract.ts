@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version } from '#platform/contract/scalars.ts'
@@ -44,7 +44,6 @@ export const category = z.object({
 })
 export type Category = z.output<typeof category>
 
-const params = z.strictObject({ categoryId: id })
 export const categorySorts = ['tree', 'name', 'code', 'updated'] as const
 export const categoryQueries = listQueries({
   sorts: categorySorts,
@@ -75,23 +74,17 @@ export const categories = {
       history: 'Every save of a category, newest first.',
     },
   }),
-  move: endpoint({
-    method: 'POST',
-    path: 'admin/categories/:categoryId/move',
+  move: operation('POST admin/categories/:categoryId/move', {
     summary: 'Put a category under a parent, before one of its children or as the last.',
     permission: 'categories.write',
-    params,
     body: z.strictObject({ parentId: z.nullable(id), beforeId: z.nullable(id) }),
     reply: category,
     audit: 'category.moved',
     ifMatch: true,
   }),
-  shift: endpoint({
-    method: 'POST',
-    path: 'admin/categories/:categoryId/shift',
+  shift: operation('POST admin/categories/:categoryId/shift', {
     summary: 'Move a category one place up or down among its siblings.',
     permission: 'categories.write',
-    params,
     body: z.strictObject({ step: z.enum(['up', 'down']) }),
     reply: category,
     audit: 'category.moved',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { PROTEIN_GROUPS } from '#nutrition/composer/composer.contract.ts'
 
@@ -152,8 +152,6 @@ const note = z.strictObject({
 export const foodPlace = z.strictObject({ foodId: id, before: z.nullable(id), note: z.optional(note) })
 export type FoodPlace = z.output<typeof foodPlace>
 
-const params = z.strictObject({ dietId: id })
-const mealParams = z.strictObject({ dietId: id, mealId: id })
 const share = whole(dietLimits.share.min, dietLimits.share.max)
 const someFoods = { min: z.minLength(1), max: z.maxLength(dietLimits.foodsAtOnce) }
 
@@ -168,64 +166,43 @@ const edit = {
 } as const
 
 export const dietVersions = {
-  current: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId/draft',
+  current: operation('GET admin/diets/:dietId/draft', {
     summary: 'What is edited of a diet: its draft, else its newest published version.',
     permission: 'diets.read',
-    params,
     reply: dietContent,
   }),
-  open: endpoint({
-    method: 'POST',
-    path: 'admin/diets/:dietId/draft',
+  open: operation('POST admin/diets/:dietId/draft', {
     summary: 'Open a draft as a copy of the newest published version, or go on with the one there is.',
     permission: 'diets.write',
-    params,
     reply: dietContent,
     audit: 'diet-draft.opened',
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: 'admin/diets/:dietId/draft',
+  discard: operation('DELETE admin/diets/:dietId/draft', {
     summary: 'Give up the draft of a diet that has a published version.',
     permission: 'diets.write',
-    params,
     reply: dietContent,
     audit: 'diet-draft.discarded',
     ifMatch: true,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId/versions',
+  list: operation('GET admin/diets/:dietId/versions', {
     summary: 'All versions of a diet, newest first.',
     permission: 'diets.read',
-    params,
     reply: z.array(dietVersion),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId/versions/:number',
+  get: operation('GET admin/diets/:dietId/versions/:number', {
     summary: 'One version of a diet with its meals and foods.',
     permission: 'diets.read',
-    params: z.strictObject({ dietId: id, number: id }),
     reply: dietContent,
   }),
-  diff: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId/diff',
+  diff: operation('GET admin/diets/:dietId/diff', {
     summary: 'What changed between two versions: meals, shares, foods.',
     permission: 'diets.read',
-    params,
     query: z.strictObject({ from: id, to: id }),
     reply: dietDiff,
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: 'admin/diets/:dietId/publish',
+  publish: operation('POST admin/diets/:dietId/publish', {
     summary: 'Publish the draft; `applies` is required when clients have the diet.',
     permission: 'diets.publish',
-    params,
     body: z.strictObject({
       applies: z.optional(z.nullable(z.enum(appliesTo))),
       note: z.optional(z.nullable(text(limits.note))),
@@ -234,66 +211,45 @@ export const dietVersions = {
     audit: 'diet.published',
     ifMatch: true,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: 'admin/diets/:dietId/restore',
+  restore: operation('POST admin/diets/:dietId/restore', {
     summary: 'Open a draft as a copy of an older version; `replace` gives up the draft there is.',
     permission: 'diets.write',
-    params,
     body: z.strictObject({ number: id, replace: z.boolean() }),
     reply: dietContent,
     audit: 'diet-draft.opened',
   }),
-  addMeal: endpoint({
+  addMeal: operation('POST admin/diets/:dietId/meals', {
     ...edit,
-    method: 'POST',
-    path: 'admin/diets/:dietId/meals',
     summary: 'Add a meal at the end of the draft.',
-    params,
     body: z.strictObject({ mealId: id, sharePercent: share }),
     reply: dietContent,
   }),
-  changeMeal: endpoint({
+  changeMeal: operation('PATCH admin/diets/:dietId/meals/:mealId', {
     ...edit,
-    method: 'PATCH',
-    path: 'admin/diets/:dietId/meals/:mealId',
     summary: 'Change the share of a meal, or put it before another one (null: at the end).',
-    params: mealParams,
     body: z.strictObject({ sharePercent: z.optional(share), before: z.optional(z.nullable(id)) }),
     reply: dietContent,
   }),
-  removeMeal: endpoint({
+  removeMeal: operation('DELETE admin/diets/:dietId/meals/:mealId', {
     ...edit,
-    method: 'DELETE',
-    path: 'admin/diets/:dietId/meals/:mealId',
     summary: 'Take a meal with its foods out of the draft.',
-    params: mealParams,
     reply: dietContent,
   }),
-  putFoods: endpoint({
+  putFoods: operation('POST admin/diets/:dietId/meals/:mealId/foods', {
     ...edit,
-    method: 'POST',
-    path: 'admin/diets/:dietId/meals/:mealId/foods',
     summary: 'Add foods to a meal of the draft, or move them, one after the other.',
-    params: mealParams,
     body: z.strictObject({ places: z.array(foodPlace).check(someFoods.min, someFoods.max) }),
     reply: dietContent,
   }),
-  noteFood: endpoint({
+  noteFood: operation('PUT admin/diets/:dietId/meals/:mealId/foods/:foodId/note', {
     ...edit,
-    method: 'PUT',
-    path: 'admin/diets/:dietId/meals/:mealId/foods/:foodId/note',
     summary: 'Write what the client is told about a food of the meal, or take it away.',
-    params: z.strictObject({ dietId: id, mealId: id, foodId: id }),
     body: note,
     reply: dietContent,
   }),
-  removeFoods: endpoint({
+  removeFoods: operation('POST admin/diets/:dietId/meals/:mealId/foods/removals', {
     ...edit,
-    method: 'POST',
-    path: 'admin/diets/:dietId/meals/:mealId/foods/removals',
     summary: 'Take foods out of a meal of the draft.',
-    params: mealParams,
     body: z.strictObject({ foodIds: z.array(id).check(someFoods.min, someFoods.max) }),
     reply: dietContent,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, limits, rawText, slug, version, whole } from '#platform/contract/scalars.ts'
@@ -56,7 +56,6 @@ export const dietUsage = z.object({
 })
 export type DietUsage = z.output<typeof dietUsage>
 
-const params = z.strictObject({ dietId: id })
 export const dietSorts = ['name', 'type', 'energy', 'updated'] as const
 const filters = {
   type: z.optional(slug),
@@ -94,32 +93,24 @@ export const diets = {
       history: 'Every save of a diet, newest first.',
     },
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: 'admin/diets/:dietId/duplicate',
+  duplicate: operation('POST admin/diets/:dietId/duplicate', {
     summary: 'Add a diet with the meals and foods of this one in its draft.',
     permission: 'diets.write',
-    params,
     body: z.strictObject({ name: bilingual(), code: slug }),
     reply: diet,
     audit: 'diet.created',
     idempotent: 'accepted',
   }),
-  retire: endpoint({
-    method: 'POST',
-    path: 'admin/diets/retirements',
+  retire: operation('POST admin/diets/retirements', {
     summary: 'Take several diets out of new choices, or bring them back.',
     permission: 'diets.write',
     body: dietRetirement,
     reply: z.object({ changed: z.int() }),
     audit: 'diet.changed',
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: 'admin/diets/:dietId/usage',
+  usage: operation('GET admin/diets/:dietId/usage', {
     summary: 'How many clients and terms have a diet, by version.',
     permission: 'diets.read',
-    params,
     reply: dietUsage,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { id, instant, version, whole } from '#platform/contract/scalars.ts'
@@ -70,7 +70,6 @@ export const dishClass = z.object({
 })
 export type DishClass = z.output<typeof dishClass>
 
-const params = z.strictObject({ dishClassId: id })
 export const dishClassSorts = ['position', 'name', 'updated'] as const
 export const dishClassQueries = listQueries({
   sorts: dishClassSorts,
@@ -79,41 +78,30 @@ export const dishClassQueries = listQueries({
 })
 
 export const dishClasses = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/dish-classes',
+  list: operation('GET admin/dish-classes', {
     summary: 'Kinds of main dishes with how often a fortnight has each, searched by name or code.',
     permission: 'foods.read',
     query: dishClassQueries.list,
     reply: dishClass,
     paged: true,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/dish-classes/:dishClassId',
+  get: operation('GET admin/dish-classes/:dishClassId', {
     summary: 'One kind of main dishes.',
     permission: 'foods.read',
-    params,
     reply: dishClass,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/dish-classes/:dishClassId',
+  update: operation('PATCH admin/dish-classes/:dishClassId', {
     summary:
       'Change how often a kind of main dishes is served, its price and its minutes; absent fields stay.',
     permission: 'foods.write',
-    params,
     body: z.partial(numbers),
     reply: dishClass,
     audit: 'dish-class.changed',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/dish-classes/:dishClassId/history',
+  history: operation('GET admin/dish-classes/:dishClassId/history', {
     summary: 'Every save of a kind of main dishes, newest first.',
     permission: 'foods.read',
-    params,
     reply: z.array(historyEntry),
   }),
 }

@@ -6,7 +6,7 @@ import {
   micronutrientsDraft,
 } from '#nutrition/nutrients/micronutrients.contract.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
@@ -159,7 +159,6 @@ export const foodItem = z.object({
 })
 export type FoodItem = z.output<typeof foodItem>
 
-const params = z.strictObject({ foodItemId: id })
 export const foodItemSorts = ['name', 'code', 'kcal', 'protein', 'carb', 'fat', 'updated'] as const
 export const foodItemQueries = listQueries({
   sorts: foodItemSorts,
@@ -200,24 +199,18 @@ export const foodItems = {
       remove: 'Delete a food item that no food and no client names.',
     },
   }),
-  verify: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/:foodItemId/verification',
+  verify: operation('POST admin/food-items/:foodItemId/verification', {
     summary:
       'Say that nutrients and tags were checked against their source, or take that back; `forbidden` for whoever changed them last.',
     permission: 'food-items.verify',
-    params,
     body: z.strictObject({ verified: z.boolean() }),
     reply: foodItem,
     audit: 'food-item.verified',
     ifMatch: true,
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/:foodItemId/usage',
+  usage: operation('GET admin/food-items/:foodItemId/usage', {
     summary: 'The foods that a food item is part of, with its weight in each.',
     permission: 'food-items.read',
-    params,
     query: z.strictObject({
       ...reader,
       page: z._default(whole(1, 1000), 1),
@@ -226,17 +219,13 @@ export const foodItems = {
     reply: z.object({ id, code: z.string(), name, gramsX10: z.int(), retired: z.boolean() }),
     paged: true,
   }),
-  importSample: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/import-sample',
+  importSample: operation('GET admin/food-items/import-sample', {
     summary: 'A small CSV file that can be imported as it is.',
     permission: 'food-items.import',
     query: z.strictObject({ locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR') }),
     reply: 'file',
   }),
-  importUpload: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/imports',
+  importUpload: operation('POST admin/food-items/imports', {
     summary: 'Bring a table (CSV, XLSX, XLS, ODS, HTML); nothing is changed by it yet.',
     permission: 'food-items.import',
     query: importBody.upload,
@@ -244,17 +233,13 @@ export const foodItems = {
     audit: 'food-items.import-uploaded',
     upload: csvMedia,
   }),
-  importGet: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/imports/:importId',
+  importGet: operation('GET admin/food-items/imports/:importId', {
     summary: 'How far an import of this person is, what it found and what it did.',
     permission: 'food-items.import',
     params: importBody.params,
     reply: importState,
   }),
-  importRead: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/imports/:importId/read',
+  importRead: operation('POST admin/food-items/imports/:importId/read', {
     summary:
       'Read the file anew: another sheet, row of headers, encoding, decimal mark or unit; changes nothing.',
     permission: 'food-items.import',
@@ -262,36 +247,28 @@ export const foodItems = {
     body: importBody.read,
     reply: importState,
   }),
-  importCheck: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/imports/:importId/check',
+  importCheck: operation('POST admin/food-items/imports/:importId/check', {
     summary: 'Try the file with this choice of columns; changes nothing.',
     permission: 'food-items.import',
     params: importBody.params,
     body: importBody.check,
     reply: importState,
   }),
-  importRun: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/imports/:importId/run',
+  importRun: operation('POST admin/food-items/imports/:importId/run', {
     summary: 'Write every good row of a checked file, all in one transaction; refused rows are left out.',
     permission: 'food-items.import',
     params: importBody.params,
     reply: importState,
     audit: 'food-items.imported',
   }),
-  importList: endpoint({
-    method: 'GET',
-    path: 'admin/food-items/imports',
+  importList: operation('GET admin/food-items/imports', {
     summary: 'Imports whose rows were written, of everybody, newest first.',
     permission: 'food-items.import',
     query: writtenImportQueries.list,
     reply: writtenImport,
     paged: true,
   }),
-  importTakeBack: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/imports/:importId/take-back',
+  importTakeBack: operation('POST admin/food-items/imports/:importId/take-back', {
     summary:
       'Take a written import back: new items go, changed ones are as they were. Where something was built upon an item nothing happens unless `rest` is true; see `blocked`.',
     permission: 'food-items.import',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, version } from '#platform/contract/scalars.ts'
 import { foodItemQueries } from './food-items.contract.ts'
 
@@ -33,9 +33,7 @@ export const itemVerification = z.object({
 export type ItemVerification = z.output<typeof itemVerification>
 
 export const itemVerifications = {
-  verify: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/verification',
+  verify: operation('POST admin/food-items/verification', {
     summary:
       'Say of some food items, or of all that match, that nutrients and tags were checked; names those that somebody else has to verify. An event for each item.',
     permission: 'food-items.verify',
@@ -46,9 +44,7 @@ export const itemVerifications = {
     reply: itemVerification,
     audit: 'food-item.verified',
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: 'admin/food-items/verification/undo',
+  takeBack: operation('POST admin/food-items/verification/undo', {
     summary:
       'Take the mark of many food items back, as far as nobody has changed them since; names those that stay.',
     permission: 'food-items.verify',

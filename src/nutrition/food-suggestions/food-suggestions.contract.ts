@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dietKcal } from '#nutrition/diets/diets.contract.ts'
 import { foodTagGroups } from '#nutrition/food-items/food-tags.contract.ts'
 import { seasons } from '#nutrition/foods/foods.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import {
@@ -128,7 +128,6 @@ export const foodSwaps = z.object({
 })
 export type FoodSwaps = z.output<typeof foodSwaps>
 
-const params = z.strictObject({ suggestionId: id })
 export const suggestionSorts = ['name', 'energy', 'used', 'swapped', 'updated'] as const
 export const suggestionQueries = listQueries({
   sorts: suggestionSorts,
@@ -167,9 +166,7 @@ export const foodSuggestions = {
       remove: 'Delete a suggestion; lists that were composed with it stay as they are.',
     },
   }),
-  swaps: endpoint({
-    method: 'GET',
-    path: 'admin/food-suggestions/swaps',
+  swaps: operation('GET admin/food-suggestions/swaps', {
     summary: 'Foods of the same meal that give the same energy within 10 %, nearest in macronutrients first.',
     permission: 'food-suggestions.read',
     query: z.strictObject({
@@ -181,12 +178,9 @@ export const foodSuggestions = {
     }),
     reply: foodSwaps,
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: 'admin/food-suggestions/:suggestionId/usage',
+  usage: operation('GET admin/food-suggestions/:suggestionId/usage', {
     summary: 'Each food of a suggestion: the diets that can try it, how often it was served and replaced.',
     permission: 'food-suggestions.read',
-    params,
     reply: suggestionUsage,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chosenRows, itemVerification } from '#nutrition/food-items/item-verification.contract.ts'
 import { micronutrients } from '#nutrition/nutrients/micronutrients.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
@@ -192,7 +192,6 @@ export type FoodUsage = z.output<typeof foodUsage>
 export const isFoodUsed = ({ diets, servings, suggestions, breastfeedingTables }: FoodUsage): boolean =>
   diets.length + servings + suggestions.length + breastfeedingTables > 0
 
-const params = z.strictObject({ foodId: id })
 /** So many clients who refuse a food are more than a matter of taste. */
 export const refusedFrom = 2
 
@@ -253,9 +252,7 @@ export const foods = {
       history: 'Every save of a food, newest first.',
     },
   }),
-  verifyItems: endpoint({
-    method: 'POST',
-    path: 'admin/foods/verification',
+  verifyItems: operation('POST admin/foods/verification', {
     summary:
       'Say of all food items of some foods, or of all foods that match, that they were checked; names those that somebody else has to verify. An event for each item.',
     permission: 'food-items.verify',
@@ -266,12 +263,9 @@ export const foods = {
     reply: itemVerification,
     audit: 'food-item.verified',
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: 'admin/foods/:foodId/usage',
+  usage: operation('GET admin/foods/:foodId/usage', {
     summary: 'The diets that offer a food, the suggestions that name it, and how often sent lists hold it.',
     permission: 'foods.read',
-    params,
     reply: foodUsage,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
@@ -67,7 +67,6 @@ export const isMealUsed = ({ diets, foods, breastfeedingTables }: MealUsage): bo
 export const mealShares = z.object({ ordinary: z.int(), ramadan: z.int() })
 export type MealShares = z.output<typeof mealShares>
 
-const params = z.strictObject({ mealId: id })
 export const mealSorts = ['position', 'name', 'time', 'share', 'updated'] as const
 export const mealQueries = listQueries({
   sorts: mealSorts,
@@ -94,19 +93,14 @@ export const meals = {
       remove: 'Delete a meal that no diet has and no food fits.',
     },
   }),
-  shares: endpoint({
-    method: 'GET',
-    path: 'admin/meals/shares',
+  shares: operation('GET admin/meals/shares', {
     summary: 'What the shares of the meals in use add up to, on ordinary days and in the fasting month.',
     permission: 'meals.read',
     reply: mealShares,
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: 'admin/meals/:mealId/usage',
+  usage: operation('GET admin/meals/:mealId/usage', {
     summary: 'The diets that have a meal and the number of foods that fit it.',
     permission: 'meals.read',
-    params,
     reply: mealUsage,
   }),
 }

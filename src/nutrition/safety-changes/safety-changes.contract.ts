@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { conditionEffects } from './condition-effects.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version } from '#platform/contract/scalars.ts'
 
@@ -72,7 +72,6 @@ export type SafetyChangeDetail = z.output<typeof safetyChangeDetail>
 export const changeNote = z.strictObject({ note: text(limits.note, 'any') })
 export const approvalNote = z.strictObject({ note: z.nullable(text(limits.note, 'any')) })
 
-const params = z.strictObject({ changeId: id })
 export const changeSorts = ['proposed', 'decided'] as const
 export const safetyChangeQueries = listQueries({
   sorts: changeSorts,
@@ -86,65 +85,48 @@ export const safetyChangeQueries = listQueries({
 })
 
 export const safetyChanges = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/safety-changes',
+  list: operation('GET admin/safety-changes', {
     summary: 'Changes of what guards clients: those that wait for a second person, and those decided.',
     permission: 'safety-changes.read',
     query: safetyChangeQueries.list,
     reply: safetyChange,
     paged: true,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/safety-changes/:changeId',
+  get: operation('GET admin/safety-changes/:changeId', {
     summary: 'One change with how many drafts and running lists it concerns.',
     permission: 'safety-changes.read',
-    params,
     reply: safetyChangeDetail,
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: 'admin/safety-changes/:changeId/approval',
+  approve: operation('POST admin/safety-changes/:changeId/approval', {
     summary:
       'Put a change in force that somebody else proposed; `conflict` when what it changes has changed since.',
     body: approvalNote,
     audit: 'safety-change.approved',
     permission: 'safety-changes.approve',
-    params,
     reply: safetyChange,
     ifMatch: true,
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: 'admin/safety-changes/:changeId/rejection',
+  reject: operation('POST admin/safety-changes/:changeId/rejection', {
     summary: 'Refuse a change that somebody else proposed, with a reason; what held of it ends.',
     body: changeNote,
     audit: 'safety-change.rejected',
     permission: 'safety-changes.approve',
-    params,
     reply: safetyChange,
     ifMatch: true,
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: 'admin/safety-changes/:changeId/withdrawal',
+  withdraw: operation('POST admin/safety-changes/:changeId/withdrawal', {
     summary: 'Withdraw an own change that waits; what held of it ends.',
     audit: 'safety-change.withdrawn',
     permission: 'safety-changes.read',
-    params,
     reply: safetyChange,
     ifMatch: true,
   }),
-  takeBack: endpoint({
-    method: 'POST',
-    path: 'admin/safety-changes/:changeId/return',
+  takeBack: operation('POST admin/safety-changes/:changeId/return', {
     summary:
       'Restore what an approved change replaced. Where that is the stricter side it holds at once; else it is a change that waits.',
     body: changeNote,
     audit: 'safety-change.taken-back',
     permission: 'safety-changes.approve',
-    params,
     reply: safetyChange,
     ifMatch: true,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, slug, text } from '#platform/contract/scalars.ts'
 import { safetyChange } from '#nutrition/safety-changes/safety-changes.contract.ts'
@@ -71,7 +71,6 @@ export const safetyVersion = z.extend(safetyVersionRow, {
 })
 export type SafetyVersion = z.output<typeof safetyVersion>
 
-const params = z.strictObject({ versionId: id })
 export const safetyQueries = listQueries({
   sorts: ['effective'],
   defaultSort: '-effective',
@@ -79,33 +78,24 @@ export const safetyQueries = listQueries({
 })
 
 export const safetyRules = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/safety-rules',
+  list: operation('GET admin/safety-rules', {
     summary: 'Versions of the safety policy: those to come, the one in force, and those before it.',
     permission: 'safety-rules.read',
     query: safetyQueries.list,
     reply: safetyVersionRow,
     paged: true,
   }),
-  inForce: endpoint({
-    method: 'GET',
-    path: 'admin/safety-rules/in-force',
+  inForce: operation('GET admin/safety-rules/in-force', {
     summary: 'The version in force today with its numbers and lists.',
     permission: 'safety-rules.read',
     reply: safetyVersion,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/safety-rules/:versionId',
+  get: operation('GET admin/safety-rules/:versionId', {
     summary: 'One version with its numbers and lists and those of the version before it.',
     permission: 'safety-rules.read',
-    params,
     reply: safetyVersion,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/safety-rules',
+  create: operation('POST admin/safety-rules', {
     summary:
       'Propose numbers and lists from a day on. Approved by somebody else they become a version: the one in force on that day with these changes; versions of later days get the same.',
     permission: 'safety-rules.write',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { operation } from './operation.ts'
 import { exportRows, listQueries } from './paging.ts'
 import { recordOperations } from './record-operations.ts'
 import { bilingual, day, id, instant, version } from './scalars.ts'
@@ -63,9 +63,7 @@ export const annotations = {
       remove: 'Take an annotation off all charts.',
     },
   }),
-  onDays: endpoint({
-    method: 'GET',
-    path: 'admin/annotations/on-days',
+  onDays: operation('GET admin/annotations/on-days', {
     summary: 'What charts tell: annotations that touch a period, or all, the first in time first.',
     permission: 'signed-in',
     query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),

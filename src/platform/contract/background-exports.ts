@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { operation } from './operation.ts'
 import { countCap, pageSizeDefault } from './paging.ts'
 import { id, instant, version, whole } from './scalars.ts'
 
@@ -50,12 +50,8 @@ export const backgroundExport = z.object({
 })
 export type BackgroundExport = z.output<typeof backgroundExport>
 
-const params = z.strictObject({ fileId: id })
-
 export const backgroundExports = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/background-exports',
+  list: operation('GET admin/background-exports', {
     summary: 'The files that the caller had prepared, newest first.',
     permission: 'signed-in',
     query: z.strictObject({
@@ -65,17 +61,12 @@ export const backgroundExports = {
     reply: backgroundExport,
     paged: true,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/background-exports/:fileId',
+  get: operation('GET admin/background-exports/:fileId', {
     summary: 'How far an own file is.',
     permission: 'signed-in',
-    params,
     reply: backgroundExport,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/background-exports',
+  create: operation('POST admin/background-exports', {
     summary: 'Have an export made in the background; while the same one is under way, answers that.',
     permission: 'signed-in',
     body: z.strictObject({
@@ -86,30 +77,21 @@ export const backgroundExports = {
     reply: backgroundExport,
     audit: 'background-export.requested',
   }),
-  file: endpoint({
-    method: 'GET',
-    path: 'admin/background-exports/:fileId/file',
+  file: operation('GET admin/background-exports/:fileId/file', {
     summary: 'An own file that is ready, as long as the caller may run its export.',
     permission: 'signed-in',
-    params,
     reply: 'file',
     audit: 'background-export.downloaded',
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: 'admin/background-exports/:fileId/cancel',
+  cancel: operation('POST admin/background-exports/:fileId/cancel', {
     summary: 'Give up an own file that waits or is being made: its statements end in the database.',
     permission: 'signed-in',
-    params,
     reply: backgroundExport,
     audit: 'background-export.cancelled',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/background-exports/:fileId',
+  remove: operation('DELETE admin/background-exports/:fileId', {
     summary: 'Remove an own file; one that is being made is cancelled.',
     permission: 'signed-in',
-    params,
     reply: z.null(),
     audit: 'background-export.deleted',
   }),

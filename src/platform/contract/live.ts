@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { operation } from './operation.ts'
 import { id, version, whole } from './scalars.ts'
 
 /** What a kind of record is called in a hint. */
@@ -19,9 +19,7 @@ export type PublicHint = z.output<typeof publicHint>
 export const hintsKeptMs = 60_000
 
 export const live = {
-  hints: endpoint({
-    method: 'GET',
-    path: 'admin/live',
+  hints: operation('GET admin/live', {
     summary: 'Hints about changed records as server-sent events, each `{ type, id, version }`.',
     permission: 'signed-in',
     /** First the hints of so many milliseconds before now: what happened while the page was on its way. */

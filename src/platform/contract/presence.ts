@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { operation } from './operation.ts'
 import { id } from './scalars.ts'
 
 /** Records on which colleagues see each other. */
@@ -51,9 +51,7 @@ export function presenceHint(place: PresencePlace): string {
 const rowsMax = 200
 
 export const presence = {
-  here: endpoint({
-    method: 'POST',
-    path: 'admin/presence',
+  here: operation('POST admin/presence', {
     summary: 'Say that a page of the caller is at a record; answers with the colleagues who are there too.',
     permission: 'signed-in',
     mayAsk: ['clients.read', 'diets.read'],
@@ -61,9 +59,7 @@ export const presence = {
     reply: z.array(colleague),
     scope: 'clients',
   }),
-  atClients: endpoint({
-    method: 'GET',
-    path: 'admin/presence/clients',
+  atClients: operation('GET admin/presence/clients', {
     summary:
       'The colleagues at some clients, asked for a whole page of a list at once; of clients where nobody is, or whom the caller may not see, nothing is said.',
     permission: 'clients.read',
@@ -71,9 +67,7 @@ export const presence = {
     reply: z.array(z.object({ clientId: id, colleagues: z.array(colleague) })),
     scope: 'clients',
   }),
-  leave: endpoint({
-    method: 'DELETE',
-    path: 'admin/presence/:tab',
+  leave: operation('DELETE admin/presence/:tab', {
     summary: 'Say that a page of the caller has left its record.',
     permission: 'signed-in',
     params: z.strictObject({ tab }),

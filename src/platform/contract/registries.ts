@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { operation } from './operation.ts'
 import { slug } from './scalars.ts'
 
 /** The small bilingual lists that forms choose from. */
@@ -55,18 +55,14 @@ const entry = z.object({
 export type RegistryEntry = z.output<typeof entry>
 
 export const registries = {
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/registries/:registry',
+  get: operation('GET admin/registries/:registry', {
     summary: 'The entries of one registry in their order.',
     permission: 'signed-in',
     params: z.strictObject({ registry: slug }),
     reply: z.array(entry),
     revalidates: true,
   }),
-  some: endpoint({
-    method: 'GET',
-    path: 'admin/registries',
+  some: operation('GET admin/registries', {
     summary: 'The entries of several registries in their order: a page asks once for all that it shows.',
     permission: 'signed-in',
     query: z.strictObject({

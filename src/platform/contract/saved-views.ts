@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { operation } from './operation.ts'
 import { pageSizes, reader } from './paging.ts'
 import { id, slug, text, version, whole } from './scalars.ts'
 
@@ -69,21 +69,16 @@ export type ListColumns = z.output<typeof listColumns>
 const listSetup = z.object({ views: z.array(savedView), columns: z.nullable(listColumns) })
 
 const listParams = z.strictObject({ list: slug })
-const viewParams = z.strictObject({ viewId: id })
 
 export const savedViews = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/saved-views',
+  list: operation('GET admin/saved-views', {
     summary:
       'The own views of a list, then those that others share with everybody or with a role of the person, or whom the person looks after; without a list those of all lists.',
     permission: 'signed-in',
     query: z.partial(listParams),
     reply: z.array(savedView),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/saved-views',
+  create: operation('POST admin/saved-views', {
     summary: 'Keep the state of a list under a name; sharing it needs the right to shared views.',
     permission: 'signed-in',
     body: z.strictObject({ list: slug, ...draft }),
@@ -91,31 +86,23 @@ export const savedViews = {
     audit: 'saved-view.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/saved-views/:viewId',
+  update: operation('PATCH admin/saved-views/:viewId', {
     summary:
       'Change a view; a shared one changes for all who see it. Of others only shared ones, with the right to them.',
     permission: 'signed-in',
-    params: viewParams,
     body: z.partial(z.strictObject(draft)),
     reply: savedView,
     audit: 'saved-view.changed',
     ifMatch: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/saved-views/:viewId',
+  remove: operation('DELETE admin/saved-views/:viewId', {
     summary: 'Delete a view: an own one, or with the right to them a shared one.',
     permission: 'signed-in',
-    params: viewParams,
     reply: z.null(),
     audit: 'saved-view.deleted',
     ifMatch: true,
   }),
-  arrange: endpoint({
-    method: 'PUT',
-    path: 'admin/saved-views/order',
+  arrange: operation('PUT admin/saved-views/order', {
     summary: 'Put the own views of a list in an order; those not named stand after them.',
     permission: 'signed-in',
     body: z.strictObject({
@@ -127,33 +114,25 @@ export const savedViews = {
     }),
     reply: z.array(savedView),
   }),
-  roles: endpoint({
-    method: 'GET',
-    path: 'admin/saved-views/roles',
+  roles: operation('GET admin/saved-views/roles', {
     summary: 'The roles that a view can be shared with, by name.',
     permission: 'shared-views.write',
     query: z.strictObject(reader),
     reply: z.array(roleName),
   }),
-  columns: endpoint({
-    method: 'GET',
-    path: 'admin/list-columns/:list',
+  columns: operation('GET admin/list-columns/:list', {
     summary: 'How the person arranged the columns of a list; null when never.',
     permission: 'signed-in',
     params: listParams,
     reply: z.nullable(listColumns),
   }),
-  setup: endpoint({
-    method: 'GET',
-    path: 'admin/list-setups/:list',
+  setup: operation('GET admin/list-setups/:list', {
     summary: 'The views of a list and how the person arranged its columns: what a list is opened with.',
     permission: 'signed-in',
     params: listParams,
     reply: listSetup,
   }),
-  arrangeColumns: endpoint({
-    method: 'PUT',
-    path: 'admin/list-columns/:list',
+  arrangeColumns: operation('PUT admin/list-columns/:list', {
     summary: 'Keep the arrangement of the columns of a list; null returns to that of the list.',
     permission: 'signed-in',
     params: listParams,

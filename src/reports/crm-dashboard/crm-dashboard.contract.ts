@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
@@ -50,9 +50,7 @@ export const crmDay = z.object({
 export type CrmDay = z.output<typeof crmDay>
 
 export const crmDashboard = {
-  day: endpoint({
-    method: 'GET',
-    path: 'admin/dashboards/crm',
+  day: operation('GET admin/dashboards/crm', {
     summary: 'Calls that are due, cases by owner, outcomes, returns, low marks, and the effect of calling.',
     permission: 'dashboards.crm.read',
     query: z.strictObject({ period: z._default(z.enum(crmPeriods), 'month') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id, instant } from '#platform/contract/scalars.ts'
 
 /** What can wait for somebody, in the order of work. */
@@ -84,9 +84,7 @@ const homeView = z.object({
 export type Home = z.output<typeof homeView>
 
 export const home = {
-  mine: endpoint({
-    method: 'GET',
-    path: 'admin/home',
+  mine: operation('GET admin/home', {
     summary:
       'What waits for the caller by their rights, each with the list that shows it, and what they worked on last.',
     permission: 'signed-in',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id } from '#platform/contract/scalars.ts'
 
 /** What a client lacks on the way to a first list, in this order. `done`: a list was sent. */
@@ -38,9 +38,7 @@ export const setUpView = z.object({
 export type SetUp = z.output<typeof setUpView>
 
 export const setUp = {
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/set-up',
+  get: operation('GET admin/set-up', {
     summary: 'How far the service is set up, and what the first client lacks for a list.',
     permission: 'settings.write',
     reply: setUpView,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { currency } from '#platform/contract/money.ts'
 import { fileForm, listQueries } from '#platform/contract/paging.ts'
 import { reportPeriod } from '#platform/contract/report.ts'
@@ -130,9 +130,7 @@ export type LeavingEntry = z.output<typeof leaving>
 const scoped = { scope: 'clients' } as const
 
 export const usersLeft = {
-  report: endpoint({
-    method: 'GET',
-    path: 'admin/reports/users-left',
+  report: operation('GET admin/reports/users-left', {
     summary: 'Who left in a period, by month of leaving or another group, and what became of them.',
     permission: 'reports.users-left.read',
     query: reportQuery,
@@ -140,9 +138,7 @@ export const usersLeft = {
     background: true,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/reports/users-left/export',
+  export: operation('GET admin/reports/users-left/export', {
     summary: 'The rows of the report with their sum as a CSV or XLSX file.',
     permission: 'reports.users-left.export',
     query: z.extend(reportQuery, fileForm),
@@ -150,9 +146,7 @@ export const usersLeft = {
     audit: 'report-users-left.exported',
     ...scoped,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: 'admin/reports/users-left/rows',
+  rows: operation('GET admin/reports/users-left/rows', {
     summary: 'The leavings behind each number of the report, searched by name, phone or code.',
     permission: 'reports.users-left.read',
     query: leavingQueries.list,
@@ -160,9 +154,7 @@ export const usersLeft = {
     paged: true,
     ...scoped,
   }),
-  exportRows: endpoint({
-    method: 'GET',
-    path: 'admin/reports/users-left/rows/export',
+  exportRows: operation('GET admin/reports/users-left/rows/export', {
     summary: 'The leavings behind a number as a CSV or XLSX file.',
     permission: 'reports.users-left.export',
     query: leavingQueries.export,

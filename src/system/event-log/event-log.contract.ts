@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { maskedChanges } from '#platform/contract/masked.ts'
 import { listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText } from '#platform/contract/scalars.ts'
@@ -76,9 +76,7 @@ export const eventQueries = listQueries({
 })
 
 export const eventLog = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/event-logs',
+  list: operation('GET admin/event-logs', {
     summary:
       'Who did what to which record, newest first; bursts as one. Only the own events without the scope `all`.',
     permission: 'event-logs.read',
@@ -86,38 +84,29 @@ export const eventLog = {
     reply: loggedEvent,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/event-logs/export',
+  export: operation('GET admin/event-logs/export', {
     summary: 'The filtered events, each by itself, as a CSV or XLSX file.',
     permission: 'event-logs.export',
     query: eventQueries.export,
     reply: 'file',
     audit: 'event-logs.exported',
   }),
-  people: endpoint({
-    method: 'GET',
-    path: 'admin/event-logs/people',
+  people: operation('GET admin/event-logs/people', {
     summary: 'Staff members whose events can be looked at: the first by name that match.',
     permission: 'event-logs.read',
     query: namesQuery,
     reply: z.array(actor),
   }),
-  chain: endpoint({
-    method: 'GET',
-    path: 'admin/event-logs/chain',
+  chain: operation('GET admin/event-logs/chain', {
     summary:
       'Compares the events sealed on one day (UTC) with their seals: is each as it was written, and none missing, the newest included?',
     permission: 'event-logs.read',
     query: z.strictObject({ day: z.optional(day) }),
     reply: chain,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/event-logs/:eventId',
+  get: operation('GET admin/event-logs/:eventId', {
     summary: 'One event with the changed values, as far as the reader may read such records.',
     permission: 'event-logs.read',
-    params: z.strictObject({ eventId: id }),
     reply: detailed,
   }),
 }

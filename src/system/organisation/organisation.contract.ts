@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { organisationView } from '#platform/contract/organisation.ts'
 import { text } from '#platform/contract/scalars.ts'
@@ -58,16 +58,12 @@ export const organisationDraft = z.strictObject({
 export type OrganisationDraft = z.output<typeof organisationDraft>
 
 export const organisation = {
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/organisation',
+  get: operation('GET admin/organisation', {
     summary: 'What the service calls itself, how it is reached, and the colours of its papers.',
     permission: 'signed-in',
     reply: organisationView,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: 'admin/organisation',
+  change: operation('PATCH admin/organisation', {
     summary: 'Change name, contacts or colours; absent parts stay.',
     permission: 'settings.write',
     body: z.partial(organisationDraft),
@@ -75,9 +71,7 @@ export const organisation = {
     audit: 'organisation.changed',
     ifMatch: true,
   }),
-  setLogo: endpoint({
-    method: 'POST',
-    path: 'admin/organisation/logo',
+  setLogo: operation('POST admin/organisation/logo', {
     summary: 'Give the service its logo, in the place of the one it has.',
     permission: 'settings.write',
     upload: imageMedia,
@@ -85,18 +79,14 @@ export const organisation = {
     audit: 'organisation.logo',
     idempotent: 'accepted',
   }),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: 'admin/organisation/logo',
+  removeLogo: operation('DELETE admin/organisation/logo', {
     summary: 'Take the logo away.',
     permission: 'settings.write',
     reply: organisationView,
     audit: 'organisation.logo-removed',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/organisation/history',
+  history: operation('GET admin/organisation/history', {
     summary: 'Every save of the profile, newest first.',
     permission: 'settings.read',
     reply: z.array(historyEntry),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { entryColours } from '#platform/contract/registries.ts'
@@ -63,19 +63,14 @@ const mergePreview = z.object({
 export type TagMergePreview = z.output<typeof mergePreview>
 
 const ofRegistry = z.strictObject({ registry: z.enum(editedRegistries) })
-const params = z.strictObject({ entryId: id })
 
 export const registryEntries = {
-  overview: endpoint({
-    method: 'GET',
-    path: 'admin/registry-entries',
+  overview: operation('GET admin/registry-entries', {
     summary: 'The registries that are edited here, with the number of their entries.',
     permission: 'registries.read',
     reply: z.array(overview),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/registries/:registry/entries',
+  list: operation('GET admin/registries/:registry/entries', {
     summary: 'The entries of one registry, searched by name.',
     permission: 'registries.read',
     params: ofRegistry,
@@ -83,9 +78,7 @@ export const registryEntries = {
     reply: entry,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/registries/:registry/entries/export',
+  export: operation('GET admin/registries/:registry/entries/export', {
     summary: 'The filtered entries of one registry, or some of them, as a CSV or XLSX file.',
     permission: 'registries.export',
     params: ofRegistry,
@@ -93,9 +86,7 @@ export const registryEntries = {
     reply: 'file',
     audit: 'registry-entries.exported',
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/registries/:registry/entries',
+  create: operation('POST admin/registries/:registry/entries', {
     summary: 'Add an entry, at the end of the order.',
     permission: 'registries.write',
     params: ofRegistry,
@@ -104,9 +95,7 @@ export const registryEntries = {
     audit: 'registry-entry.created',
     idempotent: 'accepted',
   }),
-  order: endpoint({
-    method: 'PUT',
-    path: 'admin/registries/:registry/order',
+  order: operation('PUT admin/registries/:registry/order', {
     summary: 'Put the entries in use into another order: all of them, first to last.',
     permission: 'registries.write',
     params: ofRegistry,
@@ -114,20 +103,14 @@ export const registryEntries = {
     reply: z.null(),
     audit: 'registry-entries.ordered',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/registry-entries/:entryId',
+  get: operation('GET admin/registry-entries/:entryId', {
     summary: 'One entry of a registry.',
     permission: 'registries.read',
-    params,
     reply: entry,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/registry-entries/:entryId',
+  update: operation('PATCH admin/registry-entries/:entryId', {
     summary: 'Change an entry; absent fields stay, null clears. `retired` takes it out of new choices.',
     permission: 'registries.write',
-    params,
     body: z.strictObject({
       name: z.optional(bilingual()),
       colour: z.optional(z.nullable(z.enum(entryColours))),
@@ -137,38 +120,26 @@ export const registryEntries = {
     audit: 'registry-entry.changed',
     ifMatch: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/registry-entries/:entryId',
+  remove: operation('DELETE admin/registry-entries/:entryId', {
     summary: 'Delete an entry that was added here and that nothing has.',
     permission: 'registries.write',
-    params,
     reply: z.null(),
     audit: 'registry-entry.deleted',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/registry-entries/:entryId/history',
+  history: operation('GET admin/registry-entries/:entryId/history', {
     summary: 'Every save of an entry, newest first.',
     permission: 'registries.read',
-    params,
     reply: z.array(historyEntry),
   }),
-  mergePreview: endpoint({
-    method: 'GET',
-    path: 'admin/registry-entries/:entryId/merge/:otherId',
+  mergePreview: operation('GET admin/registry-entries/:entryId/merge/:otherId', {
     summary: 'What merging a tag into another one would change.',
     permission: 'tags.merge',
-    params: z.strictObject({ entryId: id, otherId: id }),
     reply: mergePreview,
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: 'admin/registry-entries/:entryId/merge/:otherId',
+  merge: operation('POST admin/registry-entries/:entryId/merge/:otherId', {
     summary: 'Give the other tag to every client who has this one, and take this one out of use.',
     permission: 'tags.merge',
-    params: z.strictObject({ entryId: id, otherId: id }),
     reply: mergePreview,
     audit: 'registry-entry.merged',
     ifMatch: true,

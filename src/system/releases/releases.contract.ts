@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, day, id, instant, limits, version, whole } from '#platform/contract/scalars.ts'
@@ -91,9 +91,7 @@ export const releases = {
       history: 'Every save of a release, newest first.',
     },
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/versions/export',
+  export: operation('GET admin/versions/export', {
     summary: 'The filtered releases as a CSV or XLSX file.',
     permission: 'versions.export',
     query: z.extend(releaseQueries.export, exportRows),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { maskedPhone } from '#platform/contract/masked.ts'
 import { reader } from '#platform/contract/paging.ts'
 import { id, limits, rawText } from '#platform/contract/scalars.ts'
@@ -47,9 +47,7 @@ export type Found = z.output<typeof found>
 const recordKey = z.string().check(z.regex(/^(client|food|food-item|diet)-[1-9]\d{0,14}$/))
 
 export const search = {
-  everywhere: endpoint({
-    method: 'GET',
-    path: 'admin/search',
+  everywhere: operation('GET admin/search', {
     summary:
       'Clients by name in any spelling, phone in any form, its last four digits or code; foods, food items and diets by name or code. Only what the caller may read.',
     permission: 'signed-in',
@@ -58,9 +56,7 @@ export const search = {
     reply: found,
     scope: 'clients',
   }),
-  records: endpoint({
-    method: 'GET',
-    path: 'admin/search/records',
+  records: operation('GET admin/search/records', {
     summary: 'The names of some records that the caller may read; the others are left out.',
     permission: 'signed-in',
     mayAsk: ['clients.read', 'foods.read', 'food-items.read', 'diets.read'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { settingAmounts } from '#platform/contract/setting.ts'
 import { stamp, version } from '#platform/contract/scalars.ts'
@@ -32,16 +32,12 @@ export type SettingChange = z.output<typeof settingChange>
 const params = z.strictObject({ name: z.enum(settingNames) })
 
 export const settings = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/settings',
+  list: operation('GET admin/settings', {
     summary: 'Every setting with what holds now and who edited it.',
     permission: 'settings.read',
     reply: z.array(setting),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: 'admin/settings/:name',
+  change: operation('PATCH admin/settings/:name', {
     summary: 'Edit a setting for everybody; it holds from the next request on.',
     permission: 'settings.write',
     params,
@@ -50,9 +46,7 @@ export const settings = {
     audit: 'setting.changed',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/settings/:name/history',
+  history: operation('GET admin/settings/:name/history', {
     summary: 'Every edit of a setting, newest first.',
     permission: 'settings.read',
     params,

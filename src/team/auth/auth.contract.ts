@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { id, instant, limits, rawText } from '#platform/contract/scalars.ts'
 import {
   calendars,
@@ -40,35 +40,27 @@ export const newPassword = rawText(limits.password.max, limits.password.min)
 export const passwordChange = z.strictObject({ current: rawText(limits.password.max, 1), next: newPassword })
 
 export const auth = {
-  login: endpoint({
-    method: 'POST',
-    path: 'admin/auth',
+  login: operation('POST admin/auth', {
     summary: 'Exchange a username, a password and where asked for a code for a bearer token.',
     permission: 'public',
     body: credentials,
     reply: session,
     audit: 'auth.login',
   }),
-  logout: endpoint({
-    method: 'DELETE',
-    path: 'admin/auth',
+  logout: operation('DELETE admin/auth', {
     summary: 'End the session of the bearer token.',
     permission: 'signed-in',
     beforeFirstThing: true,
     reply: z.null(),
     audit: 'auth.logout',
   }),
-  init: endpoint({
-    method: 'GET',
-    path: 'admin/init',
+  init: operation('GET admin/init', {
     summary: 'The signed-in staff member with rights and preferences.',
     permission: 'signed-in',
     beforeFirstThing: true,
     reply: user,
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: 'admin/auth/password',
+  changePassword: operation('PUT admin/auth/password', {
     summary: 'Change the own password; every other session of the person ends.',
     permission: 'signed-in',
     beforeFirstThing: true,
@@ -76,33 +68,24 @@ export const auth = {
     reply: z.null(),
     audit: 'auth.password-changed',
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: 'admin/auth/sessions',
+  sessions: operation('GET admin/auth/sessions', {
     summary: 'Where the caller is signed in, the latest use first.',
     permission: 'signed-in',
     reply: z.array(openSession),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: 'admin/auth/sessions/:sessionId',
+  endSession: operation('DELETE admin/auth/sessions/:sessionId', {
     summary: 'End another session of the caller; the own one ends by signing out.',
     permission: 'signed-in',
-    params: z.strictObject({ sessionId: id }),
     reply: z.null(),
     audit: 'auth.session-ended',
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: 'admin/auth/sessions',
+  endOtherSessions: operation('DELETE admin/auth/sessions', {
     summary: 'End every session of the caller but the one that asks.',
     permission: 'signed-in',
     reply: z.null(),
     audit: 'auth.sessions-ended',
   }),
-  setPreferences: endpoint({
-    method: 'PATCH',
-    path: 'admin/preferences',
+  setPreferences: operation('PATCH admin/preferences', {
     summary: 'Keep what the person chose; absent fields stay, null returns to the default.',
     permission: 'signed-in',
     body: z.strictObject({

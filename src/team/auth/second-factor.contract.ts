@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { instant, limits, rawText } from '#platform/contract/scalars.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { secondFactorPolicies } from '#platform/contract/user.ts'
@@ -43,26 +43,20 @@ const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Codes of an app as a second factor of the own sign-in. */
 export const secondFactor = {
-  state: endpoint({
-    method: 'GET',
-    path: 'admin/auth/second-factor',
+  state: operation('GET admin/auth/second-factor', {
     summary: 'Whether the own sign-in asks for a second factor, and what the own roles ask for.',
     permission: 'signed-in',
     beforeFirstThing: true,
     reply: state,
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: 'admin/auth/second-factor',
+  begin: operation('POST admin/auth/second-factor', {
     summary: 'Make a secret for the own app; nothing is asked for before it is confirmed by a code.',
     permission: 'signed-in',
     beforeFirstThing: true,
     reply: enrolment,
     audit: 'auth.second-factor-begun',
   }),
-  confirm: endpoint({
-    method: 'PUT',
-    path: 'admin/auth/second-factor',
+  confirm: operation('PUT admin/auth/second-factor', {
     summary: 'Switch the second factor on by a code of the app; every other session of the person ends.',
     permission: 'signed-in',
     beforeFirstThing: true,
@@ -70,18 +64,14 @@ export const secondFactor = {
     reply: codes,
     audit: 'auth.second-factor-on',
   }),
-  renewCodes: endpoint({
-    method: 'POST',
-    path: 'admin/auth/second-factor/recovery-codes',
+  renewCodes: operation('POST admin/auth/second-factor/recovery-codes', {
     summary: 'Make new recovery codes in place of all the old ones.',
     permission: 'signed-in',
     body: secondFactorProof,
     reply: codes,
     audit: 'auth.recovery-codes-made',
   }),
-  switchOff: endpoint({
-    method: 'POST',
-    path: 'admin/auth/second-factor/off',
+  switchOff: operation('POST admin/auth/second-factor/off', {
     summary:
       'Switch the own second factor off where no role requires it; every other session of the person ends.',
     permission: 'signed-in',

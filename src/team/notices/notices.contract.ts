@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 import { id, instant, whole } from '#platform/contract/scalars.ts'
 
@@ -70,9 +70,7 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>
 
 export const notices = {
-  mine: endpoint({
-    method: 'GET',
-    path: 'admin/notices',
+  mine: operation('GET admin/notices', {
     summary: 'What happened to the caller and what they began, the newest first; of clients in scope only.',
     permission: 'signed-in',
     query: z.strictObject({
@@ -84,17 +82,13 @@ export const notices = {
     paged: true,
     scope: 'clients',
   }),
-  unread: endpoint({
-    method: 'GET',
-    path: 'admin/notices/unread',
+  unread: operation('GET admin/notices/unread', {
     summary: 'How many notices the caller has not read.',
     permission: 'signed-in',
     reply: z.object({ count: z.int() }),
     scope: 'clients',
   }),
-  mark: endpoint({
-    method: 'PUT',
-    path: 'admin/notices/read',
+  mark: operation('PUT admin/notices/read', {
     summary: 'Mark own notices as read or unread: some of them, or all. Answers how many are unread now.',
     permission: 'signed-in',
     body: z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, rawText, version } from '#platform/contract/scalars.ts'
@@ -62,7 +62,6 @@ const personRights = z.object({
 })
 export type PersonRights = z.output<typeof personRights>
 
-const params = z.strictObject({ roleId: id })
 export const roleSorts = ['name', 'scope', 'members', 'updated'] as const
 export const roleQueries = listQueries({
   sorts: roleSorts,
@@ -71,9 +70,7 @@ export const roleQueries = listQueries({
 })
 
 export const roles = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/roles',
+  list: operation('GET admin/roles', {
     summary: 'Roles, searched by name.',
     permission: 'roles.read',
     query: roleQueries.list,
@@ -81,32 +78,22 @@ export const roles = {
     paged: true,
   }),
   /** What a role can hold. */
-  permissions: endpoint({
-    method: 'GET',
-    path: 'admin/roles/permissions',
+  permissions: operation('GET admin/roles/permissions', {
     summary: 'Every permission that a role can hold.',
     permission: 'roles.read',
     reply: z.array(z.string()),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/roles/:roleId',
+  get: operation('GET admin/roles/:roleId', {
     summary: 'One role.',
     permission: 'roles.read',
-    params,
     reply: role,
   }),
-  members: endpoint({
-    method: 'GET',
-    path: 'admin/roles/:roleId/members',
+  members: operation('GET admin/roles/:roleId/members', {
     summary: 'The staff members who have a role, by name.',
     permission: 'roles.read',
-    params,
     reply: z.array(member),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/roles',
+  create: operation('POST admin/roles', {
     summary: 'Add a role; nobody gives what they do not hold.',
     permission: 'roles.write',
     body: roleDraft,
@@ -114,57 +101,41 @@ export const roles = {
     audit: 'role.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/roles/:roleId',
+  update: operation('PATCH admin/roles/:roleId', {
     summary: 'Change a role; nobody adds what they do not hold.',
     permission: 'roles.write',
-    params,
     body: z.partial(roleDraft),
     reply: role,
     audit: 'role.changed',
     ifMatch: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/roles/:roleId',
+  remove: operation('DELETE admin/roles/:roleId', {
     summary: 'Delete a role that nobody has.',
     permission: 'roles.write',
-    params,
     reply: z.null(),
     audit: 'role.deleted',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/roles/:roleId/history',
+  history: operation('GET admin/roles/:roleId/history', {
     summary: 'Every save of a role, newest first.',
     permission: 'roles.read',
-    params,
     reply: z.array(historyEntry),
   }),
-  rights: endpoint({
-    method: 'GET',
-    path: 'admin/permissions',
+  rights: operation('GET admin/permissions', {
     summary: 'Every permission and every role with what it gives.',
     permission: 'permissions.read',
     reply: rights,
   }),
-  people: endpoint({
-    method: 'GET',
-    path: 'admin/permissions/people',
+  people: operation('GET admin/permissions/people', {
     summary:
       'The first 25 of the staff members whose rights can be looked at, by name: those found by it or by username.',
     permission: 'permissions.read',
     query: z.strictObject({ q: z.optional(rawText(limits.search)) }),
     reply: z.array(member),
   }),
-  personRights: endpoint({
-    method: 'GET',
-    path: 'admin/permissions/people/:staffId',
+  personRights: operation('GET admin/permissions/people/:staffId', {
     summary: 'What a staff member may do, and which role gives it.',
     permission: 'permissions.read',
-    params: z.strictObject({ staffId: id }),
     reply: personRights,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -79,7 +79,6 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-const params = z.strictObject({ staffId: id })
 export const staffSorts = ['name', 'username', 'seen', 'updated'] as const
 export const staffQueries = listQueries({
   sorts: staffSorts,
@@ -112,64 +111,45 @@ export const staff = {
       remove: 'Delete a staff member who has never done anything.',
     },
   }),
-  supporters: endpoint({
-    method: 'GET',
-    path: 'admin/supporters',
+  supporters: operation('GET admin/supporters', {
     summary:
       'Staff members who have or may have clients, as far as the caller sees them: the first by name that match.',
     permission: 'clients.read',
     query: namesQuery,
     reply: z.array(supporter),
   }),
-  teams: endpoint({
-    method: 'GET',
-    path: 'admin/staff/teams',
+  teams: operation('GET admin/staff/teams', {
     summary: 'The teams that staff members can be put into.',
     permission: 'staff.read',
     reply: z.array(teamChoice),
   }),
-  setPassword: endpoint({
-    method: 'PUT',
-    path: 'admin/staff/:staffId/password',
+  setPassword: operation('PUT admin/staff/:staffId/password', {
     summary: 'Hand out a password to be changed at the next sign-in; every session of the person ends.',
     permission: 'staff.write',
-    params,
     body: passwordChoice,
     reply: z.null(),
     audit: 'staff.password-set',
   }),
-  resetSecondFactor: endpoint({
-    method: 'DELETE',
-    path: 'admin/staff/:staffId/second-factor',
+  resetSecondFactor: operation('DELETE admin/staff/:staffId/second-factor', {
     summary: 'Take the second factor of a staff member away; every session of the person ends.',
     permission: 'staff.reset-second-factor',
-    params,
     reply: z.null(),
     audit: 'staff.second-factor-reset',
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: 'admin/staff/:staffId/sessions',
+  sessions: operation('GET admin/staff/:staffId/sessions', {
     summary: 'Where a staff member is signed in.',
     permission: 'staff.read',
-    params,
     reply: z.array(openSession),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: 'admin/staff/:staffId/sessions/:sessionId',
+  endSession: operation('DELETE admin/staff/:staffId/sessions/:sessionId', {
     summary: 'End one session of a staff member at once.',
     permission: 'staff.write',
-    params: z.strictObject({ staffId: id, sessionId: id }),
     reply: z.null(),
     audit: 'staff.session-ended',
   }),
-  endSessions: endpoint({
-    method: 'DELETE',
-    path: 'admin/staff/:staffId/sessions',
+  endSessions: operation('DELETE admin/staff/:staffId/sessions', {
     summary: 'End every session of a staff member at once.',
     permission: 'staff.write',
-    params,
     reply: z.null(),
     audit: 'staff.sessions-ended',
   }),

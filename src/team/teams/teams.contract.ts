@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
@@ -28,7 +28,6 @@ export const team = z.object({
 })
 export type Team = z.output<typeof team>
 
-const params = z.strictObject({ teamId: id })
 export const teamSorts = ['name', 'members', 'updated'] as const
 export const teamQueries = listQueries({
   sorts: teamSorts,
@@ -56,20 +55,15 @@ export const teams = {
       remove: 'Delete a team to which nobody belongs.',
     },
   }),
-  people: endpoint({
-    method: 'GET',
-    path: 'admin/teams/people',
+  people: operation('GET admin/teams/people', {
     summary: 'Active staff members, any of whom can head a team: the first by name that match.',
     permission: 'teams.read',
     query: namesQuery,
     reply: z.array(person),
   }),
-  members: endpoint({
-    method: 'GET',
-    path: 'admin/teams/:teamId/members',
+  members: operation('GET admin/teams/:teamId/members', {
     summary: 'The staff members who belong to a team, by name.',
     permission: 'teams.read',
-    params,
     reply: z.array(person),
   }),
 }

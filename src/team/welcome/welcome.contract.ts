@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day } from '#platform/contract/scalars.ts'
 
 /**
@@ -47,17 +47,13 @@ export const welcome = z.object({
 export type Welcome = z.output<typeof welcome>
 
 export const welcoming = {
-  mine: endpoint({
-    method: 'GET',
-    path: 'admin/welcome',
+  mine: operation('GET admin/welcome', {
     summary:
       'The first steps of the caller by their rights, which of them are done, and which news they saw.',
     permission: 'signed-in',
     reply: welcome,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: 'admin/welcome',
+  change: operation('PATCH admin/welcome', {
     summary:
       'Put the first steps away or take them out again; note the news that was seen. Absent fields stay.',
     permission: 'signed-in',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listBoard, listKind, sinceLastList } from '#clients/food-lists/food-list-parts.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { clientMessage, messageRecipient } from '#today/messages/messages.contract.ts'
 import { queueNames, queueRow } from '#today/queues/queues.contract.ts'
@@ -29,9 +29,7 @@ export const flowClient = z.object({
 export type FlowClient = z.output<typeof flowClient>
 
 export const flow = {
-  client: endpoint({
-    method: 'GET',
-    path: 'admin/flow/:queue/clients/:clientId',
+  client: operation('GET admin/flow/:queue/clients/:clientId', {
     summary:
       'Everything that the screen for working off a queue shows of one of its clients: why they wait, their weights, the board of the open visit with what has changed since the last list, and the conversation.',
     permission: 'queues.read',

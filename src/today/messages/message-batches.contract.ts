@@ -3,7 +3,7 @@ import { sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { countries } from '#clients/clients/client-fields.contract.ts'
 import { clientQueries } from '#clients/clients/clients.contract.ts'
 import { deliveryStates } from '#platform/contract/delivery.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
@@ -157,7 +157,6 @@ export const messageBatchRow = z.object({
 })
 export type MessageBatchRow = z.output<typeof messageBatchRow>
 
-const params = z.strictObject({ batchId: id })
 const scoped = { scope: 'clients' } as const
 
 export const messageBatchQueries = listQueries({
@@ -173,18 +172,14 @@ export const messageRowQueries = listQueries({
 
 /** Messages to many: check → hold → send → delivery. A caller sees the batches they made; everybody's with the scope «all». */
 export const messageBatches = {
-  check: endpoint({
-    method: 'POST',
-    path: 'admin/message-batches/check',
+  check: operation('POST admin/message-batches/check', {
     summary: 'Who would get a message and who would not and why, with the text of one of them.',
     permission: 'autochat.send',
     body: z.strictObject({ ...asked, at: whole(0, 1_000_000) }),
     reply: batchCheck,
     ...scoped,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/message-batches',
+  create: operation('POST admin/message-batches', {
     summary:
       'Send a message after a hold of 60 s. `stale` when another number of clients would get it by now.',
     permission: 'autochat.send',
@@ -200,61 +195,44 @@ export const messageBatches = {
     idempotent: 'required',
     ...scoped,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/message-batches',
+  list: operation('GET admin/message-batches', {
     summary: 'Batches of messages, newest first.',
     permission: 'autochat.read',
     query: messageBatchQueries.list,
     reply: messageBatch,
     paged: true,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/message-batches/:batchId',
+  get: operation('GET admin/message-batches/:batchId', {
     summary: 'One batch with its progress and effect.',
     permission: 'autochat.read',
-    params,
     reply: messageBatch,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: 'admin/message-batches/:batchId/rows',
+  rows: operation('GET admin/message-batches/:batchId/rows', {
     summary: 'The clients of a batch: what they got, or why nothing.',
     permission: 'autochat.read',
-    params,
     query: messageRowQueries.list,
     reply: messageBatchRow,
     paged: true,
     ...scoped,
   }),
-  exportRows: endpoint({
-    method: 'GET',
-    path: 'admin/message-batches/:batchId/rows/export',
+  exportRows: operation('GET admin/message-batches/:batchId/rows/export', {
     summary: 'The filtered clients of a batch as a CSV or XLSX file.',
     permission: 'autochat.export',
-    params,
     query: messageRowQueries.export,
     reply: 'file',
     audit: 'message-batch.exported',
     ...scoped,
   }),
-  cancel: endpoint({
-    method: 'POST',
-    path: 'admin/message-batches/:batchId/cancel',
+  cancel: operation('POST admin/message-batches/:batchId/cancel', {
     summary: 'Take a batch back while it is held. `conflict` once sending began.',
     permission: 'autochat.send',
-    params,
     reply: messageBatch,
     audit: 'message-batch.cancelled',
     ifMatch: true,
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: 'admin/message-batches/:batchId/retry',
+  retry: operation('POST admin/message-batches/:batchId/retry', {
     summary: 'Try the messages of a batch again that were given up, or those of some clients.',
     permission: 'autochat.send',
-    params,
     body: z.strictObject({
       clientIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(chosenMax))),
     }),

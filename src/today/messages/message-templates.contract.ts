@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
@@ -32,7 +32,6 @@ export const messageTemplate = z.object({
 })
 export type MessageTemplate = z.output<typeof messageTemplate>
 
-const params = z.strictObject({ templateId: id })
 export const templateSorts = ['name', 'updated'] as const
 export const templateQueries = listQueries({
   sorts: templateSorts,
@@ -47,35 +46,26 @@ export const templateQueries = listQueries({
 
 /** Texts of messages. A caller sees the shared ones and their own. */
 export const messageTemplates = {
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/message-templates',
+  list: operation('GET admin/message-templates', {
     summary: 'Templates of messages, searched by name.',
     permission: 'autochat.read',
     query: templateQueries.list,
     reply: messageTemplate,
     paged: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/message-templates/export',
+  export: operation('GET admin/message-templates/export', {
     summary: 'The filtered templates, or some of them, as a CSV or XLSX file.',
     permission: 'autochat.export',
     query: z.extend(templateQueries.export, exportRows),
     reply: 'file',
     audit: 'message-templates.exported',
   }),
-  get: endpoint({
-    method: 'GET',
-    path: 'admin/message-templates/:templateId',
+  get: operation('GET admin/message-templates/:templateId', {
     summary: 'One template.',
     permission: 'autochat.read',
-    params,
     reply: messageTemplate,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'admin/message-templates',
+  create: operation('POST admin/message-templates', {
     summary: 'Add a template. `unknown-variable` and `braces` name a text that cannot be filled.',
     permission: 'autochat.templates.write',
     body: templateDraft,
@@ -83,33 +73,24 @@ export const messageTemplates = {
     audit: 'message-template.created',
     idempotent: 'accepted',
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: 'admin/message-templates/:templateId',
+  update: operation('PATCH admin/message-templates/:templateId', {
     summary: 'Change a template; absent fields stay. `retired` takes it out of new choices.',
     permission: 'autochat.templates.write',
-    params,
     body: z.partial(z.extend(templateDraft, { retired: z.boolean() })),
     reply: messageTemplate,
     audit: 'message-template.changed',
     ifMatch: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/message-templates/:templateId',
+  remove: operation('DELETE admin/message-templates/:templateId', {
     summary: 'Delete a template that was never used.',
     permission: 'autochat.templates.write',
-    params,
     reply: z.null(),
     audit: 'message-template.deleted',
     ifMatch: true,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: 'admin/message-templates/:templateId/history',
+  history: operation('GET admin/message-templates/:templateId/history', {
     summary: 'Every save of a template, newest first.',
     permission: 'autochat.read',
-    params,
     reply: z.array(historyEntry),
   }),
 }

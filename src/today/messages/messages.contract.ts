@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryStates } from '#platform/contract/delivery.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { id, instant, limits, rawText, text, version } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
@@ -115,67 +115,50 @@ export const undeliveredQueries = listQueries({ sorts: ['failed'], defaultSort: 
 const scoped = { scope: 'clients' } as const
 
 export const messages = {
-  thread: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/messages',
+  thread: operation('GET admin/clients/:clientId/messages', {
     summary: 'The messages of a client, newest first.',
     permission: 'autochat.read',
-    params: z.strictObject({ clientId: id }),
     query: threadQueries.list,
     reply: clientMessage,
     paged: true,
     ...scoped,
   }),
-  recipient: endpoint({
-    method: 'GET',
-    path: 'admin/clients/:clientId/message-recipient',
+  recipient: operation('GET admin/clients/:clientId/message-recipient', {
     summary: 'Whether a message can go to a client, in which language and when.',
     permission: 'autochat.send',
-    params: z.strictObject({ clientId: id }),
     reply: messageRecipient,
     ...scoped,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/messages',
+  send: operation('POST admin/clients/:clientId/messages', {
     summary:
       'Write to one client. `validation` at the text with the reason when the client cannot get it: `opted-out`, `no-channel`, `closed`, `no-value`.',
     permission: 'autochat.send',
-    params: z.strictObject({ clientId: id }),
     body: singleMessage,
     reply: clientMessage,
     audit: 'message.sent',
     idempotent: 'required',
     ...scoped,
   }),
-  receive: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/incoming-messages',
+  receive: operation('POST admin/clients/:clientId/incoming-messages', {
     summary:
       'What a client wrote in their app. It waits until somebody writes to this client alone or sets it aside, with a closed file too; what is written and not delivered answers nothing. Under a merged record it goes to the one that is left; `conflict` for an erased one.',
     permission: 'autochat.receive',
-    params: z.strictObject({ clientId: id }),
     body: incomingMessage,
     reply: clientMessage,
     audit: 'message.received',
     idempotent: 'required',
     ...scoped,
   }),
-  answer: endpoint({
-    method: 'PATCH',
-    path: 'admin/clients/:clientId/messages/:messageId',
+  answer: operation('PATCH admin/clients/:clientId/messages/:messageId', {
     summary:
       'Say of what a client wrote that it needs no answer any more, with everything older that waits; or that it waits again.',
     permission: 'autochat.send',
-    params: z.strictObject({ clientId: id, messageId: id }),
     body: z.strictObject({ answered: z.boolean() }),
     reply: clientMessage,
     audit: 'message.answered',
     ...scoped,
   }),
-  undelivered: endpoint({
-    method: 'GET',
-    path: 'admin/undelivered-messages',
+  undelivered: operation('GET admin/undelivered-messages', {
     summary: 'Messages that were given up, newest first.',
     permission: 'autochat.read',
     query: undeliveredQueries.list,
@@ -183,9 +166,7 @@ export const messages = {
     paged: true,
     ...scoped,
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: 'admin/undelivered-messages/retry',
+  retry: operation('POST admin/undelivered-messages/retry', {
     summary: 'Try messages again that were given up: some, or all that match.',
     permission: 'autochat.send',
     body: z.strictObject({
@@ -196,16 +177,12 @@ export const messages = {
     audit: 'messages.retried',
     ...scoped,
   }),
-  rules: endpoint({
-    method: 'GET',
-    path: 'admin/message-rules',
+  rules: operation('GET admin/message-rules', {
     summary: 'The daily runs of the worklists.',
     permission: 'autochat.read',
     reply: z.array(messageRule),
   }),
-  changeRule: endpoint({
-    method: 'PATCH',
-    path: 'admin/message-rules/:queue',
+  changeRule: operation('PATCH admin/message-rules/:queue', {
     summary: 'Switch a daily run on or off; it has the rights of who switched it on.',
     permission: 'autochat.automate',
     params: z.strictObject({ queue: z.enum(messageQueues) }),
@@ -218,23 +195,17 @@ export const messages = {
     audit: 'message-rule.changed',
     ifMatch: true,
   }),
-  channel: endpoint({
-    method: 'GET',
-    path: 'admin/message-channel',
+  channel: operation('GET admin/message-channel', {
     summary: 'Where messages to clients go, and the last answers from there.',
     permission: 'autochat.read',
     reply: messageChannel,
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: 'admin/message-settings',
+  settings: operation('GET admin/message-settings', {
     summary: 'Hours between two messages, and the quiet hours.',
     permission: 'autochat.read',
     reply: messageSettings,
   }),
-  changeSettings: endpoint({
-    method: 'PATCH',
-    path: 'admin/message-settings',
+  changeSettings: operation('PATCH admin/message-settings', {
     summary: 'Change the limits of all messages; absent fields stay.',
     permission: 'autochat.automate',
     body: z.partial(messageSettingsDraft),

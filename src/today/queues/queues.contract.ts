@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countries } from '#clients/clients/client-fields.contract.ts'
 import { type Alert, sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { operation } from '#platform/contract/operation.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
@@ -192,18 +192,14 @@ const params = z.strictObject({ queue: z.enum(queueNames) })
 const scoped = { scope: 'clients' } as const
 
 export const queues = {
-  cards: endpoint({
-    method: 'GET',
-    path: 'admin/queues',
+  cards: operation('GET admin/queues', {
     summary: 'Every queue of the caller with its count, oldest day and next client.',
     permission: 'queues.read',
     query: z.strictObject({ supporterId, country }),
     reply: z.array(queueCard),
     ...scoped,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: 'admin/queues/:queue',
+  list: operation('GET admin/queues/:queue', {
     summary:
       'The clients of a queue, longest waiting first (`-wait`: shortest first), searched like clients.',
     permission: 'queues.read',
@@ -215,9 +211,7 @@ export const queues = {
     columns: queueColumns,
     ...scoped,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: 'admin/queues/:queue/export',
+  export: operation('GET admin/queues/:queue/export', {
     summary: 'The filtered clients of a queue, or some of them, as a CSV or XLSX file.',
     permission: 'clients.export',
     mayAsk: ['food-lists.override'],
@@ -227,9 +221,7 @@ export const queues = {
     audit: 'queues.exported',
     ...scoped,
   }),
-  skip: endpoint({
-    method: 'POST',
-    path: 'admin/queues/:queue/skips',
+  skip: operation('POST admin/queues/:queue/skips', {
     summary: 'Write down why a waiting client is passed over; the client goes on waiting.',
     permission: 'queues.read',
     mayAsk: ['food-lists.override'],
@@ -240,9 +232,7 @@ export const queues = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  next: endpoint({
-    method: 'GET',
-    path: 'admin/queues/:queue/next',
+  next: operation('GET admin/queues/:queue/next', {
     summary:
       'The client after `after` (a row’s cursor) in the order of waiting, for play mode; null at the end.',
     permission: 'queues.read',
@@ -261,9 +251,7 @@ export const queues = {
     }),
     ...scoped,
   }),
-  myDay: endpoint({
-    method: 'GET',
-    path: 'admin/my-day',
+  myDay: operation('GET admin/my-day', {
     summary: 'The first screen of a supporter: queue cards, next five people, own numbers.',
     permission: 'queues.read',
     query: z.strictObject({ supporterId, country }),
