@@ -9,7 +9,5 @@ export const areasDomain: Domain = {
       nameTable: 'registry_entries',
     },
   },
-  nouns: {
-    areas: ['مناطق', 'المناطق'],
-  },
+  nouns: { areas: ['مناطق', 'المناطق'] },
 }

@@ -15,9 +15,7 @@ export const clientsDomain: Domain = {
       hints: 'client',
     },
   },
-  nouns: {
-    clients: ['مراجعان', 'المشتركين'],
-  },
+  nouns: { clients: ['مراجعان', 'المشتركين'] },
   shows: [[clients.get, ['term']]],
   lists: [
     { list: clients.list, of: ['term', 'visit', 'food-list', 'message'], isOfClients: true, isBusy: true },

@@ -11,9 +11,7 @@ export const commentsDomain: Domain = {
       valuesInLog: true,
     },
   },
-  nouns: {
-    remark: ['توصیه', 'التوصية'],
-  },
+  nouns: { remark: ['توصیه', 'التوصية'] },
   shows: [
     [comments.list, ['comment']],
     [comments.get, ['comment']],

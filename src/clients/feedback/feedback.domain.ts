@@ -16,9 +16,7 @@ export const feedbackDomain: Domain = {
       hints: 'shared',
     },
   },
-  nouns: {
-    'feedback-settings': ['تنظیم بازخورد', 'إعدادات الآراء'],
-  },
+  nouns: { 'feedback-settings': ['تنظیم بازخورد', 'إعدادات الآراء'] },
   shows: [[feedback.history, ['feedback']]],
   lists: [{ list: feedback.list, of: [], isOfClients: true, isBusy: true }],
   permissions: {

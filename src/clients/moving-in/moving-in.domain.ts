@@ -1,15 +1,8 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { movingIns } from './moving-in.contract.ts'
 
 export const movingInDomain: Domain = {
-  records: {
-    'moving-in': {
-      noun: ['ورود از سامانهٔ قبلی', 'الانتقال من النظام السابق'],
-      get: movingIns.get,
-      list: movingIns.list,
-      hints: 'shared',
-    },
-  },
+  records: { 'moving-in': sharedRecord(movingIns, ['ورود از سامانهٔ قبلی', 'الانتقال من النظام السابق']) },
   permissions: {
     'moving-in': {
       group: 'clients',

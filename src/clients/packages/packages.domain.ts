@@ -1,18 +1,9 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { packages } from './packages.contract.ts'
 
 export const packagesDomain: Domain = {
   records: {
-    package: {
-      noun: ['بسته', 'الباقة'],
-      get: packages.get,
-      list: packages.list,
-      hints: 'shared',
-      valuesInLog: true,
-      nameTable: 'packages',
-    },
+    package: sharedRecord(packages, ['بسته', 'الباقة'], { valuesInLog: true, nameTable: 'packages' }),
   },
-  nouns: {
-    packages: ['بسته‌ها', 'الباقات'],
-  },
+  nouns: { packages: ['بسته‌ها', 'الباقات'] },
 }

@@ -9,9 +9,7 @@ export const supportersDomain: Domain = {
       hints: 'shared',
     },
   },
-  nouns: {
-    supporters: ['پشتیبان‌ها', 'المشرفين'],
-  },
+  nouns: { supporters: ['پشتیبان‌ها', 'المشرفين'] },
   permissions: {
     'dashboards.supporters-admin': { group: 'reports', position: 30 },
   },

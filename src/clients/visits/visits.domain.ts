@@ -10,9 +10,7 @@ export const visitsDomain: Domain = {
       valuesInLog: true,
     },
   },
-  nouns: {
-    weights: ['وزن‌ها', 'الأوزان'],
-  },
+  nouns: { weights: ['وزن‌ها', 'الأوزان'] },
   shows: [
     // The days of visits move with pauses, the shading of the weights with each term.
     [visits.list, ['visit', 'term', 'food-list']],

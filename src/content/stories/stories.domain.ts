@@ -1,16 +1,7 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { stories } from './stories.contract.ts'
 
 export const storiesDomain: Domain = {
-  records: {
-    story: {
-      noun: ['استوری', 'القصة'],
-      get: stories.get,
-      list: stories.list,
-      hints: 'shared',
-    },
-  },
-  nouns: {
-    stories: ['استوری‌ها', 'القصص'],
-  },
+  records: { story: sharedRecord(stories, ['استوری', 'القصة']) },
+  nouns: { stories: ['استوری‌ها', 'القصص'] },
 }

@@ -1,17 +1,13 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { addons } from './addons.contract.ts'
 import { clientAddons } from './client-addons.contract.ts'
 
 export const addonsDomain: Domain = {
   records: {
-    addon: {
-      noun: ['امکان جانبی', 'الخدمة الإضافية'],
-      get: addons.get,
-      list: addons.list,
-      hints: 'shared',
+    addon: sharedRecord(addons, ['امکان جانبی', 'الخدمة الإضافية'], {
       valuesInLog: true,
       nameTable: 'addons',
-    },
+    }),
     'client-addon': {
       noun: ['امکان جانبی مراجع', 'خدمة المشترك الإضافية'],
       get: clientAddons.list,
@@ -19,8 +15,6 @@ export const addonsDomain: Domain = {
       valuesInLog: true,
     },
   },
-  nouns: {
-    addons: ['امکانات جانبی', 'الخدمات الإضافية'],
-  },
+  nouns: { addons: ['امکانات جانبی', 'الخدمات الإضافية'] },
   shows: [[clientAddons.offers, ['addon']]],
 }

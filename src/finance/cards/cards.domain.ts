@@ -1,15 +1,9 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { cards } from './cards.contract.ts'
 
 export const cardsDomain: Domain = {
   records: {
-    'payment-credit-card': {
-      noun: ['کارت دریافت', 'بطاقة الاستلام'],
-      get: cards.get,
-      list: cards.list,
-      hints: 'shared',
-      valuesInLog: true,
-    },
+    'payment-credit-card': sharedRecord(cards, ['کارت دریافت', 'بطاقة الاستلام'], { valuesInLog: true }),
   },
   nouns: {
     'payment-credit-cards': ['کارت‌های دریافت', 'بطاقات الاستلام'],

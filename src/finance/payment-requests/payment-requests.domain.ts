@@ -10,9 +10,7 @@ export const paymentRequestsDomain: Domain = {
       valuesInLog: true,
     },
   },
-  nouns: {
-    'payment-requests': ['درخواست‌های پرداخت', 'طلبات الدفع'],
-  },
+  nouns: { 'payment-requests': ['درخواست‌های پرداخت', 'طلبات الدفع'] },
   permissions: {
     'payment-requests': { group: 'finance', position: 51, text: ['درخواست‌های پرداخت', 'طلبات الدفع'] },
   },

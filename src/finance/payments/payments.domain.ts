@@ -13,9 +13,7 @@ export const paymentsDomain: Domain = {
       valuesInLog: true,
     },
   },
-  nouns: {
-    payments: ['پرداخت‌ها', 'المدفوعات'],
-  },
+  nouns: { payments: ['پرداخت‌ها', 'المدفوعات'] },
   shows: [
     [payments.ofClient, ['payment', 'client-addon']],
     [paymentEvents.ofClient, ['payment']],

@@ -1,15 +1,13 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { churnedClients } from './churned-clients.contract.ts'
 import { usersLeftReportPresets } from './users-left-report-presets.contract.ts'
 
 export const churnedClientsDomain: Domain = {
   records: {
-    'users-left-report-preset': {
-      noun: ['الگوی گزارش ترک', 'قالب تقرير المنقطعين'],
-      get: usersLeftReportPresets.get,
-      list: usersLeftReportPresets.list,
-      hints: 'shared',
-    },
+    'users-left-report-preset': sharedRecord(usersLeftReportPresets, [
+      'الگوی گزارش ترک',
+      'قالب تقرير المنقطعين',
+    ]),
   },
   nouns: {
     'churned-clients': ['ترک‌کرده‌ها', 'المنقطعين'],

@@ -1,18 +1,9 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { dietVersions } from './diet-versions.contract.ts'
 import { diets } from './diets.contract.ts'
 
 export const dietsDomain: Domain = {
-  records: {
-    diet: {
-      noun: ['رژیم', 'الحمية'],
-      get: diets.get,
-      list: diets.list,
-      hints: 'shared',
-      valuesInLog: true,
-      nameTable: 'diets',
-    },
-  },
+  records: { diet: sharedRecord(diets, ['رژیم', 'الحمية'], { valuesInLog: true, nameTable: 'diets' }) },
   nouns: {
     diets: ['رژیم‌ها', 'الحميات'],
     'diet-draft': ['پیش‌نویس رژیم', 'مسودة الحمية'],

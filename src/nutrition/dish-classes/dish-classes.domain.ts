@@ -1,15 +1,11 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { dishClasses } from './dish-classes.contract.ts'
 
 export const dishClassesDomain: Domain = {
   records: {
-    'dish-class': {
-      noun: ['نوع غذا', 'نوع الطبق'],
-      get: dishClasses.get,
-      list: dishClasses.list,
-      hints: 'shared',
+    'dish-class': sharedRecord(dishClasses, ['نوع غذا', 'نوع الطبق'], {
       valuesInLog: true,
       nameTable: 'dish_classes',
-    },
+    }),
   },
 }

@@ -1,17 +1,9 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { foodPrices } from './food-prices.contract.ts'
 
 export const foodPricesDomain: Domain = {
   records: {
-    'food-price': {
-      noun: ['قیمت مواد غذایی', 'سعر المادة الغذائية'],
-      get: foodPrices.get,
-      list: foodPrices.list,
-      hints: 'shared',
-      valuesInLog: true,
-    },
+    'food-price': sharedRecord(foodPrices, ['قیمت مواد غذایی', 'سعر المادة الغذائية'], { valuesInLog: true }),
   },
-  nouns: {
-    'food-prices': ['قیمت‌های مواد غذایی', 'أسعار المواد الغذائية'],
-  },
+  nouns: { 'food-prices': ['قیمت‌های مواد غذایی', 'أسعار المواد الغذائية'] },
 }

@@ -35,6 +35,13 @@ export interface RecordType {
   nameTable?: string
 }
 
+/** Records with the usual operations, whose changes are told to all who may read them. */
+export const sharedRecord = (
+  { get, list }: { get: Endpoint; list: Endpoint },
+  noun: TextPair,
+  more: Pick<RecordType, 'read' | 'valuesInLog' | 'nameTable'> = {},
+): RecordType => ({ noun, get, list, hints: 'shared', ...more })
+
 /** A list with rows of several types. */
 export interface ListRows {
   list: Endpoint

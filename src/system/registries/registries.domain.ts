@@ -16,9 +16,7 @@ export const registriesDomain: Domain = {
       nameTable: 'registry_entries',
     },
   },
-  nouns: {
-    'registry-entries': ['فهرست پایه', 'القائمة الأساسية'],
-  },
+  nouns: { 'registry-entries': ['فهرست پایه', 'القائمة الأساسية'] },
   shows: [
     [registries.get, ['registry', 'condition', 'allergy']],
     [registryEntries.get, ['registry']],

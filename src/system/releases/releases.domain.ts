@@ -1,19 +1,9 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { releases } from './releases.contract.ts'
 
 export const releasesDomain: Domain = {
-  records: {
-    release: {
-      noun: ['نسخهٔ برنامه', 'إصدار التطبيق'],
-      get: releases.get,
-      list: releases.list,
-      hints: 'shared',
-      valuesInLog: true,
-    },
-  },
-  nouns: {
-    releases: ['نسخه‌های برنامه', 'إصدارات التطبيق'],
-  },
+  records: { release: sharedRecord(releases, ['نسخهٔ برنامه', 'إصدار التطبيق'], { valuesInLog: true }) },
+  nouns: { releases: ['نسخه‌های برنامه', 'إصدارات التطبيق'] },
   permissions: {
     versions: { group: 'system', position: 72, text: ['نسخه‌های برنامه', 'إصدارات التطبيق'] },
   },

@@ -1,7 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
 
 export const authDomain: Domain = {
-  nouns: {
-    auth: ['سامانه', 'النظام'],
-  },
+  nouns: { auth: ['سامانه', 'النظام'] },
 }

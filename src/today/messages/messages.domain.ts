@@ -1,4 +1,4 @@
-import type { Domain } from '#platform/contract/domain.ts'
+import { sharedRecord, type Domain } from '#platform/contract/domain.ts'
 import { messageBatches } from './message-batches.contract.ts'
 import { messageTemplates } from './message-templates.contract.ts'
 import { messages } from './messages.contract.ts'
@@ -10,25 +10,14 @@ export const messagesDomain: Domain = {
       read: 'autochat.read',
       hints: 'client',
     },
-    'message-template': {
-      noun: ['الگوی پیام', 'قالب الرسالة'],
-      get: messageTemplates.get,
-      list: messageTemplates.list,
-      hints: 'shared',
-      valuesInLog: true,
-    },
+    'message-template': sharedRecord(messageTemplates, ['الگوی پیام', 'قالب الرسالة'], { valuesInLog: true }),
     'message-rule': {
       noun: ['پیام خودکار', 'الرسالة التلقائية'],
       get: messages.rules,
       hints: 'shared',
       valuesInLog: true,
     },
-    'message-batch': {
-      noun: ['پیام گروهی', 'الرسالة الجماعية'],
-      get: messageBatches.get,
-      list: messageBatches.list,
-      hints: 'shared',
-    },
+    'message-batch': sharedRecord(messageBatches, ['پیام گروهی', 'الرسالة الجماعية']),
   },
   nouns: {
     messages: ['پیام‌ها', 'الرسائل'],

@@ -2,9 +2,7 @@ import type { Domain } from '#platform/contract/domain.ts'
 import { queues } from './queues.contract.ts'
 
 export const queuesDomain: Domain = {
-  nouns: {
-    queues: ['صف کار', 'طابور العمل'],
-  },
+  nouns: { queues: ['صف کار', 'طابور العمل'] },
   shows: [
     [queues.myDay, ['client', 'term', 'visit', 'food-list', 'contact', 'message']],
     [queues.cards, ['client', 'term', 'visit', 'food-list', 'contact', 'message']],
