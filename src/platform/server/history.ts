@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 const longest = 200
 
 /** The saves of one record, newest first. */
-export async function historyOf(db: Db, type: string, id: number): Promise<HistoryEntry[]> {
+export async function historyOf(db: Db, type: string, { id }: { id: number }): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('revisions')
     .leftJoin('staff', 'staff.id', 'revisions.staff_id')

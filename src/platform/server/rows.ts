@@ -41,6 +41,11 @@ export async function saveRow<Table extends Versioned>(
   await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${id}`.execute(db)
 }
 
+/** Locks the row of a record until the end of the transaction. */
+export async function lockRow(db: Db, table: Numbered, id: number): Promise<void> {
+  await sql`select "id" from ${sql.table(table)} where "id" = ${id} for update`.execute(db)
+}
+
 /** Deletes the row of a record. */
 export async function deleteRow(db: Db, table: keyof Tables & string, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)

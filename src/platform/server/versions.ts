@@ -16,3 +16,10 @@ export function assertVersion<T extends { version: number }>(
 export function assertFound<T>(record: T | null | undefined): asserts record is T {
   if (record === null || record === undefined) throw new AppError('not-found')
 }
+
+/** The record that was looked for. @throws `not-found` */
+export async function mustFind<T>(record: Promise<T | null | undefined>): Promise<T> {
+  const one = await record
+  assertFound(one)
+  return one
+}

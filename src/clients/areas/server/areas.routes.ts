@@ -7,7 +7,7 @@ import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { areas, type Area } from '../areas.contract.ts'
 import { areaColumns, areaSheet } from './areas.export.ts'
 import {
@@ -73,17 +73,12 @@ export const areasRoutes = [
     changed({ type: 'registry', id: before.id, version: before.version + 1 })
     return null
   }),
-  route(areas.history, async ({ db, actor, params }) => {
-    await stored(db, actor, params.areaId)
-    return historyOf(db, 'area', params.areaId)
-  }),
+  route(areas.history, async ({ db, actor, params }) =>
+    historyOf(db, 'area', await stored(db, actor, params.areaId)),
+  ),
 ]
 
-async function stored(db: Db, actor: Actor, areaId: number): Promise<Area> {
-  const area = await findArea(db, actor, areaId)
-  assertFound(area)
-  return area
-}
+const stored = (db: Db, actor: Actor, areaId: number): Promise<Area> => mustFind(findArea(db, actor, areaId))
 
 /** How many live there is not part of the record. */
 function kept({ usedBy: _usedBy, ...area }: Area) {

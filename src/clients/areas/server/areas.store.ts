@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
-import { retiredAt, saveRow } from '#platform/server/rows.ts'
+import { lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
 
@@ -146,7 +146,7 @@ export async function findArea(db: Db, actor: Actor | null, areaId: number): Pro
 
 /** Locks the entry until the end of the transaction. */
 export async function lockArea(db: Db, actor: Actor | null, areaId: number): Promise<Area | null> {
-  await db.selectFrom('registry_entries').select('id').where('id', '=', areaId).forUpdate().execute()
+  await lockRow(db, 'registry_entries', areaId)
   return findArea(db, actor, areaId)
 }
 

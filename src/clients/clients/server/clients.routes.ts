@@ -162,7 +162,7 @@ const recordRoutes = [
   route(clients.history, async ({ db, params, actor, audit }) => {
     const client = await visibleClient(db, actor, params.clientId)
     audit({ subject: { type: 'client', id: client.id }, clientId: client.id, detail: { part: 'history' } })
-    return historyOf(db, 'client', client.id)
+    return historyOf(db, 'client', client)
   }),
 ]
 

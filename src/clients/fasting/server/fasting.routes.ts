@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { assertOpen, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { fasting, type FastingPeriod } from '../fasting.contract.ts'
 import {
@@ -119,11 +119,8 @@ async function refuseOverlap(db: Db, clientId: number, { fromDay, toDay }: FastD
   if (other) throw new AppError('conflict', { current: { id: other.id } })
 }
 
-async function found(db: Db, clientId: number, periodId: number): Promise<PeriodRow> {
-  const row = await selectPeriods(db, clientId).where('fasting_periods.id', '=', periodId).executeTakeFirst()
-  assertFound(row)
-  return row
-}
+const found = (db: Db, clientId: number, periodId: number): Promise<PeriodRow> =>
+  mustFind(selectPeriods(db, clientId).where('fasting_periods.id', '=', periodId).executeTakeFirst())
 
 const stored = async (db: Db, client: FastingClient, id: number): Promise<FastingPeriod> =>
   toPeriod(await found(db, client.id, id), client)

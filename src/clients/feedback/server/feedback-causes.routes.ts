@@ -34,10 +34,9 @@ export const feedbackCausesRoutes = [
     changed({ ...hint(before), version: before.version + 1 })
     return null
   }),
-  route(feedbackCauses.history, async ({ db, params }) => {
-    await stored(db, params.causeId)
-    return historyOf(db, type, params.causeId)
-  }),
+  route(feedbackCauses.history, async ({ db, params }) =>
+    historyOf(db, type, await stored(db, params.causeId)),
+  ),
 ]
 
 /** What its history tells. */

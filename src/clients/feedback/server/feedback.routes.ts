@@ -84,10 +84,9 @@ const readingRoutes = [
     return { rows: page.rows.map((row) => toFeedback(row, lowMark)), meta: page.meta }
   }),
   route(feedback.get, ({ db, actor, params }) => stored(db, actor, params.feedbackId)),
-  route(feedback.history, async ({ db, actor, params }) => {
-    await stored(db, actor, params.feedbackId)
-    return historyOf(db, 'feedback', params.feedbackId)
-  }),
+  route(feedback.history, async ({ db, actor, params }) =>
+    historyOf(db, 'feedback', await stored(db, actor, params.feedbackId)),
+  ),
 ]
 
 const writingRoutes = [

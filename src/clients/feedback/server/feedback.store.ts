@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import '#clients/tasks/server/tasks.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
@@ -184,7 +184,7 @@ export async function lockFeedback(
   feedbackId: number,
   lowMark: number,
 ): Promise<FeedbackEntry | null> {
-  await db.selectFrom('feedback').select('id').where('id', '=', feedbackId).forUpdate().execute()
+  await lockRow(db, 'feedback', feedbackId)
   return findFeedback(db, actor, feedbackId, lowMark)
 }
 

@@ -5,7 +5,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { mealsOfProposal } from '#clients/food-lists/server/food-lists.reads.ts'
 import { batchHoldSeconds, listBatches, type ListBatch } from '../list-batches.contract.ts'
 import { findProposal, findRow, matchingRows, saveLeftOut, selectRows } from './list-batch-rows.store.ts'
@@ -126,14 +126,8 @@ async function takeBack(db: Db, batch: ListBatch, now: Date): Promise<void> {
   await saveEnd(db, { batchId: batch.id, from: batch.state, to: 'cancelled', now })
 }
 
-async function stored(db: Db, actor: Actor, batchId: number): Promise<ListBatch> {
-  const batch = await findBatch(db, actor, batchId)
-  assertFound(batch)
-  return batch
-}
+const stored = (db: Db, actor: Actor, batchId: number): Promise<ListBatch> =>
+  mustFind(findBatch(db, actor, batchId))
 
-async function locked(db: Db, actor: Actor, batchId: number): Promise<ListBatch> {
-  const batch = await lockBatch(db, actor, batchId)
-  assertFound(batch)
-  return batch
-}
+const locked = (db: Db, actor: Actor, batchId: number): Promise<ListBatch> =>
+  mustFind(lockBatch(db, actor, batchId))

@@ -4,7 +4,7 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
-import { insertRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow } from '#platform/server/rows.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
@@ -94,7 +94,7 @@ export async function findBatch(db: Db, actor: Actor, batchId: number): Promise<
 
 /** As `findBatch`; holds the row until the end of the transaction. */
 export async function lockBatch(db: Db, actor: Actor, batchId: number): Promise<ListBatch | null> {
-  await db.selectFrom('list_batches').select('id').where('id', '=', batchId).forUpdate().execute()
+  await lockRow(db, 'list_batches', batchId)
   return findBatch(db, actor, batchId)
 }
 

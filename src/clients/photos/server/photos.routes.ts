@@ -4,7 +4,7 @@ import type { ImageSize } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route, type Context, type FileReply } from '#platform/server/route.ts'
 import { assertUploadQuota, keepUpload } from '#platform/server/uploads/upload-rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import {
   clientToday,
   lockVisibleClient,
@@ -161,8 +161,5 @@ async function assertVisit(db: Db, clientId: number, visitId: number | null): Pr
   if (visitId !== null && !(await isVisitOf(db, clientId, visitId))) throw fieldError('visitId', 'unknown')
 }
 
-async function stored(db: Db, clientId: number, photoId: number): Promise<Photo> {
-  const photo = await findPhoto(db, clientId, photoId)
-  assertFound(photo)
-  return photo
-}
+const stored = (db: Db, clientId: number, photoId: number): Promise<Photo> =>
+  mustFind(findPhoto(db, clientId, photoId))

@@ -4,7 +4,7 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { allergies, type Allergy } from '../allergies.contract.ts'
 import { allergyColumns, allergySheet } from './allergies.export.ts'
@@ -58,10 +58,7 @@ export const allergiesRoutes = [
     noteSaved({ audit, changed }, type, after, { before: told(before), after: told(after) })
     return after
   }),
-  route(allergies.history, async ({ db, params }) => {
-    await stored(db, params.allergyId)
-    return historyOf(db, type, params.allergyId)
-  }),
+  route(allergies.history, async ({ db, params }) => historyOf(db, type, await stored(db, params.allergyId))),
 ]
 
 /** What a second person has to agree to. */
@@ -94,11 +91,7 @@ async function findAllergy(db: Db, allergyId: number): Promise<Allergy | null> {
   return (await allAllergies(db, { exactly: true })).find(({ id }) => id === allergyId) ?? null
 }
 
-async function stored(db: Db, allergyId: number): Promise<Allergy> {
-  const found = await findAllergy(db, allergyId)
-  assertFound(found)
-  return found
-}
+const stored = (db: Db, allergyId: number): Promise<Allergy> => mustFind(findAllergy(db, allergyId))
 
 interface Filters {
   locale?: LocaleId | undefined

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { conditionGroups, type ConditionGroup } from '../allergies.contract.ts'
 import {
   byName,
@@ -55,10 +55,9 @@ export const conditionGroupsRoutes = [
     noteSaved({ audit, changed }, type, after, { before: told(before), after: told(after) })
     return after
   }),
-  route(conditionGroups.history, async ({ db, params }) => {
-    await stored(db, params.groupId)
-    return historyOf(db, type, params.groupId)
-  }),
+  route(conditionGroups.history, async ({ db, params }) =>
+    historyOf(db, type, await stored(db, params.groupId)),
+  ),
 ]
 
 /** The fields that its history keeps. */
@@ -84,8 +83,4 @@ async function findGroup(db: Db, groupId: number): Promise<ConditionGroup | null
   return (await allGroups(db)).find(({ id }) => id === groupId) ?? null
 }
 
-async function stored(db: Db, groupId: number): Promise<ConditionGroup> {
-  const found = await findGroup(db, groupId)
-  assertFound(found)
-  return found
-}
+const stored = (db: Db, groupId: number): Promise<ConditionGroup> => mustFind(findGroup(db, groupId))

@@ -7,7 +7,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { conditions, type Condition } from '../physical-conditions.contract.ts'
 import type { ConditionEffects } from '#nutrition/safety-changes/condition-effects.contract.ts'
@@ -74,10 +74,9 @@ export const conditionsRoutes = [
     noteSaved({ audit, changed }, type, after, { before: told(before), after: told(after) })
     return after
   }),
-  route(conditions.history, async ({ db, params, now }) => {
-    await stored(db, params.conditionId, now)
-    return historyOf(db, type, params.conditionId)
-  }),
+  route(conditions.history, async ({ db, params, now }) =>
+    historyOf(db, type, await stored(db, params.conditionId, now)),
+  ),
 ]
 
 /** The day changes first in Iran. */
@@ -99,11 +98,8 @@ async function findCondition(db: Db, conditionId: number, now: Date): Promise<Co
   return all.find(({ id }) => id === conditionId) ?? null
 }
 
-async function stored(db: Db, conditionId: number, now: Date): Promise<Condition> {
-  const found = await findCondition(db, conditionId, now)
-  assertFound(found)
-  return found
-}
+const stored = (db: Db, conditionId: number, now: Date): Promise<Condition> =>
+  mustFind(findCondition(db, conditionId, now))
 
 interface SavedCondition {
   id: number

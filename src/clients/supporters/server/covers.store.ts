@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import '#team/staff/server/staff.table.ts'
 import type { Cover, CoverDraft, CoverState } from '../covers.contract.ts'
 import './covers.table.ts'
@@ -72,7 +72,7 @@ export async function findCover(db: Db, actor: Actor, coverId: number): Promise<
 
 /** Locks the cover until the end of the transaction. */
 export async function lockCover(db: Db, actor: Actor, coverId: number): Promise<CoverRow | undefined> {
-  await db.selectFrom('absence_covers').select('id').where('id', '=', coverId).forUpdate().execute()
+  await lockRow(db, 'absence_covers', coverId)
   return findCover(db, actor, coverId)
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { settleNotices, notifyStaff } from '#team/notices/server/notices.reads.ts'
 import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { assertMayOwn } from '#clients/contacts/server/owners.reads.ts'
@@ -101,8 +101,4 @@ function assertNear(day: IsoDate, today: IsoDate): void {
   if (ahead < 0 || ahead > dueAheadDays) throw fieldError('dueOn', 'out-of-range')
 }
 
-async function stored(db: Db, actor: Actor, taskId: number): Promise<Task> {
-  const task = await findTask(db, actor, taskId)
-  assertFound(task)
-  return task
-}
+const stored = (db: Db, actor: Actor, taskId: number): Promise<Task> => mustFind(findTask(db, actor, taskId))

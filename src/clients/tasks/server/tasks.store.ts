@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import type { Task, taskQueries } from '../tasks.contract.ts'
 import './tasks.table.ts'
 
@@ -92,7 +92,7 @@ export async function findTask(db: Db, actor: Actor, taskId: number): Promise<Ta
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockTask(db: Db, actor: Actor, taskId: number): Promise<Task | null> {
-  await db.selectFrom('tasks').select('id').where('id', '=', taskId).forUpdate().execute()
+  await lockRow(db, 'tasks', taskId)
   return findTask(db, actor, taskId)
 }
 

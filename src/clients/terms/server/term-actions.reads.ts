@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { assertFound } from '#platform/server/versions.ts'
+import { assertFound, mustFind } from '#platform/server/versions.ts'
 import type { Write } from '#platform/server/write-together.ts'
 import { heldFactsRefresh, refreshHeldFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import type { Term } from '../terms.contract.ts'
@@ -23,11 +23,8 @@ export interface TermChange {
 }
 
 /** A term of a client as of a day. @throws `not-found` */
-export async function termOf(db: Db, { clientId, termId }: TermKey, today: IsoDate): Promise<Term> {
-  const term = await findTerm(db, clientId, termId, today)
-  assertFound(term)
-  return term
-}
+export const termOf = (db: Db, { clientId, termId }: TermKey, today: IsoDate): Promise<Term> =>
+  mustFind(findTerm(db, clientId, termId, today))
 
 /** All terms of a client as a column of another statement: for `termBeside`. */
 export { termBeside, termsBeside } from './terms.store.ts'

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#platform/server/event-log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { route } from '#platform/server/route.ts'
 import type { Write } from '#platform/server/write-together.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { listOffers } from '#clients/packages/server/packages.reads.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { heldFactsRefresh } from '#clients/clients/server/facts/client-facts.reads.ts'
@@ -164,11 +164,8 @@ async function change(
   return after
 }
 
-async function stored(db: Db, clientId: number, termId: number, when: When): Promise<Term> {
-  const term = await findTerm(db, clientId, termId, when.today)
-  assertFound(term)
-  return term
-}
+const stored = (db: Db, clientId: number, termId: number, when: When): Promise<Term> =>
+  mustFind(findTerm(db, clientId, termId, when.today))
 
 function subjectOf(term: Term) {
   return { subject: { type: 'term', id: term.id }, clientId: term.clientId, version: term.version }

@@ -157,10 +157,9 @@ export const programmesRoutes = [
     noteRemoved({ audit, changed }, type, before, logged(before))
     return null
   }),
-  route(programmes.history, async ({ db, params, now }) => {
-    await stored(db, params.programmeId, now)
-    return historyOf(db, type, params.programmeId)
-  }),
+  route(programmes.history, async ({ db, params, now }) =>
+    historyOf(db, type, await stored(db, params.programmeId, now)),
+  ),
 ]
 
 async function stored(db: Db, id: number, now: Date): Promise<ProgrammeDetail> {

@@ -3,7 +3,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -119,7 +119,7 @@ export async function findProgramme(db: Db, id: number, today: string): Promise<
 
 /** As `findProgramme`; holds the row until the end of the transaction. */
 export async function lockProgramme(db: Db, id: number, today: string): Promise<ProgrammeWithDays | null> {
-  await db.selectFrom('twenty_one_programmes').select('id').where('id', '=', id).forUpdate().execute()
+  await lockRow(db, 'twenty_one_programmes', id)
   return findProgramme(db, id, today)
 }
 

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { limitsOf } from '#clients/visits/server/client-health.reads.ts'
@@ -143,8 +143,5 @@ async function locked(db: Db, { actor, runId, ifMatch, now }: RunAction): Promis
   return run
 }
 
-export async function stored(db: Db, actor: Actor, runId: number, now: Date): Promise<RunDetail> {
-  const run = await findRun(db, { actor, days: businessDays(now) }, runId)
-  assertFound(run)
-  return run
-}
+export const stored = (db: Db, actor: Actor, runId: number, now: Date): Promise<RunDetail> =>
+  mustFind(findRun(db, { actor, days: businessDays(now) }, runId))

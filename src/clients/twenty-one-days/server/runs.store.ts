@@ -9,7 +9,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { type BusinessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
-import { insertRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow } from '#platform/server/rows.ts'
 import { WEIGH_DAYS } from '../programme-days.contract.ts'
 import type { PastRun, RunDetail, runQueries, RunRow, runSorts, RunWeight } from '../runs.contract.ts'
 import { dayIndexOn, runStateOn } from './run.rules.ts'
@@ -198,7 +198,7 @@ export async function findRun(db: Db, view: RunView, runId: number): Promise<Run
 
 /** As `findRun`; holds the row until the end of the transaction. */
 export async function lockRun(db: Db, view: RunView, runId: number): Promise<RunDetail | null> {
-  await db.selectFrom('twenty_one_runs').select('id').where('id', '=', runId).forUpdate().execute()
+  await lockRow(db, 'twenty_one_runs', runId)
   return findRun(db, view, runId)
 }
 

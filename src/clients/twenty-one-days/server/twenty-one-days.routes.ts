@@ -71,7 +71,7 @@ export const twentyOneDaysRoutes = [
   route(runs.history, async ({ db, actor, params, now, audit }) => {
     const run = await stored(db, actor, params.runId, now)
     audit({ subject: { type, id: run.id }, clientId: run.clientId })
-    return historyOf(db, type, run.id)
+    return historyOf(db, type, run)
   }),
 ]
 

@@ -54,7 +54,7 @@ export const visitsRoutes = [
   route(visits.history, async ({ db, params, actor, audit }) => {
     const row = await visibleVisit(db, actor, params.visitId)
     audit({ subject: { type: 'visit', id: row.id }, clientId: row.client_id })
-    return historyOf(db, 'visit', row.id)
+    return historyOf(db, 'visit', row)
   }),
 
   route(visits.weights, async ({ db, params, actor, now, audit }) => {

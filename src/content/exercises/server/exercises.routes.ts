@@ -7,7 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
@@ -78,21 +78,16 @@ export const exercisesRoutes = [
     changed({ ...hint(before), version })
     return null
   }),
-  route(exercises.history, async ({ db, params }) => {
-    assertFound(await findExercise(db, params.exerciseId))
-    return historyOf(db, 'exercise', params.exerciseId)
-  }),
+  route(exercises.history, async ({ db, params }) =>
+    historyOf(db, 'exercise', await mustFind(findExercise(db, params.exerciseId))),
+  ),
   route(exercises.avoidedBy, async ({ db, actor, params }) => {
     const client = await visibleClient(db, actor, params.clientId)
     return avoidedExercisesOf(db, client.id)
   }),
 ]
 
-async function stored(db: Db, exerciseId: number): Promise<Exercise> {
-  const exercise = await findExercise(db, exerciseId)
-  assertFound(exercise)
-  return exercise
-}
+const stored = (db: Db, exerciseId: number): Promise<Exercise> => mustFind(findExercise(db, exerciseId))
 
 /** Names of muscles, equipment and conditions by code, which differ among the three lists. */
 async function codeNames(db: Db, locale: LocaleId): Promise<(code: string) => string> {

@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
@@ -117,7 +117,7 @@ export async function findExercise(db: Db, exerciseId: number): Promise<Exercise
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockExercise(db: Db, exerciseId: number): Promise<Exercise | null> {
-  await db.selectFrom('exercises').select('id').where('id', '=', exerciseId).forUpdate().execute()
+  await lockRow(db, 'exercises', exerciseId)
   return findExercise(db, exerciseId)
 }
 

@@ -8,7 +8,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route, type Context, type FileReply } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { stories, type Story } from '../stories.contract.ts'
 import { storyColumns, storySheet } from './stories.export.ts'
 import {
@@ -99,10 +99,9 @@ export const storiesRoutes = [
     changed({ ...hint(before), version })
     return null
   }),
-  route(stories.history, async ({ db, params, now }) => {
-    await stored(db, params.storyId, now)
-    return historyOf(db, 'story', params.storyId)
-  }),
+  route(stories.history, async ({ db, params, now }) =>
+    historyOf(db, 'story', await stored(db, params.storyId, now)),
+  ),
 ]
 
 type PictureContext = Pick<Context<typeof stories.picture>, 'db' | 'params' | 'services' | 'now'>
@@ -115,11 +114,7 @@ async function pictureOf({ db, params, services, now }: PictureContext, size: Im
   return { ...file, name: `${size}.jpg`, type: 'image/jpeg', etag: `${picture.key}-${size}` }
 }
 
-async function stored(db: Db, storyId: number, now: Date): Promise<Story> {
-  const story = await findStory(db, storyId, now)
-  assertFound(story)
-  return story
-}
+const stored = (db: Db, storyId: number, now: Date): Promise<Story> => mustFind(findStory(db, storyId, now))
 
 /** @throws `validation` with `not-allowed` at the diet type that is not offered */
 async function refuseUnknownDiets(db: Db, wanted: readonly string[], had: readonly string[]): Promise<void> {

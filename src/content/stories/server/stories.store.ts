@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -126,7 +126,7 @@ export async function findStory(db: Db, storyId: number, now: Date): Promise<Sto
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockStory(db: Db, storyId: number, now: Date): Promise<Story | null> {
-  await db.selectFrom('stories').select('id').where('id', '=', storyId).forUpdate().execute()
+  await lockRow(db, 'stories', storyId)
   return findStory(db, storyId, now)
 }
 

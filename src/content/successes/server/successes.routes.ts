@@ -10,7 +10,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { successes, type Success } from '../successes.contract.ts'
 import { successColumns, successSheet } from './successes.export.ts'
 import {
@@ -160,17 +160,13 @@ export const successesRoutes = [
     changed({ ...hint(before), version })
     return null
   }),
-  route(successes.history, async ({ db, actor, params }) => {
-    await stored(db, actor, params.successId)
-    return historyOf(db, subjectType, params.successId)
-  }),
+  route(successes.history, async ({ db, actor, params }) =>
+    historyOf(db, subjectType, await stored(db, actor, params.successId)),
+  ),
 ]
 
-async function stored(db: Db, actor: Actor, successId: number): Promise<Success> {
-  const success = await findSuccess(db, actor, successId)
-  assertFound(success)
-  return success
-}
+const stored = (db: Db, actor: Actor, successId: number): Promise<Success> =>
+  mustFind(findSuccess(db, actor, successId))
 
 /** @throws `not-found`, or `conflict` without a consent that holds */
 async function agreed(db: Db, actor: Actor, successId: number): Promise<Success> {

@@ -8,7 +8,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -141,7 +141,7 @@ export async function findSuccess(db: Db, actor: Actor, successId: number): Prom
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockSuccess(db: Db, actor: Actor, successId: number): Promise<Success | null> {
-  await db.selectFrom('success_stories').select('id').where('id', '=', successId).forUpdate().execute()
+  await lockRow(db, 'success_stories', successId)
   return findSuccess(db, actor, successId)
 }
 

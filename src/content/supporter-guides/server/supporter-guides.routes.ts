@@ -8,7 +8,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { supporterGuides } from '../supporter-guides.contract.ts'
 import { nextEdition } from './guide-edition.rules.ts'
 import { audienceRoles, markRead, readersOf } from './guide-readers.store.ts'
@@ -81,10 +81,9 @@ export const supporterGuidesRoutes = [
     changed({ ...hint(before), version })
     return null
   }),
-  route(supporterGuides.history, async ({ db, actor, params }) => {
-    await stored(db, actor, params.guideId)
-    return historyOf(db, subjectType, params.guideId)
-  }),
+  route(supporterGuides.history, async ({ db, actor, params }) =>
+    historyOf(db, subjectType, await stored(db, actor, params.guideId)),
+  ),
   route(supporterGuides.markRead, async ({ db, actor, params, body, now, audit }) => {
     const guide = await stored(db, actor, params.guideId)
     // An older edition may be on the screen still; one that there never was is a mistake.
@@ -100,11 +99,8 @@ export const supporterGuidesRoutes = [
   }),
 ]
 
-async function stored(db: Db, actor: Actor, guideId: number): Promise<StoredGuide> {
-  const guide = await findGuide(db, actor, guideId)
-  assertFound(guide)
-  return guide
-}
+const stored = (db: Db, actor: Actor, guideId: number): Promise<StoredGuide> =>
+  mustFind(findGuide(db, actor, guideId))
 
 const differ = (before: unknown, after: unknown): boolean =>
   after !== undefined && JSON.stringify(before) !== JSON.stringify(after)

@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { documentText } from '../guide-document.contract.ts'
@@ -163,7 +163,7 @@ export async function findGuide(db: Db, actor: Actor, guideId: number): Promise<
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockGuide(db: Db, actor: Actor, guideId: number): Promise<StoredGuide | null> {
-  await db.selectFrom('supporter_guides').select('id').where('id', '=', guideId).forUpdate().execute()
+  await lockRow(db, 'supporter_guides', guideId)
   return findGuide(db, actor, guideId)
 }
 

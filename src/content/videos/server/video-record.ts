@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import { assertFound } from '#platform/server/versions.ts'
+import { mustFind } from '#platform/server/versions.ts'
 import type { Video } from '../videos.contract.ts'
 import { findVideo } from './videos.store.ts'
 
@@ -18,8 +18,4 @@ export function videoLogged({ watched: _watched, category, exercises, file, post
 }
 
 /** @throws `not-found` */
-export async function storedVideo(db: Db, videoId: number): Promise<Video> {
-  const video = await findVideo(db, videoId)
-  assertFound(video)
-  return video
-}
+export const storedVideo = (db: Db, videoId: number): Promise<Video> => mustFind(findVideo(db, videoId))

@@ -90,10 +90,9 @@ export const videosRoutes = [
     changed({ ...videoHint(before), version })
     return null
   }),
-  route(videos.history, async ({ db, params }) => {
-    await storedVideo(db, params.videoId)
-    return historyOf(db, 'video', params.videoId)
-  }),
+  route(videos.history, async ({ db, params }) =>
+    historyOf(db, 'video', await storedVideo(db, params.videoId)),
+  ),
   route(videos.watching, async ({ db, params, now }) => {
     await storedVideo(db, params.videoId)
     return watchingOf(db, params.videoId, now)

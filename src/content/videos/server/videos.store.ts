@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/exercises/server/exercises.table.ts'
@@ -146,7 +146,7 @@ export async function findVideo(db: Db, videoId: number): Promise<Video | null> 
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockVideo(db: Db, videoId: number): Promise<Video | null> {
-  await db.selectFrom('videos').select('id').where('id', '=', videoId).forUpdate().execute()
+  await lockRow(db, 'videos', videoId)
   return findVideo(db, videoId)
 }
 

@@ -8,7 +8,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { type CardChange, cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { allBanks } from './banks.ts'
 import { cardDays } from './card-days.store.ts'
@@ -94,10 +94,9 @@ export const cardsRoutes = [
     changed({ type: 'payment-credit-card', id: before.id, version: before.version + 1 })
     return null
   }),
-  route(cards.history, async ({ db, params }) => {
-    await storedCard(db, params.cardId)
-    return historyOf(db, 'payment-credit-card', params.cardId)
-  }),
+  route(cards.history, async ({ db, params }) =>
+    historyOf(db, 'payment-credit-card', await storedCard(db, params.cardId)),
+  ),
 ]
 
 /** The whole number is for those alone who may read it: it is in no event, and in no history. */
@@ -111,11 +110,7 @@ function forReader(row: CardRow, actor: Actor): PaymentCreditCard {
 
 const subjectOf = ({ id }: PaymentCreditCard) => ({ type: 'payment-credit-card', id })
 
-async function storedCard(db: Db, cardId: number): Promise<CardRow> {
-  const row = await findCard(db, cardId)
-  assertFound(row)
-  return row
-}
+const storedCard = (db: Db, cardId: number): Promise<CardRow> => mustFind(findCard(db, cardId))
 
 /** A sheba is an account in rial. */
 function refuseForeignSheba({ sheba, currency }: { sheba: string | null; currency: string }): void {

@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { CardChange, CardDraft, cardQueries, cardSorts, PaymentCreditCard } from '../cards.contract.ts'
@@ -95,7 +95,7 @@ export async function findCard(db: Db, cardId: number): Promise<CardRow | null> 
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockCard(db: Db, cardId: number): Promise<CardRow | null> {
-  await db.selectFrom('payment_cards').select('id').where('id', '=', cardId).forUpdate().execute()
+  await lockRow(db, 'payment_cards', cardId)
   return findCard(db, cardId)
 }
 

@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { type StatementLine, statementLimits } from '../statements.contract.ts'
@@ -84,7 +85,7 @@ export async function lockLine(
   db: Db,
   lineId: number,
 ): Promise<(StatementLine & { decided: boolean }) | null> {
-  await db.selectFrom('statement_lines').select('id').where('id', '=', lineId).forUpdate().execute()
+  await lockRow(db, 'statement_lines', lineId)
   const row = await selectLines(db).where('statement_lines.id', '=', lineId).executeTakeFirst()
   return row ? { ...toLine(row), decided: row.decided_at !== null } : null
 }

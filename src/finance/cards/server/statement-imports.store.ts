@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -77,7 +78,7 @@ export async function takeImportBack(
     .where('id', '=', importId)
     .executeTakeFirst()
   assertFound(found)
-  await db.selectFrom('payment_cards').select('id').where('id', '=', found.card_id).forUpdate().execute()
+  await lockRow(db, 'payment_cards', found.card_id)
   const claimed = await db
     .updateTable('statement_imports')
     .set({ taken_back_at: now, taken_back_by: staffId })

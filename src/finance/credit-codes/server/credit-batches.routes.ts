@@ -8,7 +8,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { holdForBatch, needsSecondPerson } from '#finance/payments/server/code-payments.reads.ts'
 import { type BatchDraft, batchLimits, creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { groupedCode, parseCode } from '../code-text.contract.ts'
@@ -107,10 +107,9 @@ export const creditBatchesRoutes = [
       await revokeBatch(db, batch.id, { staffId: actor.staffId, reason: body.reason }, now)
     }),
   ),
-  route(creditBatches.history, async ({ db, params, actor, now }) => {
-    await storedBatch(db, params.batchId, { actor, now })
-    return historyOf(db, 'credit-batch', params.batchId)
-  }),
+  route(creditBatches.history, async ({ db, params, actor, now }) =>
+    historyOf(db, 'credit-batch', await storedBatch(db, params.batchId, { actor, now })),
+  ),
 ]
 
 interface Asking {
@@ -171,11 +170,8 @@ function checkDays(expiresOn: IsoDate, today: IsoDate): void {
     throw fieldError('expiresOn', 'out-of-range')
 }
 
-async function storedBatch(db: Db, batchId: number, { actor, now }: Asking): Promise<CreditBatch> {
-  const batch = await findBatch(db, batchId, { actor, today: homeToday(now) })
-  assertFound(batch)
-  return batch
-}
+const storedBatch = (db: Db, batchId: number, { actor, now }: Asking): Promise<CreditBatch> =>
+  mustFind(findBatch(db, batchId, { actor, today: homeToday(now) }))
 
 function wrongState({ state }: CreditBatch): AppError {
   return new AppError('conflict', { message: `The batch is ${state}`, current: { state } })

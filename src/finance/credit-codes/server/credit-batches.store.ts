@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -129,7 +129,7 @@ export async function findBatch(
 
 /** Locks the batch until the end of the transaction: who pays with one of its codes waits, or is waited for. */
 export async function lockBatch(db: Db, batchId: number): Promise<void> {
-  await db.selectFrom('credit_batches').select('id').where('id', '=', batchId).forUpdate().execute()
+  await lockRow(db, 'credit_batches', batchId)
 }
 
 /** Batches made since then with the same number and worth of codes, newest first. */

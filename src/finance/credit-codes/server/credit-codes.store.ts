@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#platform/server/client-scope.ts'
-import { saveRow } from '#platform/server/rows.ts'
+import { lockRow, saveRow } from '#platform/server/rows.ts'
 import '#finance/payments/server/payments.table.ts'
 import '#team/staff/server/staff.table.ts'
 import {
@@ -128,7 +128,7 @@ export async function findCode(db: Db, codeId: number, looking: Looking): Promis
 
 /** Locks the code until the end of the transaction: of everybody who wants it one goes first. */
 export async function lockCode(db: Db, codeId: number): Promise<void> {
-  await db.selectFrom('credit_codes').select('id').where('id', '=', codeId).forUpdate().execute()
+  await lockRow(db, 'credit_codes', codeId)
 }
 
 /** Stores the codes of a new batch, in their order. */

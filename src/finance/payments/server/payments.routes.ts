@@ -5,7 +5,7 @@ import type { AuditEntry } from '#platform/server/event-log.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import type { TermChange } from '#clients/terms/server/term-actions.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
@@ -116,8 +116,7 @@ export const paymentsRoutes = [
   }),
   route(payments.history, async ({ db, params, actor, now }) => {
     await visibleClient(db, actor, params.clientId)
-    assertFound(await findPayment(db, params, actor, now))
-    return historyOf(db, 'payment', params.paymentId)
+    return historyOf(db, 'payment', await mustFind(findPayment(db, params, actor, now)))
   }),
 ]
 
@@ -227,15 +226,11 @@ async function tried(
 
 const datesOf = ({ state, startOn, endsOn }: Term) => ({ state, startOn, endsOn })
 
-async function storedPayment(
+const storedPayment = (
   db: Db,
   key: { clientId: number; paymentId: number },
   { actor, now }: Pick<Asking, 'actor' | 'now'>,
-): Promise<Payment> {
-  const payment = await findPayment(db, key, actor, now)
-  assertFound(payment)
-  return payment
-}
+): Promise<Payment> => mustFind(findPayment(db, key, actor, now))
 
 function subjectOf({ id, clientId, version }: Payment) {
   return { subject: { type: 'payment', id }, clientId, version }

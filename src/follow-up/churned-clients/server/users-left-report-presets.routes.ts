@@ -5,7 +5,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import {
   usersLeftReportPresets,
   type UsersLeftReportPreset,
@@ -71,10 +71,9 @@ export const usersLeftReportPresetsRoutes = readingProjections([
     return null
   }),
 
-  route(usersLeftReportPresets.history, async ({ db, actor, params, now }) => {
-    await stored(db, actor, params.presetId, now)
-    return historyOf(db, 'users-left-report-preset', params.presetId)
-  }),
+  route(usersLeftReportPresets.history, async ({ db, actor, params, now }) =>
+    historyOf(db, 'users-left-report-preset', await stored(db, actor, params.presetId, now)),
+  ),
 ])
 
 const editable = ({ name, alternatives, sort, columns, share }: UsersLeftReportPreset) => ({
@@ -98,11 +97,8 @@ async function lockOwn(db: Db, actor: Actor, presetId: number, now: Date): Promi
   return preset
 }
 
-async function stored(db: Db, actor: Actor, presetId: number, now: Date): Promise<UsersLeftReportPreset> {
-  const preset = await findPreset(db, actor, presetId, now)
-  assertFound(preset)
-  return preset
-}
+const stored = (db: Db, actor: Actor, presetId: number, now: Date): Promise<UsersLeftReportPreset> =>
+  mustFind(findPreset(db, actor, presetId, now))
 
 async function refuseTaken(
   db: Db,

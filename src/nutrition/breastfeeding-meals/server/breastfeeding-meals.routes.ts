@@ -9,7 +9,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import {
   breastfeedingMeals,
   tableProblems,
@@ -138,19 +138,15 @@ const publishingRoutes = (seen: Seen) => [
 ]
 
 const historyRoute = (seen: Seen) =>
-  route(breastfeedingMeals.history, async ({ db, params, now }) => {
-    await stored(db, params.tableId, seen(now))
-    return historyOf(db, type, params.tableId)
-  })
+  route(breastfeedingMeals.history, async ({ db, params, now }) =>
+    historyOf(db, type, await stored(db, params.tableId, seen(now))),
+  )
 
 /** Children's ages in the list are counted on the day of the service's first country. */
 const todayOf = (now: Date): IsoDate => todayIn('IR', now)
 
-async function stored(db: Db, tableId: number, clients: ClientsOfTable): Promise<TableRow> {
-  const table = await findTable(db, tableId, clients)
-  assertFound(table)
-  return table
-}
+const stored = (db: Db, tableId: number, clients: ClientsOfTable): Promise<TableRow> =>
+  mustFind(findTable(db, tableId, clients))
 
 /** What was in force once stays as it was: lists name it. @throws `conflict` */
 function assertDraft(table: TableRow): void {

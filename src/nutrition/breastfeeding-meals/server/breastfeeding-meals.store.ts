@@ -4,7 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/meals/server/meals.table.ts'
@@ -135,7 +135,7 @@ export async function findTable(db: Db, tableId: number, clients: ClientsOfTable
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockTable(db: Db, tableId: number, clients: ClientsOfTable): Promise<TableRow | null> {
-  await db.selectFrom('breastfeeding_tables').select('id').where('id', '=', tableId).forUpdate().execute()
+  await lockRow(db, 'breastfeeding_tables', tableId)
   return findTable(db, tableId, clients)
 }
 

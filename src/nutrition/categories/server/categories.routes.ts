@@ -8,7 +8,7 @@ import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { categories, categoryLimits, type Category } from '../categories.contract.ts'
 import { categoryColumns, categorySheet } from './categories.export.ts'
 import {
@@ -97,10 +97,9 @@ export const categoriesRoutes = [
     noteRemoved({ audit, changed }, 'category', before, logged(before))
     return null
   }),
-  route(categories.history, async ({ db, params }) => {
-    assertFound(await findCategory(db, params.categoryId))
-    return historyOf(db, 'category', params.categoryId)
-  }),
+  route(categories.history, async ({ db, params }) =>
+    historyOf(db, 'category', await mustFind(findCategory(db, params.categoryId))),
+  ),
 ]
 
 type Moving = Pick<Context<typeof categories.move>, 'db' | 'now' | 'audit' | 'changed'>

@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
@@ -116,7 +117,7 @@ async function edited(
   touches: readonly string[],
   action: (draft: DraftRow) => Promise<Record<string, unknown>>,
 ): Promise<DietContent> {
-  await db.selectFrom('diets').select('id').where('id', '=', params.dietId).forUpdate().execute()
+  await lockRow(db, 'diets', params.dietId)
   const draft = await findDraft(db, params.dietId)
   assertFound(draft)
   if (await isOvertaken(db, draft, ifMatch, touches)) throw await stale(db, draft, { now, clients })

@@ -8,7 +8,7 @@ import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
 import { refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
@@ -126,10 +126,9 @@ const reviewRoutes = (clients: DietClients) => [
       versions: await clients.byVersion(db, params.dietId, now),
     }
   }),
-  route(diets.history, async ({ db, params, now }) => {
-    assertFound(await findDiet(db, params.dietId, { now, clients }))
-    return historyOf(db, 'diet', params.dietId)
-  }),
+  route(diets.history, async ({ db, params, now }) =>
+    historyOf(db, 'diet', await mustFind(findDiet(db, params.dietId, { now, clients }))),
+  ),
 ]
 
 export const dietsRoutes = (clients: DietClients) => [
@@ -139,11 +138,7 @@ export const dietsRoutes = (clients: DietClients) => [
   ...dietVersionsRoutes(clients),
 ]
 
-async function stored(db: Db, dietId: number, view: DietView): Promise<Diet> {
-  const diet = await findDiet(db, dietId, view)
-  assertFound(diet)
-  return diet
-}
+const stored = (db: Db, dietId: number, view: DietView): Promise<Diet> => mustFind(findDiet(db, dietId, view))
 
 /** What a save of the diet itself can change; counts and versions have events of their own. */
 function logged({ code, name, dietType, kcalFrom, kcalTo, retired }: Diet): DietDraft & { retired: boolean } {

@@ -8,7 +8,7 @@ import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
-import { saveRow } from '#platform/server/rows.ts'
+import { lockRow, saveRow } from '#platform/server/rows.ts'
 import type { Diet, DietDraft, dietQueries, dietSorts } from '../diets.contract.ts'
 import { dietProblems } from './diet-checks.rules.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
@@ -131,7 +131,7 @@ export async function findDiet(db: Db, dietId: number, view: DietView): Promise<
 
 /** Locks the diet and its versions until the end of the transaction. @returns its state before the change, or null. */
 export async function lockDiet(db: Db, dietId: number, view: DietView): Promise<Diet | null> {
-  await db.selectFrom('diets').select('id').where('id', '=', dietId).forUpdate().execute()
+  await lockRow(db, 'diets', dietId)
   return findDiet(db, dietId, view)
 }
 

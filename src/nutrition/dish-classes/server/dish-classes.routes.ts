@@ -4,7 +4,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { dishClasses, numberProblems, type DishClass } from '../dish-classes.contract.ts'
 import {
   findDishClass,
@@ -32,17 +32,12 @@ export const dishClassesRoutes = [
     noteSaved({ audit, changed }, 'dish-class', after, { before, after })
     return after
   }),
-  route(dishClasses.history, async ({ db, params }) => {
-    await stored(db, params.dishClassId)
-    return historyOf(db, 'dish-class', params.dishClassId)
-  }),
+  route(dishClasses.history, async ({ db, params }) =>
+    historyOf(db, 'dish-class', await stored(db, params.dishClassId)),
+  ),
 ]
 
-async function stored(db: Db, dishClassId: number): Promise<DishClass> {
-  const found = await findDishClass(db, dishClassId)
-  assertFound(found)
-  return found
-}
+const stored = (db: Db, dishClassId: number): Promise<DishClass> => mustFind(findDishClass(db, dishClassId))
 
 /** @throws `validation` */
 function refuseProblems(problems: Record<string, string>): void {

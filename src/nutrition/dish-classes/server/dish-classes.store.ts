@@ -4,7 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { saveRow } from '#platform/server/rows.ts'
+import { lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
@@ -100,7 +100,7 @@ export async function findDishClass(db: Db, dishClassId: number): Promise<DishCl
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockDishClass(db: Db, dishClassId: number): Promise<DishClass | null> {
-  await db.selectFrom('dish_classes').select('id').where('id', '=', dishClassId).forUpdate().execute()
+  await lockRow(db, 'dish_classes', dishClassId)
   return findDishClass(db, dishClassId)
 }
 

@@ -8,7 +8,7 @@ import type { ForeignTable } from '#platform/server/foreign-tables/open-foreign-
 import { openRemembered } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound } from '#platform/server/versions.ts'
+import { assertFound, mustFind } from '#platform/server/versions.ts'
 import { neededImportFields, type ImportField, type ImportState } from '../food-item-import.contract.ts'
 import { foodItems } from '../food-items.contract.ts'
 import { checkFile, runFile, takeBack } from './food-item-import.job.ts'
@@ -105,11 +105,8 @@ export const foodItemImportRoutes = [
   ),
 ]
 
-async function stateOf(db: Db, importId: number, staffId: number, now: Date): Promise<ImportState> {
-  const state = await findImport(db, importId, staffId, now)
-  assertFound(state)
-  return state
-}
+const stateOf = (db: Db, importId: number, staffId: number, now: Date): Promise<ImportState> =>
+  mustFind(findImport(db, importId, staffId, now))
 
 /** A file as it is kept. */
 async function readOf(table: ForeignTable, choices: ForeignChoices): Promise<ReadImport> {

@@ -8,7 +8,7 @@ import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { foodItems, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
 import { itemVerifications, verificationLimits } from '../item-verification.contract.ts'
 import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
@@ -89,10 +89,9 @@ const recordRoutes = [
     changed({ type: 'food-item', id: after.id, version: after.version })
     return after
   }),
-  route(foodItems.history, async ({ db, params }) => {
-    await stored(db, params.foodItemId)
-    return historyOf(db, 'food-item', params.foodItemId)
-  }),
+  route(foodItems.history, async ({ db, params }) =>
+    historyOf(db, 'food-item', await stored(db, params.foodItemId)),
+  ),
   route(foodItems.usage, async ({ db, params: { foodItemId }, query }) => {
     await stored(db, foodItemId)
     const page = await fetchPage(
@@ -138,11 +137,7 @@ async function chosenItems(
   return rows.map((row) => row.id)
 }
 
-async function stored(db: Db, foodItemId: number): Promise<FoodItem> {
-  const item = await findFoodItem(db, foodItemId)
-  assertFound(item)
-  return item
-}
+const stored = (db: Db, foodItemId: number): Promise<FoodItem> => mustFind(findFoodItem(db, foodItemId))
 
 /** A stored item as staff would write it. Words outside of our lists are older than the lists: they stay. */
 function draftOf(item: FoodItem): FoodItemDraft {

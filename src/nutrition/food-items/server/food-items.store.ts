@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
@@ -207,7 +208,7 @@ export async function findFoodItem(db: Db, foodItemId: number): Promise<FoodItem
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockFoodItem(db: Db, foodItemId: number): Promise<FoodItem | null> {
-  await db.selectFrom('food_items').select('id').where('id', '=', foodItemId).forUpdate().execute()
+  await lockRow(db, 'food_items', foodItemId)
   return findFoodItem(db, foodItemId)
 }
 

@@ -7,7 +7,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { foodPrices, type FoodPrice, type FoodPriceDraft } from '../food-prices.contract.ts'
 import { priceColumns, priceSheet } from './food-prices.export.ts'
 import {
@@ -74,17 +74,13 @@ export const foodPricesRoutes = [
     changed({ type: 'food-price', id, version })
     return null
   }),
-  route(foodPrices.history, async ({ db, params, now }) => {
-    await stored(db, params.priceId, now)
-    return historyOf(db, 'food-price', params.priceId)
-  }),
+  route(foodPrices.history, async ({ db, params, now }) =>
+    historyOf(db, 'food-price', await stored(db, params.priceId, now)),
+  ),
 ]
 
-async function stored(db: Db, priceId: number, now: Date): Promise<FoodPrice> {
-  const price = await findPrice(db, priceId, todayOf(now))
-  assertFound(price)
-  return price
-}
+const stored = (db: Db, priceId: number, now: Date): Promise<FoodPrice> =>
+  mustFind(findPrice(db, priceId, todayOf(now)))
 
 /** @throws `validation` for an item that is not there, or a second price from the same day */
 async function check(db: Db, draft: FoodPriceDraft, own: number | null): Promise<void> {

@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import type { FoodPrice, FoodPriceDraft, foodPriceQueries, foodPriceSorts } from '../food-prices.contract.ts'
@@ -92,7 +92,7 @@ export async function findPrice(db: Db, priceId: number, today: IsoDate): Promis
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockPrice(db: Db, priceId: number, today: IsoDate): Promise<FoodPrice | null> {
-  await db.selectFrom('food_prices').select('id').where('id', '=', priceId).forUpdate().execute()
+  await lockRow(db, 'food_prices', priceId)
   return findPrice(db, priceId, today)
 }
 

@@ -7,7 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import {
   foodSuggestions,
   type FoodSuggestion,
@@ -85,20 +85,16 @@ export const foodSuggestionsRoutes = [
     changed({ type: 'food-suggestion', id: before.id, version })
     return null
   }),
-  route(foodSuggestions.history, async ({ db, params, now }) => {
-    await stored(db, params.suggestionId, now)
-    return historyOf(db, 'food-suggestion', params.suggestionId)
-  }),
+  route(foodSuggestions.history, async ({ db, params, now }) =>
+    historyOf(db, 'food-suggestion', await stored(db, params.suggestionId, now)),
+  ),
   route(foodSuggestions.usage, async ({ db, params, now }) =>
     readUsage(db, await stored(db, params.suggestionId, now)),
   ),
 ]
 
-async function stored(db: Db, suggestionId: number, now: Date): Promise<FoodSuggestion> {
-  const suggestion = await findSuggestion(db, suggestionId, businessDay(now))
-  assertFound(suggestion)
-  return suggestion
-}
+const stored = (db: Db, suggestionId: number, now: Date): Promise<FoodSuggestion> =>
+  mustFind(findSuggestion(db, suggestionId, businessDay(now)))
 
 async function* fileRows(
   db: Db,

@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -181,7 +181,7 @@ export async function lockSuggestion(
   suggestionId: number,
   today: string,
 ): Promise<FoodSuggestion | null> {
-  await db.selectFrom('food_suggestions').select('id').where('id', '=', suggestionId).forUpdate().execute()
+  await lockRow(db, 'food_suggestions', suggestionId)
   return findSuggestion(db, suggestionId, today)
 }
 

@@ -8,9 +8,9 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
-import { deleteRow } from '#platform/server/rows.ts'
+import { deleteRow, lockRow } from '#platform/server/rows.ts'
 import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
 import { checkContents, checkDishClass, checkMeals, checkSteps } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
@@ -84,10 +84,9 @@ export const foodsRoutes = [
     noteRemoved({ audit, changed }, 'food', before, remembered(before))
     return null
   }),
-  route(foods.history, async ({ db, params }) => {
-    assertFound(await findFoodRow(db, params.foodId))
-    return historyOf(db, 'food', params.foodId)
-  }),
+  route(foods.history, async ({ db, params }) =>
+    historyOf(db, 'food', await mustFind(findFoodRow(db, params.foodId))),
+  ),
   route(foods.verifyItems, async ({ db, body: { ids, matching }, actor, now, audit, changed }) => {
     const filters = ids === undefined ? matching : { ids }
     if (filters === undefined) throw fieldError('ids', 'required')
@@ -109,15 +108,11 @@ async function findFood(db: Db, foodId: number): Promise<Food | null> {
   return { ...row, ...recipe, contents }
 }
 
-async function stored(db: Db, foodId: number): Promise<Food> {
-  const food = await findFood(db, foodId)
-  assertFound(food)
-  return food
-}
+const stored = (db: Db, foodId: number): Promise<Food> => mustFind(findFood(db, foodId))
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 async function lockFood(db: Db, foodId: number): Promise<Food | null> {
-  await db.selectFrom('foods').select('id').where('id', '=', foodId).forUpdate().execute()
+  await lockRow(db, 'foods', foodId)
   return findFood(db, foodId)
 }
 

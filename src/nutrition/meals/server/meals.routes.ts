@@ -8,7 +8,7 @@ import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { countTablesWith } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import { isMealUsed, meals, type Meal, type MealUsage } from '../meals.contract.ts'
@@ -70,18 +70,13 @@ export const mealsRoutes = [
     noteRemoved({ audit, changed }, 'meal', before, remembered(before))
     return null
   }),
-  route(meals.history, async ({ db, params }) => {
-    assertFound(await findMeal(db, params.mealId))
-    return historyOf(db, 'meal', params.mealId)
-  }),
+  route(meals.history, async ({ db, params }) =>
+    historyOf(db, 'meal', await mustFind(findMeal(db, params.mealId))),
+  ),
   route(meals.usage, async ({ db, params }) => readUsage(db, await stored(db, params.mealId))),
 ]
 
-async function stored(db: Db, mealId: number): Promise<Meal> {
-  const meal = await findMeal(db, mealId)
-  assertFound(meal)
-  return meal
-}
+const stored = (db: Db, mealId: number): Promise<Meal> => mustFind(findMeal(db, mealId))
 
 /** What people decided; what others do with the meal is not its history. */
 function remembered({ usedBy: _diets, foods: _foods, ...meal }: Meal) {

@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -117,7 +117,7 @@ export async function findMeal(db: Db, mealId: number): Promise<Meal | null> {
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
 export async function lockMeal(db: Db, mealId: number): Promise<Meal | null> {
-  await db.selectFrom('meals').select('id').where('id', '=', mealId).forUpdate().execute()
+  await lockRow(db, 'meals', mealId)
   return findMeal(db, mealId)
 }
 

@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
@@ -133,7 +134,7 @@ export async function changeOf(db: Db, changeId: number): Promise<SafetyChange> 
 
 /** A change held until the transaction ends, as its kind takes it. @throws `not-found` */
 export async function lockChange(db: Db, changeId: number): Promise<SafetyChange & FiledChange> {
-  await db.selectFrom('safety_changes').select('id').where('id', '=', changeId).forUpdate().execute()
+  await lockRow(db, 'safety_changes', changeId)
   const change = await changeOf(db, changeId)
   const { before } = await db
     .selectFrom('safety_changes')

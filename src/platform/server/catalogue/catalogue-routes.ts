@@ -49,7 +49,7 @@ function readingRoutes(catalogue: AnyCatalogue): Route[] {
     }),
     route(operations.history, async ({ db, params }) => {
       assertFound(await findRecord(db, catalogue, idOf(params)))
-      return historyOf(db, type, idOf(params))
+      return historyOf(db, type, { id: idOf(params) })
     }),
   ]
 }

@@ -7,7 +7,7 @@ import { pageOf } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { annotationColumns, annotationSheet } from './annotations.export.ts'
 import {
   findAnnotation,
@@ -59,16 +59,12 @@ export const annotationsRoutes = [
     changed({ type: 'annotation', id: before.id, version })
     return null
   }),
-  route(annotations.history, async ({ db, params }) => {
-    await stored(db, params.annotationId)
-    return historyOf(db, 'annotation', params.annotationId)
-  }),
+  route(annotations.history, async ({ db, params }) =>
+    historyOf(db, 'annotation', await stored(db, params.annotationId)),
+  ),
 ]
 
-async function stored(db: Db, annotationId: number): Promise<Annotation> {
-  const annotation = await findAnnotation(db, annotationId)
-  assertFound(annotation)
-  return annotation
-}
+const stored = (db: Db, annotationId: number): Promise<Annotation> =>
+  mustFind(findAnnotation(db, annotationId))
 
 const audited = ({ name, startsOn, endsOn }: Annotation) => ({ name, startsOn, endsOn })

@@ -70,6 +70,6 @@ export const organisationRoutes = [
 
   route(organisation.history, async ({ db }) => {
     const id = await organisationId(db)
-    return id === null ? [] : historyOf(db, 'organisation', id)
+    return id === null ? [] : historyOf(db, 'organisation', { id })
   }),
 ]

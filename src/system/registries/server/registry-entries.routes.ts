@@ -5,7 +5,7 @@ import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import {
   closedRegistries,
   type Entry,
@@ -100,10 +100,9 @@ const entryRoutes = (holders: EntryHolders) => [
     changed(hintOf({ ...before, version }))
     return null
   }),
-  route(registryEntries.history, async ({ db, actor, params }) => {
-    await stored({ db, actor, holders }, params.entryId)
-    return historyOf(db, 'registry-entry', params.entryId)
-  }),
+  route(registryEntries.history, async ({ db, actor, params }) =>
+    historyOf(db, 'registry-entry', await stored({ db, actor, holders }, params.entryId)),
+  ),
 ]
 
 const mergingRoutes = (holders: EntryHolders) => [
@@ -134,11 +133,7 @@ const mergingRoutes = (holders: EntryHolders) => [
   }),
 ]
 
-async function stored(reading: Reading, entryId: number): Promise<Entry> {
-  const entry = await findEntry(reading, entryId)
-  assertFound(entry)
-  return entry
-}
+const stored = (reading: Reading, entryId: number): Promise<Entry> => mustFind(findEntry(reading, entryId))
 
 /** The fields that its history keeps. */
 function kept({ registry, code, name, colour, retired }: Entry) {

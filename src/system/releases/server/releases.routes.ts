@@ -7,7 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { releases, storesOf, type Release, type ReleaseDraft } from '../releases.contract.ts'
 import { releaseColumns, releaseSheet } from './releases.export.ts'
 import {
@@ -73,17 +73,12 @@ export const releasesRoutes = [
     noteRemoved({ audit, changed }, 'release', before, before)
     return null
   }),
-  route(releases.history, async ({ db, params }) => {
-    await stored(db, params.releaseId)
-    return historyOf(db, 'release', params.releaseId)
-  }),
+  route(releases.history, async ({ db, params }) =>
+    historyOf(db, 'release', await stored(db, params.releaseId)),
+  ),
 ]
 
-async function stored(db: Db, releaseId: number): Promise<Release> {
-  const release = await findRelease(db, releaseId)
-  assertFound(release)
-  return release
-}
+const stored = (db: Db, releaseId: number): Promise<Release> => mustFind(findRelease(db, releaseId))
 
 async function refuseBroken(db: Db, draft: ReleaseDraft, ownId: number | null): Promise<void> {
   if (!storesOf[draft.platform].includes(draft.store)) throw fieldError('store', 'not-allowed')

@@ -29,7 +29,7 @@ export const settingsRoutes = [
 
   route(settings.history, async ({ db, params: { name } }) => {
     const id = await settingId(db, name)
-    return id === null ? [] : historyOf(db, 'setting', id)
+    return id === null ? [] : historyOf(db, 'setting', { id })
   }),
 ]
 

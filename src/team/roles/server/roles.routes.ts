@@ -7,7 +7,7 @@ import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { roles, type Role, type RoleDraft } from '../roles.contract.ts'
 import { isWider, knownPermissions, rightsOfStaff, widestScope } from './rights.reads.ts'
 import {
@@ -63,10 +63,9 @@ export const rolesRoutes = [
     noteRemoved({ audit, changed }, 'role', before, before)
     return null
   }),
-  route(roles.history, async ({ db, params }) => {
-    assertFound(await findRole(db, params.roleId))
-    return historyOf(db, 'role', params.roleId)
-  }),
+  route(roles.history, async ({ db, params }) =>
+    historyOf(db, 'role', await mustFind(findRole(db, params.roleId))),
+  ),
   route(roles.rights, async ({ db }) => ({
     permissions: await knownPermissions(db),
     roles: await allRoles(db),
@@ -80,11 +79,7 @@ export const rolesRoutes = [
   }),
 ]
 
-async function stored(db: Db, roleId: number): Promise<Role> {
-  const role = await findRole(db, roleId)
-  assertFound(role)
-  return role
-}
+const stored = (db: Db, roleId: number): Promise<Role> => mustFind(findRole(db, roleId))
 
 /** Somebody must always be able to do everything: that role keeps its rights. */
 function refuseNarrowing(before: Role, next: RoleDraft): void {

@@ -5,7 +5,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { insertRow, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
@@ -105,7 +105,7 @@ export async function findRole(db: Db, roleId: number): Promise<Role | null> {
 
 /** Locks the row until the end of the transaction, so that the role is not given to anybody meanwhile. */
 export async function lockRole(db: Db, roleId: number): Promise<Role | null> {
-  await db.selectFrom('roles').select('id').where('id', '=', roleId).forUpdate().execute()
+  await lockRow(db, 'roles', roleId)
   return findRole(db, roleId)
 }
 

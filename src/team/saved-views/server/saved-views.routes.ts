@@ -4,7 +4,7 @@ import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { roleNames } from '#team/roles/server/role-names.reads.ts'
 import { columnsOf, keepColumns } from './list-columns.store.ts'
 import {
@@ -114,8 +114,5 @@ async function lockEditable(db: Db, actor: Actor, viewId: number): Promise<Store
   return view
 }
 
-async function stored(db: Db, actor: Actor, viewId: number): Promise<StoredView> {
-  const view = await findView(db, actor, viewId)
-  assertFound(view)
-  return view
-}
+const stored = (db: Db, actor: Actor, viewId: number): Promise<StoredView> =>
+  mustFind(findView(db, actor, viewId))

@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
@@ -170,6 +171,6 @@ export async function findMember(db: Db, actor: Actor, staffId: number, now: Dat
 
 /** Locks the row until the end of the transaction. */
 export async function lockMember(db: Db, actor: Actor, staffId: number, now: Date): Promise<Member | null> {
-  await db.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
+  await lockRow(db, 'staff', staffId)
   return findMember(db, actor, staffId, now)
 }

@@ -6,7 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { endSessions, hashChosenPassword } from '#team/auth/server/staff-access.reads.ts'
 import { staff, type Member } from '../staff.contract.ts'
 import {
@@ -82,10 +82,9 @@ export const staffRoutes = [
     noteRemoved({ audit, changed }, 'staff', before, audited(before))
     return null
   }),
-  route(staff.history, async ({ db, actor, params, now }) => {
-    await stored(db, actor, params.staffId, now)
-    return historyOf(db, 'staff', params.staffId)
-  }),
+  route(staff.history, async ({ db, actor, params, now }) =>
+    historyOf(db, 'staff', await stored(db, actor, params.staffId, now)),
+  ),
 ]
 
 /** The part of an update about administrators, completed with the stored values. */
@@ -102,8 +101,5 @@ async function lockedOrder(
   await keepAdministrator(db, staffId, { roleIds, active })
 }
 
-async function stored(db: Db, actor: Actor, staffId: number, now: Date): Promise<Member> {
-  const member = await findMember(db, actor, staffId, now)
-  assertFound(member)
-  return member
-}
+const stored = (db: Db, actor: Actor, staffId: number, now: Date): Promise<Member> =>
+  mustFind(findMember(db, actor, staffId, now))

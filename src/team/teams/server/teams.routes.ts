@@ -7,7 +7,7 @@ import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName } from '#platform/server/taken-names.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { type Team, type TeamDraft, teams } from '../teams.contract.ts'
 import { teamColumns, teamSheet } from './teams.export.ts'
 import {
@@ -73,17 +73,10 @@ export const teamsRoutes = [
     noteRemoved({ audit, changed }, 'team', before, audited(before))
     return null
   }),
-  route(teams.history, async ({ db, params }) => {
-    await stored(db, params.teamId)
-    return historyOf(db, 'team', params.teamId)
-  }),
+  route(teams.history, async ({ db, params }) => historyOf(db, 'team', await stored(db, params.teamId))),
 ]
 
-async function stored(db: Db, teamId: number): Promise<Team> {
-  const team = await findTeam(db, teamId)
-  assertFound(team)
-  return team
-}
+const stored = (db: Db, teamId: number): Promise<Team> => mustFind(findTeam(db, teamId))
 
 /**
  * The head sees the clients of the team, so people cannot make themselves the head, and those who do not see all

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -104,7 +104,7 @@ export async function findTeam(db: Db, teamId: number): Promise<Team | null> {
 
 /** Locks the row until the end of the transaction, so that nobody is added to the team meanwhile. */
 export async function lockTeam(db: Db, teamId: number): Promise<Team | null> {
-  await db.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
+  await lockRow(db, 'teams', teamId)
   return findTeam(db, teamId)
 }
 

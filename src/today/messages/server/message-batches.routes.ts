@@ -7,7 +7,7 @@ import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { busyClients } from '#system/presence/server/busy-clients.reads.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import {
   messageBatches,
   messageHoldSeconds,
@@ -136,8 +136,5 @@ async function usableTemplate(db: Db, actor: Actor, templateId: number): Promise
   if (!template || template.retired) throw fieldError('templateId', 'not-allowed')
 }
 
-async function stored(db: Db, actor: Actor, batchId: number, now: Date): Promise<MessageBatch> {
-  const batch = await findBatch(db, actor, batchId, now)
-  assertFound(batch)
-  return batch
-}
+const stored = (db: Db, actor: Actor, batchId: number, now: Date): Promise<MessageBatch> =>
+  mustFind(findBatch(db, actor, batchId, now))

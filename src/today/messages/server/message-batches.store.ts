@@ -1,3 +1,4 @@
+import { lockRow } from '#platform/server/rows.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
@@ -128,7 +129,7 @@ export async function lockBatch(
   batchId: number,
   now: Date,
 ): Promise<MessageBatch | null> {
-  await db.selectFrom('message_batches').select('id').where('id', '=', batchId).forUpdate().execute()
+  await lockRow(db, 'message_batches', batchId)
   return findBatch(db, actor, batchId, now)
 }
 

@@ -8,7 +8,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
 import { deleteRow } from '#platform/server/rows.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion, mustFind } from '#platform/server/versions.ts'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
 import { templateColumns, templateSheet } from './message-templates.export.ts'
 import {
@@ -69,14 +69,10 @@ export const messageTemplatesRoutes = [
     noteRemoved({ audit, changed }, type, before, before)
     return null
   }),
-  route(messageTemplates.history, async ({ db, actor, params }) => {
-    await stored(db, actor, params.templateId)
-    return historyOf(db, type, params.templateId)
-  }),
+  route(messageTemplates.history, async ({ db, actor, params }) =>
+    historyOf(db, type, await stored(db, actor, params.templateId)),
+  ),
 ]
 
-async function stored(db: Db, actor: Actor, templateId: number): Promise<MessageTemplate> {
-  const template = await findTemplate(db, actor, templateId)
-  assertFound(template)
-  return template
-}
+const stored = (db: Db, actor: Actor, templateId: number): Promise<MessageTemplate> =>
+  mustFind(findTemplate(db, actor, templateId))

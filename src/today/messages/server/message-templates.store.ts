@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -111,7 +111,7 @@ export async function lockTemplate(
   actor: Actor,
   templateId: number,
 ): Promise<MessageTemplate | null> {
-  await db.selectFrom('message_templates').select('id').where('id', '=', templateId).forUpdate().execute()
+  await lockRow(db, 'message_templates', templateId)
   return findTemplate(db, actor, templateId)
 }
 
