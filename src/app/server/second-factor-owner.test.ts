@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import {
   answer,
   factor,
@@ -89,12 +90,7 @@ describe('an own second factor', () => {
     await signIn(one)
     await signIn(one, { code: '000000' })
     await signIn(one, { code: shown(one.secret) })
-    const events = await app.db
-      .selectFrom('event_log')
-      .select('action')
-      .where('staff_id', '=', one.id)
-      .orderBy('id')
-      .execute()
+    const events = await loggedEvents(app.db, { staff_id: one.id }).select('action').execute()
     expect(events.map(({ action }) => action)).toEqual([
       'auth.second-factor-begun',
       'auth.second-factor-on',
@@ -119,10 +115,8 @@ describe('the second factor of a colleague', () => {
     const { data } = (await ask({ ...one, token: body.data.token }, 'GET', 'admin/notices')).body
     expect(data).toMatchObject([{ kind: 'second-factor', subjectId: one.id, readAt: null }])
     expect(answer(await reset(keeper, one))).toEqual([409, 'conflict'])
-    const { action } = await app.db
-      .selectFrom('event_log')
+    const { action } = await loggedEvents(app.db, { staff_id: keeper.id })
       .select('action')
-      .where('staff_id', '=', keeper.id)
       .executeTakeFirstOrThrow()
     expect(action).toBe('staff.second-factor-reset')
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
 import { actorOfToken, createSession } from '#team/auth/server/sessions.store.ts'
@@ -281,11 +282,7 @@ describe('the list', () => {
     expect(file.text.slice(1).split('\r\n')[1]).toBe(
       'یاسمن,away,نقش units,,فعال,0,120,2026-11-20,1405/08/29,2026-11-21,1405/08/30',
     )
-    const events = await app.db
-      .selectFrom('event_log')
-      .select('id')
-      .where('action', '=', 'staff.exported')
-      .execute()
+    const events = await loggedEvents(app.db, { action: 'staff.exported' }).select('id').execute()
     expect(events).toHaveLength(1)
   })
 })

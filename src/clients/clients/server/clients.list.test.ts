@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientSorts } from '../clients.contract.ts'
 import { clientsRoutes } from './clients.routes.ts'
@@ -246,10 +247,8 @@ describe('the export', () => {
     expect([text.includes('طهران'), text.includes('إنقاص الوزن')]).toEqual([true, true])
     expect(text).not.toMatch(/IR-23|weight_loss/)
     expect(text).not.toContain('نیامده')
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { staff_id: owner.staffId })
       .select(['action', 'detail'])
-      .where('staff_id', '=', owner.staffId)
       .execute()
     expect(events).toEqual([{ action: 'clients.exported', detail: { format: 'csv' } }])
   })

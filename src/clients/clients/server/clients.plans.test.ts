@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Database } from '#platform/server/database.ts'
 import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { alerts } from '../client-filters.contract.ts'
@@ -15,13 +14,8 @@ import { openManyClients } from './testing/many-clients.ts'
 
 const clientPage = clientPages(clientParts.lastMessageOf)
 const days = businessDays(new Date(`${testToday}T08:00:00Z`))
-let database: Database
-let supporterId: number
-let close: () => Promise<void>
+const { database, supporterId, close } = await openManyClients()
 
-beforeAll(async () => {
-  ;({ database, supporterId, close } = await openManyClients())
-})
 afterAll(() => close())
 
 const actorOf = (scope: Actor['scope']): Actor => ({

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientParts } from '#app/server/upper-parts.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clients } from '../clients.contract.ts'
+import { clientData } from '../client-data.contract.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { clientDataRoutes } from './personal-data/client-data.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
@@ -37,7 +40,7 @@ describe('every operation', () => {
     ['GET', 'admin/clients/1/national-id'],
   ]
   const headers = { 'if-match': '"1"' }
-  itRefuses(operations, () => ({ app, stranger, headers }))
+  itRefuses([clients, clientData], () => ({ app, stranger }))
 
   it.each(operations.slice(2).filter(([, path]) => path !== 'admin/clients'))(
     '%s %s answers a foreign client just as a missing one',
@@ -74,10 +77,8 @@ describe('creating a client', () => {
       lifecycle: { asOf: '2026-11-21', stage: 'incomplete', listState: null },
     })
     expect(body.data.code).toMatch(/^IR-\d{6}$/)
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: body.data.id })
       .select(['action', 'client_id', 'detail'])
-      .where('client_id', '=', body.data.id)
       .execute()
     expect(events).toEqual([{ action: 'client.created', client_id: body.data.id, detail: {} }])
   })
@@ -215,10 +216,8 @@ describe('reading one client', () => {
       facts: { termsCount: 0 },
       lifecycle: { stage: 'unpaid' },
     })
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: id })
       .select(['action', 'staff_id', 'subject_id'])
-      .where('client_id', '=', id)
       .execute()
     expect(events).toEqual([{ action: 'client.viewed', staff_id: supporter.staffId, subject_id: id }])
   })
@@ -226,7 +225,7 @@ describe('reading one client', () => {
   it('leaves no event of a client whom the reader does not see', async () => {
     const id = await makeClient(app.db)
     const { status } = await app.request('GET', `admin/clients/${id}`, { token: supporter.token })
-    const events = await app.db.selectFrom('event_log').select('action').where('client_id', '=', id).execute()
+    const events = await loggedEvents(app.db, { client_id: id }).select('action').execute()
     expect([status, events]).toEqual([404, []])
   })
 })
@@ -238,11 +237,7 @@ describe('the phone and the national id of a client', () => {
     expect((await phoneFor(supporter)).body.data).toEqual({ phone: '+989121239876' })
     const other = await app.staff(rights, { scope: 'own' })
     expect((await phoneFor(other)).status).toBe(404)
-    const events = await app.db
-      .selectFrom('event_log')
-      .select(['action', 'staff_id'])
-      .where('client_id', '=', id)
-      .execute()
+    const events = await loggedEvents(app.db, { client_id: id }).select(['action', 'staff_id']).execute()
     expect(events).toEqual([{ action: 'client.phone-shown', staff_id: supporter.staffId }])
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { commentsRoutes } from './comments.routes.ts'
 
@@ -50,10 +51,8 @@ describe('comments of a client', () => {
       createdAt: testNow,
       replies: [],
     })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId })
       .select(['action', 'subject_id', 'detail'])
-      .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(event).toEqual({ action: 'comment.added', subject_id: body.data.id, detail: { pinned: false } })
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { Scope } from '#platform/server/actor.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
@@ -144,10 +145,8 @@ describe('a comment that names colleagues', () => {
   it('says so in its event, without its words', async () => {
     const clientId = await mine()
     const { body } = await add(clientId, { body: 'محرمانه', mentions: [head.staffId] })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId })
       .select(['subject_id', 'detail'])
-      .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(event).toEqual({
       subject_id: body.data.id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { commentsRoutes } from './comments.routes.ts'
 
@@ -55,10 +56,8 @@ describe('remarks to a client', () => {
       replies: [],
     })
     expect((await add(clientId, { remarkCode: 'water', body: null }, writer, key)).body).toEqual(body)
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId })
       .select(['action', 'detail'])
-      .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(event).toEqual({ action: 'remark.added', detail: { remark: 'water' } })
   })

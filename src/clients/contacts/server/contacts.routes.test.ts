@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#system/registries/server/registries.table.ts'
 import { contactsRoutes } from './contacts.routes.ts'
@@ -106,10 +107,8 @@ describe('contacts with a client', () => {
       lastContact: stored,
       version: 2,
     })
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: clientId })
       .select(['action', 'subject_id', 'detail'])
-      .where('client_id', '=', clientId)
       .execute()
     expect(events).toEqual([
       {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listApp, listRights, makeDieter } from '#clients/food-lists/server/testing/list-fixtures.ts'
 
@@ -82,12 +83,8 @@ describe('what a client says of dishes', () => {
     const [foodId = 0] = foodIds
     await put(foodId, 'refused')
     await ask('DELETE', `${path}/${foodId}`, { version: 1 })
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: clientId, action: 'dish-opinion.%' })
       .select(['action', 'detail'])
-      .where('client_id', '=', clientId)
-      .where('action', 'like', 'dish-opinion.%')
-      .orderBy('id')
       .execute()
     const detail = { food: foodId, opinion: 'refused', source: 'client' }
     expect(events).toEqual([

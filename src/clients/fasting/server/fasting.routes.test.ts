@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listApp, listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
@@ -62,12 +63,8 @@ describe('a client who fasts', () => {
       missing: [],
       findings: [],
     })
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: clientId, subject_type: 'fasting' })
       .select(['action', 'subject_type'])
-      .where('client_id', '=', clientId)
-      .where('subject_type', '=', 'fasting')
-      .orderBy('id')
       .execute()
     expect(events.map((event) => event.action)).toEqual(['fasting.started', 'fasting.stopped'])
   })

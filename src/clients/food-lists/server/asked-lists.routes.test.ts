@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
@@ -126,12 +127,8 @@ describe('a list that its supporter may not send', () => {
 })
 
 const eventsOf = async (clientId: number) => {
-  const rows = await app.db
-    .selectFrom('event_log')
+  const rows = await loggedEvents(app.db, { client_id: clientId, action: 'food-list.%' })
     .select('action')
-    .where('client_id', '=', clientId)
-    .where('action', 'like', 'food-list.%')
-    .orderBy('id')
     .execute()
   return rows.map((row) => row.action)
 }
@@ -151,11 +148,8 @@ describe('waiving a rule', () => {
     expect([made.status, made.body.data.list.waiverReason]).toEqual([200, reason])
     const [version] = (await ask('GET', `${lists}/choices/versions`)).body.data
     expect(version.waiverReason).toBe(reason)
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId, action: 'food-list.composed' })
       .select('detail')
-      .where('client_id', '=', clientId)
-      .where('action', '=', 'food-list.composed')
       .executeTakeFirstOrThrow()
     expect(event.detail).toEqual({ outcome: 'composed', waived: 'protein_minimum fibre_minimum' })
   })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { listApp, listRights, makeDieter, weighInToday, yesterday } from './testing/list-fixtures.ts'
@@ -72,11 +73,8 @@ describe('papers of a client', () => {
     expect(await fieldsOf({ givenOn: addDays(testToday, 1) })).toEqual({ givenOn: ['in-future'] })
     expect(await fieldsOf({ expiresOn: addDays(yesterday, -1) })).toEqual({ expiresOn: ['before-start'] })
     await ask('PUT', `${path}/medical_review`, paper)
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId, action: 'clearance.recorded' })
       .select('detail')
-      .where('client_id', '=', clientId)
-      .where('action', '=', 'clearance.recorded')
       .execute()
     expect(event).toEqual([{ detail: { kind: 'medical_review' } }])
   })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
@@ -104,12 +105,7 @@ describe('the journey of a list', () => {
       last_list_received_on: testToday,
       list_until: addDays(testToday, 7),
     })
-    const actions = await app.db
-      .selectFrom('event_log')
-      .select('action')
-      .where('client_id', '=', clientId)
-      .orderBy('id')
-      .execute()
+    const actions = await loggedEvents(app.db, { client_id: clientId }).select('action').execute()
     expect(actions.map((event) => event.action)).toEqual([
       'visit.weighed',
       'food-list.composed',
@@ -179,11 +175,8 @@ describe('the journey of a list', () => {
     expect([sent.status, sent.body.data.state]).toEqual([200, 'sent'])
     const versions = await ask('GET', `${lists}/gain/versions`)
     expect(versions.body.data).toMatchObject([{ number: 1, state: 'sent', overrideReason: override.reason }])
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId, action: 'food-list.sent' })
       .select('detail')
-      .where('client_id', '=', clientId)
-      .where('action', '=', 'food-list.sent')
       .executeTakeFirst()
     expect(event?.detail).toEqual({
       number: 1,

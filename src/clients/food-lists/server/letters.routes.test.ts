@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { clientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
@@ -59,12 +60,8 @@ describe('a physician’s letter', () => {
     expect(await lettersOn(id, testToday)).toEqual([
       { condition: 'kidney_disease', numbers: { proteinG: 55 }, expiresOn: '2027-05-20' },
     ])
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: id, action: 'letter.%' })
       .select(['action', 'detail'])
-      .where('client_id', '=', id)
-      .where('action', 'like', 'letter.%')
-      .orderBy('id')
       .execute()
     const days = { givenOn: '2026-11-20', expiresOn: '2027-05-20' }
     expect(events).toEqual([

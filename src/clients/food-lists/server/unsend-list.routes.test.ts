@@ -4,6 +4,7 @@ import { makeVisit, testToday } from '#clients/clients/server/testing/client-bui
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { listHoldSetting } from '#system/settings/declared-settings.contract.ts'
 import { sweepHeldLists } from './held-lists.ts'
@@ -91,12 +92,7 @@ const isIn = async (queue: string, clientId: number) => {
 }
 
 const eventsOf = async (clientId: number) => {
-  const events = await app.db
-    .selectFrom('event_log')
-    .select('action')
-    .where('client_id', '=', clientId)
-    .orderBy('id')
-    .execute()
+  const events = await loggedEvents(app.db, { client_id: clientId }).select('action').execute()
   return events.map(({ action }) => action).filter((action) => action.startsWith('food-list.'))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
 import { listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import {
@@ -76,12 +77,8 @@ describe('a note that speaks of health', () => {
     expect(await hitsOf(clientId)).toMatchObject([{ dismissed: { reason: 'denied' } }])
     expect((await ask('DELETE', `admin/clients/${clientId}/health-words/${hit.key}`)).status).toBe(200)
     expect(await hitsOf(clientId)).toMatchObject([{ dismissed: null }])
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: clientId, action: 'health-word.%' })
       .select(['action', 'detail'])
-      .where('client_id', '=', clientId)
-      .where('action', 'like', 'health-word.%')
-      .orderBy('id')
       .execute()
     const place = { kind: 'allergy', key: hit.key }
     expect(events).toEqual([

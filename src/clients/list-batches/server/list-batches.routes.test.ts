@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { makeDieter } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -54,11 +55,8 @@ describe('lists for everyone who is due', () => {
         .where('client_id', '=', clientId)
         .execute()
       expect(messages).toEqual([{ kind: 'food-list.sent' }])
-      const events = await app.db
-        .selectFrom('event_log')
+      const events = await loggedEvents(app.db, { client_id: clientId, action: 'food-list.sent' })
         .select(['staff_id', 'request_id'])
-        .where('client_id', '=', clientId)
-        .where('action', '=', 'food-list.sent')
         .execute()
       expect(events).toEqual([{ staff_id: supporter.staffId, request_id: `list-batch-${batch.id}` }])
     }

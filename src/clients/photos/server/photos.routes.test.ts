@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeActiveClient, makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { photoConsentsRoutes } from './photo-consents.routes.ts'
@@ -187,11 +188,8 @@ describe('the picture of a photo', () => {
     const { id, photos } = await withPhotos(front)
     await ask('GET', `${id}/photos/${photos[0].id}/thumbnail`)
     await ask('GET', `${id}/photos/${photos[0].id}/picture`)
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { client_id: id, action: 'photo.viewed' })
       .select(['action', 'subject_id', 'fields'])
-      .where('client_id', '=', id)
-      .where('action', '=', 'photo.viewed')
       .execute()
     expect(events).toEqual([{ action: 'photo.viewed', subject_id: photos[0].id, fields: [] }])
   })

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   approveWaiting,
   safetyChangesRoutes,
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import { allergies, conditionGroups } from '../allergies.contract.ts'
 import { allergiesRoutes } from './allergies.routes.ts'
 import { conditionGroupsRoutes } from './condition-groups.routes.ts'
 import { refuseSecondOfGroup } from '#clients/clients/server/single-choices.reads.ts'
@@ -23,21 +25,7 @@ function send(method: string, path: string, body?: object, version = 1, who: Tes
 }
 
 describe('every operation', () => {
-  it.each([
-    ['GET', 'admin/allergies'],
-    ['GET', 'admin/allergies/export?format=csv'],
-    ['GET', 'admin/allergies/1'],
-    ['POST', 'admin/allergies', milk],
-    ['PATCH', 'admin/allergies/1', { position: 1 }],
-    ['GET', 'admin/allergies/1/history'],
-    ['GET', 'admin/condition-groups'],
-    ['GET', 'admin/condition-groups/1'],
-    ['POST', 'admin/condition-groups', group],
-    ['PATCH', 'admin/condition-groups/1', { position: 1 }],
-    ['GET', 'admin/condition-groups/1/history'],
-  ] as [string, string, object?][])('%s %s is 403 without the right', async (method, path, body) => {
-    expect((await send(method, path, body, 1, stranger)).status).toBe(403)
-  })
+  itRefuses([allergies, conditionGroups], () => ({ app, stranger }))
 
   it('is 403 for a reader who writes', async () => {
     expect((await send('POST', 'admin/allergies', milk, 1, reader)).status).toBe(403)

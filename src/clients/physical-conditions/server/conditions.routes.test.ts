@@ -7,6 +7,7 @@ import {
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { conditions } from '../physical-conditions.contract.ts'
 import { conditionsRoutes } from './conditions.routes.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
@@ -69,15 +70,7 @@ function patch(id: number, version: number, body: object, who: TestStaff = edito
 }
 
 describe('every operation', () => {
-  const operations: [string, string, object?][] = [
-    ['GET', 'admin/physical-conditions'],
-    ['GET', 'admin/physical-conditions/export?format=csv'],
-    ['GET', 'admin/physical-conditions/1'],
-    ['POST', 'admin/physical-conditions', reflux],
-    ['PATCH', 'admin/physical-conditions/1', { position: 1 }],
-    ['GET', 'admin/physical-conditions/1/history'],
-  ]
-  itRefuses(operations, () => ({ app, stranger }))
+  itRefuses([conditions], () => ({ app, stranger }))
 
   it('is 403 for a reader who writes or exports', async () => {
     const { token } = reader

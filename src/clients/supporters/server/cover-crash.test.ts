@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, it, vi } from 'vitest'
 import { makeActiveClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
 import { workOnCovers } from './cover-actions.ts'
@@ -44,12 +45,7 @@ async function seen(coverId: number) {
     .where('id', '=', coverId)
     .executeTakeFirstOrThrow()
   const rows = await app.db.selectFrom('absence_cover_rows').select('came_back').execute()
-  const events = await app.db
-    .selectFrom('event_log')
-    .select('action')
-    .where('subject_type', '=', 'cover')
-    .orderBy('id')
-    .execute()
+  const events = await loggedEvents(app.db, { subject_type: 'cover' }).select('action').execute()
   return {
     owners: owners.map((row) => row.supporter_id),
     state,

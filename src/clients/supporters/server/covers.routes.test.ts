@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveClient, makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { workOnCovers } from './cover-actions.ts'
 import { coversRoutes } from './covers.routes.ts'
@@ -87,12 +88,7 @@ it('lends the clients from the first day, and gives them back after the last one
     { supporterId: [away, lent[0]] },
     { supporterId: [lent[0], away] },
   ])
-  const events = await app.db
-    .selectFrom('event_log')
-    .select(['action', 'detail'])
-    .where('subject_type', '=', 'cover')
-    .orderBy('id')
-    .execute()
+  const events = await loggedEvents(app.db, { subject_type: 'cover' }).select(['action', 'detail']).execute()
   expect(events).toEqual([
     { action: 'cover.created', detail: { staffId: away, clients: 0 } },
     { action: 'cover.started', detail: { clients: 3 } },

@@ -10,6 +10,7 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 
 let app: TestApp
@@ -138,10 +139,8 @@ it('is refused without the permission, and writes the export into the log', asyn
     expect((await get(`supporter-loads${path}`, stranger)).status).toBe(403)
   const file = await get('supporter-loads/export?format=csv&overCapacity=true')
   expect(file.text).toContain('نگار,تیم آزمون,حاضر,5,2,250,2,1,1,0,1,1,1,1')
-  const event = await app.db
-    .selectFrom('event_log')
+  const event = await loggedEvents(app.db, { action: 'supporters.exported' })
     .select('detail')
-    .where('action', '=', 'supporters.exported')
     .executeTakeFirst()
   expect(event?.detail).toEqual({ format: 'csv' })
 })
@@ -221,11 +220,7 @@ it('gives them away as one change and takes it back as one; what somebody change
   expect(done).toMatchObject({ changed: 3, failed: 1 })
   expect(done.failures).toMatchObject([{ clientId: moved, reason: 'elsewhere' }])
   expect(new Set(app.hints.slice(before).map(({ id }) => id))).toEqual(new Set(rest))
-  const event = await app.db
-    .selectFrom('event_log')
-    .select('detail')
-    .where('action', '=', 'clients.shared')
-    .executeTakeFirst()
+  const event = await loggedEvents(app.db, { action: 'clients.shared' }).select('detail').executeTakeFirst()
   expect(event?.detail).toEqual({
     fromId: negar.staffId,
     to: `${zahra.staffId} ${mina.staffId}`,

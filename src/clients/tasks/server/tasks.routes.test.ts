@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { tasksRoutes } from './tasks.routes.ts'
 
@@ -71,10 +72,8 @@ describe('tasks', () => {
       createdAt: testNow,
       version: 1,
     })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId })
       .select(['action', 'subject_id'])
-      .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(event).toEqual({ action: 'task.created', subject_id: body.data.id })
   })

@@ -8,6 +8,7 @@ import {
 } from '#clients/clients/server/testing/client-builders.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
 import { testApp, testRoot } from '#platform/server/testing/test-app.ts'
 import { visitsRoutes } from './visits.routes.ts'
@@ -145,10 +146,8 @@ describe('recording a weigh-in', () => {
       .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(facts).toEqual({ last_weight_g: 80_000, open_weighed_on: testToday, list_due_on: testToday })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId })
       .select(['action', 'fields', 'detail'])
-      .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(event).toEqual({
       action: 'visit.weighed',
@@ -303,11 +302,7 @@ describe('reading visits', () => {
     const { clientId, visitId } = await dieter()
     await app.request('GET', `admin/clients/${clientId}/visits`, { token: supporter.token })
     await app.request('GET', `admin/visits/${visitId}`, { token: supporter.token })
-    const events = await app.db
-      .selectFrom('event_log')
-      .select('action')
-      .where('client_id', '=', clientId)
-      .execute()
+    const events = await loggedEvents(app.db, { client_id: clientId }).select('action').execute()
     expect(events).toEqual([{ action: 'visit.viewed' }])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 
@@ -72,11 +73,8 @@ describe('exercises', () => {
       version: 1,
       updatedAt: '2026-11-21T08:00:00.000Z',
     })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { action: 'exercise.created', subject_id: one.id })
       .select(['staff_id', 'subject_type'])
-      .where('action', '=', 'exercise.created')
-      .where('subject_id', '=', one.id)
       .executeTakeFirst()
     expect(event).toEqual({ staff_id: editor.staffId, subject_type: 'exercise' })
     expect(app.hints.at(-1)).toEqual({ type: 'exercise', id: one.id, version: 1 })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
+import { addons } from '../addons.contract.ts'
 import { addonsRoutes } from './addons.routes.ts'
 
 const app = await testApp(addonsRoutes)
@@ -27,16 +28,7 @@ async function create(draft: object) {
 }
 
 describe('every operation', () => {
-  const operations: [string, string, object?][] = [
-    ['GET', 'admin/addons'],
-    ['GET', 'admin/addons/export?format=csv'],
-    ['GET', 'admin/addons/1'],
-    ['POST', 'admin/addons', days],
-    ['PATCH', 'admin/addons/1', { position: 1 }],
-    ['DELETE', 'admin/addons/1'],
-    ['GET', 'admin/addons/1/history'],
-  ]
-  itRefuses(operations, () => ({ app, stranger }))
+  itRefuses([addons], () => ({ app, stranger }))
 })
 
 describe('the catalogue of add-ons', () => {

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import type { StatementRow } from '../statements.contract.ts'
+import { statements } from '../statements.contract.ts'
 import { countsOf, statementAsks, statementHeader, statementRights } from './testing/statement-asks.ts'
 
 const app = await testApp(routes)
@@ -13,31 +15,7 @@ const { newCard, send, sendText: say, proposals } = statementAsks(() => ({ app, 
 const sendText = (cardId: number, text: string) => say(cardId, text, { check: false, unit: 'rial' })
 
 describe('every operation', () => {
-  const operations: [string, string, object?][] = [
-    ['GET', 'statement-sample'],
-    ['POST', '1/statement-texts', { text: 'x' }],
-    ['POST', '1/statement-texts/check', { text: 'x' }],
-    ['GET', 'proposals'],
-    ['GET', 'statement-imports'],
-    ['POST', 'statement-imports/1/take-back'],
-    ['POST', 'lines/1/confirm', { paymentId: 1, paymentVersion: 1 }],
-    ['POST', 'lines/1/set-aside', { reason: 'x' }],
-  ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const stranger = await app.staff([])
-      const headers = { 'if-match': '"1"', 'idempotency-key': 'refused-01' }
-      const ask = (token?: string) =>
-        app.request(method, `admin/payment-credit-cards/${path}`, {
-          body,
-          headers,
-          ...(token ? { token } : {}),
-        })
-      expect((await ask()).status).toBe(401)
-      expect((await ask(stranger.token)).status).toBe(403)
-    },
-  )
+  itRefuses([statements], () => ({ app }))
 
   it('takes files from those alone who may', async () => {
     const stranger = await app.staff(['payment-credit-cards.read'])

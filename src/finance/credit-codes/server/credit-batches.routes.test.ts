@@ -5,6 +5,8 @@ import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
+import { creditBatches } from '../credit-batches.contract.ts'
+import { creditCodes } from '../credit-codes.contract.ts'
 import { batchDraft, codeAsks, creditRights } from './testing/code-asks.ts'
 
 const app = await testApp(routes)
@@ -19,27 +21,7 @@ const get = (path: string, by = maker) => app.request('GET', `admin/${path}`, { 
 const order = { ...batchDraft, typedCodes: batchDraft.codes }
 
 describe('every operation', () => {
-  const operations: [string, string, object?][] = [
-    ['GET', 'credit-batches'],
-    ['GET', 'credit-batches/export?format=csv'],
-    ['GET', 'credit-batches/1'],
-    ['GET', 'credit-batches/1/history'],
-    ['POST', 'credit-batches/review', batchDraft],
-    ['POST', 'credit-batches', order],
-    ['POST', 'credit-batches/1/file', { codes: ['x'], format: 'csv', locale: 'fa-IR' }],
-    ['POST', 'credit-batches/1/approve'],
-    ['POST', 'credit-batches/1/revoke', { reason: 'x' }],
-    ['GET', 'credit-batches/1/codes'],
-    ['GET', 'credit-batches/1/codes/export?format=csv'],
-    ['POST', 'credit-batches/1/codes/1/revoke', { reason: 'x' }],
-    ['POST', 'clients/1/credit-codes/check', { code: 'x', termId: null }],
-    ['POST', 'clients/1/credit-codes/redeem', { code: 'x', termId: null }],
-  ]
-  const headers = { 'if-match': '"1"', 'idempotency-key': 'every-credit' }
-  itRefuses(
-    operations.map(([method, path, body]) => [method, `admin/${path}`, body]),
-    () => ({ app, stranger, headers }),
-  )
+  itRefuses([creditBatches, creditCodes], () => ({ app, stranger }))
 })
 
 describe('making a batch', () => {

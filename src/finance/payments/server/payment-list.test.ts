@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentRights } from './testing/payment-asks.ts'
@@ -77,10 +78,8 @@ describe('the list of payments', () => {
     expect(line.slice(line.indexOf(',') + 1)).toBe(
       `نگار کریمی,9500000,۹۵۰٬۰۰۰\u00a0تومان,ریال,در انتظار تأیید,کارت به کارت,2026-11-10,1405/08/19,A-778,یک‌ماهه,${cashier.displayName},0,۰\u00a0تومان`,
     )
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { action: 'payments.exported' })
       .select('detail')
-      .where('action', '=', 'payments.exported')
       .executeTakeFirstOrThrow()
     expect(event.detail).toEqual({ format: 'csv' })
   })

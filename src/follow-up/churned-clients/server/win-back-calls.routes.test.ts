@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTerm } from '#clients/clients/server/testing/client-builders.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeLeft } from './testing/churned-builders.ts'
 import { churnedRequests, workRights } from './testing/churned-requests.ts'
@@ -96,11 +97,7 @@ describe('an outcome', () => {
       owner: { id: left.caller.staffId },
       offer: { text: 'یک هفته رایگان', until: '2026-12-01' },
     })
-    const events = await left.app.db
-      .selectFrom('event_log')
-      .select('action')
-      .where('client_id', '=', id)
-      .execute()
+    const events = await loggedEvents(left.app.db, { client_id: id }).select('action').execute()
     expect(events).toEqual([{ action: 'contact.created' }])
   })
 

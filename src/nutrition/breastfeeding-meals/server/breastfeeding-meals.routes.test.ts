@@ -3,6 +3,7 @@ import { clientsOfTable } from '#app/server/upper-parts.ts'
 import { energyPlan, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { breastfeedingMeals } from '../breastfeeding-meals.contract.ts'
 import { extraMealsOf, publishedSupplements } from './breastfeeding-meals.reads.ts'
 import { breastfeedingMealsRoutes } from './breastfeeding-meals.routes.ts'
 
@@ -73,21 +74,7 @@ function action(id: number, version: number, name: string, body?: object, who: T
 }
 
 describe('every operation', () => {
-  itRefuses(
-    [
-      ['GET', path],
-      ['GET', `${path}/export?format=csv`],
-      ['GET', `${path}/1`],
-      ['POST', path, {}],
-      ['PATCH', `${path}/1`, {}],
-      ['POST', `${path}/1/copy`],
-      ['POST', `${path}/1/publish`, { replace: false }],
-      ['POST', `${path}/1/retire`],
-      ['DELETE', `${path}/1`],
-      ['GET', `${path}/1/history`],
-    ],
-    () => ({ app, stranger }),
-  )
+  itRefuses([breastfeedingMeals], () => ({ app, stranger }))
 
   it('is 403 for who may not write, publish or export', async () => {
     const table = await create({ fromMonth: 30, beforeMonth: 31 })

@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { diets } from '../diets.contract.ts'
+import { dietVersions } from '../diet-versions.contract.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
+import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { asking, dietApp, idOf, makeEater } from './testing/diet-fixtures.ts'
 
 const app = await dietApp()
@@ -25,41 +29,7 @@ async function create(more: { code: string; name?: object; kcalFrom?: number; kc
 }
 
 describe('every operation', () => {
-  const operations: [string, string, object?][] = [
-    ['GET', 'admin/diets'],
-    ['GET', 'admin/diets/export?format=csv'],
-    ['GET', 'admin/diets/1'],
-    ['POST', 'admin/diets', light],
-    ['PATCH', 'admin/diets/1', { kcalTo: 1600 }],
-    ['DELETE', 'admin/diets/1'],
-    ['POST', 'admin/diets/1/duplicate', { name: light.name, code: 'copy' }],
-    ['POST', 'admin/diets/retirements', { ids: [1], retired: true }],
-    ['GET', 'admin/diets/1/usage'],
-    ['GET', 'admin/diets/1/history'],
-    ['GET', 'admin/diets/1/draft'],
-    ['POST', 'admin/diets/1/draft'],
-    ['DELETE', 'admin/diets/1/draft'],
-    ['GET', 'admin/diets/1/versions'],
-    ['GET', 'admin/diets/1/versions/1'],
-    ['GET', 'admin/diets/1/diff?from=1&to=1'],
-    ['POST', 'admin/diets/1/publish', {}],
-    ['POST', 'admin/diets/1/restore', { number: 1, replace: false }],
-    ['POST', 'admin/diets/1/meals', { mealId: 1, sharePercent: 10 }],
-    ['PATCH', 'admin/diets/1/meals/1', { sharePercent: 10 }],
-    ['DELETE', 'admin/diets/1/meals/1'],
-    ['POST', 'admin/diets/1/meals/1/foods', { places: [{ foodId: 1, before: null }] }],
-    ['POST', 'admin/diets/1/meals/1/foods/removals', { foodIds: [1] }],
-  ]
-  it.each(operations)(
-    '%s %s is 401 without a token and 403 without the permission',
-    async (method, path, body) => {
-      const headers = { 'if-match': '"1"' }
-      expect((await app.request(method, path, { body, headers })).status).toBe(401)
-      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
-      if (method === 'GET' && !path.includes('export')) return
-      expect((await app.request(method, path, { body, headers, token: reader.token })).status).toBe(403)
-    },
-  )
+  itRefuses([diets, dietVersions], () => ({ app, stranger, reader }))
 
   it('keeps publishing apart from writing', async () => {
     const writer = await app.staff(['diets.read', 'diets.write'])
@@ -86,11 +56,8 @@ describe('creating a diet', () => {
       version: 1,
       updatedAt: '2026-11-21T08:00:00.000Z',
     })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { action: 'diet.created', subject_id: made.id })
       .select(['staff_id', 'subject_type'])
-      .where('action', '=', 'diet.created')
-      .where('subject_id', '=', made.id)
       .executeTakeFirst()
     expect(event).toEqual({ staff_id: editor.staffId, subject_type: 'diet' })
     expect(app.hints.at(-1)).toEqual({ type: 'diet', id: made.id, version: 1 })

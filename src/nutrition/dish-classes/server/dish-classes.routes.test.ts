@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeDishClass } from '#nutrition/foods/server/testing/food-builders.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
+import { dishClasses } from '../dish-classes.contract.ts'
 import { dishClassesRoutes } from './dish-classes.routes.ts'
 
 const app = await testApp(dishClassesRoutes)
@@ -28,15 +29,7 @@ function patch(id: number, body: object, version = 1, { token } = editor) {
 }
 
 describe('every operation', () => {
-  itRefuses(
-    [
-      ['GET', 'admin/dish-classes'],
-      ['GET', 'admin/dish-classes/1'],
-      ['PATCH', 'admin/dish-classes/1', { irMin: 0 }],
-      ['GET', 'admin/dish-classes/1/history'],
-    ],
-    () => ({ app, stranger }),
-  )
+  itRefuses([dishClasses], () => ({ app, stranger }))
 
   it('lets only who edits foods change a kind', async () => {
     expect((await patch(soupId, { irMin: 0 }, 1, reader)).status).toBe(403)

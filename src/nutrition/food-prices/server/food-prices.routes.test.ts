@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeItem } from '#nutrition/foods/server/testing/food-builders.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { foodPrices } from '../food-prices.contract.ts'
 import { foodPricesRoutes } from './food-prices.routes.ts'
 
 // The clock of the tests stands at 21 November 2026.
@@ -51,18 +52,7 @@ async function list(query: string) {
 }
 
 describe('every operation', () => {
-  itRefuses(
-    [
-      ['GET', 'admin/food-prices'],
-      ['GET', 'admin/food-prices/export?format=csv'],
-      ['GET', 'admin/food-prices/1'],
-      ['POST', 'admin/food-prices', {}],
-      ['PATCH', 'admin/food-prices/1', { amount: 1 }],
-      ['DELETE', 'admin/food-prices/1'],
-      ['GET', 'admin/food-prices/1/history'],
-    ],
-    () => ({ app, stranger }),
-  )
+  itRefuses([foodPrices], () => ({ app, stranger }))
 
   it('lets only who edits prices add one', async () => {
     expect((await create({}, reader)).status).toBe(403)

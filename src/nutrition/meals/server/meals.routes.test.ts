@@ -3,6 +3,7 @@ import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { makeDiet } from '#nutrition/foods/server/testing/food-builders.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
+import { meals } from '../meals.contract.ts'
 import { mealsRoutes } from './meals.routes.ts'
 
 const app = await testApp(mealsRoutes)
@@ -35,18 +36,7 @@ const change = (method: string, id: number, version: number, body?: object) =>
   })
 
 describe('every operation', () => {
-  const operations: [string, string, object?][] = [
-    ['GET', 'admin/meals'],
-    ['GET', 'admin/meals/export?format=csv'],
-    ['GET', 'admin/meals/shares'],
-    ['GET', 'admin/meals/1'],
-    ['POST', 'admin/meals', brunch],
-    ['PATCH', 'admin/meals/1', { position: 1 }],
-    ['DELETE', 'admin/meals/1'],
-    ['GET', 'admin/meals/1/history'],
-    ['GET', 'admin/meals/1/usage'],
-  ]
-  itRefuses(operations, () => ({ app, stranger }))
+  itRefuses([meals], () => ({ app, stranger }))
 
   it('is 403 for a reader who tries to write, and 404 for a meal that is not there', async () => {
     expect((await post(brunch, reader.token)).status).toBe(403)

@@ -7,8 +7,10 @@ import {
   approveWaiting,
   safetyChangesRoutes,
 } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
+import { safetyRules } from '../safety-rules.contract.ts'
 import { safetyRulesRoutes } from './safety-rules.routes.ts'
 import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 
@@ -84,15 +86,7 @@ describe('the numbers of a policy', () => {
 })
 
 describe('every operation', () => {
-  itRefuses(
-    [
-      ['GET', 'admin/safety-rules'],
-      ['GET', 'admin/safety-rules/in-force'],
-      ['GET', 'admin/safety-rules/1'],
-      ['POST', 'admin/safety-rules', draft],
-    ],
-    () => ({ app, stranger, headers: {} }),
-  )
+  itRefuses([safetyRules], () => ({ app, stranger }))
 
   it('is 403 for a reader who writes', async () => {
     const reply = await app.request('POST', 'admin/safety-rules', { token: reader.token, body: draft })
@@ -117,10 +111,8 @@ describe('a new version', () => {
       effectiveFrom: '2020-01-01',
       numbers: { floorsWomen: 1200 },
     })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { action: 'safety-change.proposed' })
       .select(['action', 'staff_id'])
-      .where('action', '=', 'safety-change.proposed')
       .executeTakeFirst()
     expect(event).toEqual({ action: 'safety-change.proposed', staff_id: editor.staffId })
   })

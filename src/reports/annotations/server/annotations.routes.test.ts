@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { annotationsRoutes } from './annotations.routes.ts'
 
@@ -46,10 +47,8 @@ describe('an annotation', () => {
       updatedAt: '2026-11-21T08:00:00.000Z',
     })
     expect(await listed('')).toEqual([annotation])
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { action: 'annotation.created' })
       .select(['action', 'staff_id', 'subject_type', 'subject_id'])
-      .where('action', '=', 'annotation.created')
       .executeTakeFirstOrThrow()
     expect(event).toEqual({
       action: 'annotation.created',

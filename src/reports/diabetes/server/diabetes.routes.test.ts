@@ -6,20 +6,14 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { diabetes } from '../diabetes.contract.ts'
 import { diabetesRoutes } from './diabetes.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(diabetesRoutes, diabetes)
 
 // It is 21 November 2026.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(diabetesRoutes, diabetes))
   await sql`
     insert into registry_entries (registry, code, name_fa, parent_code, created_at, updated_at)
     select 'conditions', code, code, parent, now(), now()

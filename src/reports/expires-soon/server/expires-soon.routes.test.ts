@@ -6,20 +6,14 @@ import {
   makeTerm,
   type TermOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { expiresSoon } from '../expires-soon.contract.ts'
 import { expiresSoonRoutes } from './expires-soon.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(expiresSoonRoutes, expiresSoon)
 
 // It is 21 November 2026; terms of thirty days; «soon» is seven days, as shipped.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(expiresSoonRoutes, expiresSoon))
   // The first days without a term are 22, 23, 28 and 29 November.
   await runs({ full_name: 'فردا' }, { startOn: '2026-10-23' })
   const iraqi = await runs({ full_name: 'دینار', country: 'IQ' }, { startOn: '2026-10-24' })

@@ -6,19 +6,13 @@ import {
   makeTerm,
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { extensions } from '../extensions.contract.ts'
 import { extensionsRoutes } from './extensions.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(extensionsRoutes, extensions)
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(extensionsRoutes, extensions))
   await fill()
 })
 afterAll(() => app.close())

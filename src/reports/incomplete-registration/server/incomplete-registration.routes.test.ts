@@ -4,23 +4,17 @@ import {
   makeClient,
   makeTerm,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { incompleteRegistrationRoutes } from './incomplete-registration.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(
+  incompleteRegistrationRoutes,
+  incompleteRegistration,
+)
 
 // It is 21 November 2026, 08:00 UTC.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(
-    incompleteRegistrationRoutes,
-    incompleteRegistration,
-  ))
   await came('2026-11-20T08:01:00Z', { registration_step: 'phone', source: 'instagram' })
   await came('2026-11-20T08:00:00Z', { registration_step: 'phone' })
   await came('2026-11-18T08:00:00Z', { registration_step: 'body', country: 'IQ', source: 'instagram' })

@@ -8,20 +8,14 @@ import {
   makeVisit,
   type VisitOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { notReceivedList } from '../not-received-list.contract.ts'
 import { notReceivedListRoutes } from './not-received-list.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(notReceivedListRoutes, notReceivedList)
 
 // It is 21 November 2026, eleven o'clock, in both countries.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(notReceivedListRoutes, notReceivedList))
   await served({ full_name: 'بی‌وزن' }, { dueOn: '2026-11-21' })
   await served({ full_name: 'انتخاب‌نشده' }, { dueOn: '2026-11-19', weighedOn: '2026-11-19' })
   const drafted = await served({}, { dueOn: '2026-11-16', weighedOn: '2026-11-16' })

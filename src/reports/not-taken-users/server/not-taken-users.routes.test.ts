@@ -6,20 +6,14 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { notTakenUsers } from '../not-taken-users.contract.ts'
 import { notTakenUsersRoutes } from './not-taken-users.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(notTakenUsersRoutes, notTakenUsers)
 
 // It is 21 November 2026, 08:00 UTC: 11:30 in Tehran, 11:00 in Baghdad.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(notTakenUsersRoutes, notTakenUsers))
   const taken = { supporter_id: own.staffId }
   await paid({ full_name: 'تازه' }, '2026-11-21', '2026-11-21T05:00:00Z')
   await paid({ full_name: 'دیرمانده', country: 'IQ' }, '2026-11-21', '2026-11-19T07:30:00Z')

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeList, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { receivedList } from '../received-list.contract.ts'
 import { receivedListRoutes } from './received-list.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(receivedListRoutes, receivedList)
 let sara: number
 let ali: number
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(receivedListRoutes, receivedList))
   sara = await makeClient(app.db, { supporter_id: own.staffId })
   ali = await makeClient(app.db, { country: 'IQ' })
   const saras = await makeTerm(app.db, sara, { startOn: '2025-03-01', days: 90 })

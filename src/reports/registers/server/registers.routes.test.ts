@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { registers } from '../registers.contract.ts'
 import { registersRoutes } from './registers.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(registersRoutes, registers)
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(registersRoutes, registers))
   // 1403 is a leap year: its Esfand ends on 20 March 2025. Tehran is at +3:30 and Baghdad at +3, all year.
   await came('2025-03-20T20:29:00Z', { source: 'instagram' })
   await came('2025-03-20T20:31:00Z', { source: 'instagram', isOwn: true, paid: true })

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { scores } from '../scores.contract.ts'
 import { scoresRoutes } from './scores.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(scoresRoutes, scores, ['feedback.read'])
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(scoresRoutes, scores, ['feedback.read']))
   const mine = await makeClient(app.db, { supporter_id: own.staffId })
   const iraqi = await makeClient(app.db, { country: 'IQ' })
   await said(mine, '2025-03-20', 5)

@@ -7,20 +7,14 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { sectionStop } from '../section-stop.contract.ts'
 import { sectionStopRoutes } from './section-stop.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(sectionStopRoutes, sectionStop)
 
 // It is 21 November 2026. Aban 1405 is 23 October to 21 November; Mehr before it begins on 23 September.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(sectionStopRoutes, sectionStop))
   const steady = await stops('2026-10-20', '2026-10-26', { full_name: 'ثابت', goal: 'lose' })
   for (const [number, day] of ['2026-09-20', '2026-10-01', '2026-10-15'].entries())
     await weigh(steady, number, day)

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
 import { sportVideoStatisticsRoutes } from './sport-video-statistics.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(
+  sportVideoStatisticsRoutes,
+  sportVideoStatistics,
+)
 const video = { stretch: 0, squat: 0 }
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(
-    sportVideoStatisticsRoutes,
-    sportVideoStatistics,
-  ))
   await sql`insert into exercise_categories (code, name_fa, name_ar, search_key, sort_key, created_at, updated_at)
     values ('yoga', 'یوگا', null, '', 'یوگا', now(), now())`.execute(app.db)
   video.stretch = await makeVideo('کشش', 'beginner')

@@ -5,20 +5,14 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { successDegree } from '../success-degree.contract.ts'
 import { successDegreeRoutes } from './success-degree.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(successDegreeRoutes, successDegree)
 
 // It is 21 November 2026. All but one start at 100 kg and want 80: a fifth of a kilogram is one percent of the way.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(successDegreeRoutes, successDegree))
   await weighs(100_001)
   await weighs(100_000)
   await weighs(95_001)

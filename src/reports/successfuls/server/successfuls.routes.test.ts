@@ -7,20 +7,14 @@ import {
   makeVisit,
   type TermOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { successfuls } from '../successfuls.contract.ts'
 import { successfulsRoutes } from './successfuls.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(successfulsRoutes, successfuls)
 
 // 1403 is a leap year: its Esfand ends on 20 March 2025. All but one start at 100 kg and want 80.
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(successfulsRoutes, successfuls))
   await came({ supporter_id: own.staffId }, { startOn: '2025-01-01' }, [
     ['2025-03-20', 80_000],
     ['2025-03-30', 79_000],

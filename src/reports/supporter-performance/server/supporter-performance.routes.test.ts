@@ -8,23 +8,18 @@ import {
   makeTerm,
   makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { supporterPerformance } from '../supporter-performance.contract.ts'
 import { supporterPerformanceRoutes } from './supporter-performance.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(
+  supporterPerformanceRoutes,
+  supporterPerformance,
+)
 let other: TestStaff
-let stranger: TestStaff
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(
-    supporterPerformanceRoutes,
-    supporterPerformance,
-  ))
   other = await app.staff([])
   await sql`update staff set display_name = 'ب' where id = ${own.staffId}`.execute(app.db)
   await sql`update staff set display_name = 'الف' where id = ${other.staffId}`.execute(app.db)

@@ -12,27 +12,22 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import type { QueueName } from '#today/queues/queues.contract.ts'
 import { isInQueue } from '#today/queues/server/queues.reads.ts'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
 import { supportersStatisticsRoutes } from './supporters-statistics.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
+const { app, asks, manager, own, stranger } = await openReport(
+  supportersStatisticsRoutes,
+  supportersStatistics,
+)
 let other: TestStaff
-let stranger: TestStaff
 
 const ago = (days: number) => addDays(testToday, -days)
 
 beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(
-    supportersStatisticsRoutes,
-    supportersStatistics,
-  ))
   other = await app.staff([])
   await sql`update staff set capacity = 8 where id = ${own.staffId}`.execute(app.db)
   await fill()

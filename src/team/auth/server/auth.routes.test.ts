@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 import { actorOfToken, createSession, endSession } from './sessions.store.ts'
@@ -88,11 +89,8 @@ describe('signing in', () => {
   it('logs the sign-in and the failure without the password', async () => {
     await login({ username, password: 'a secret nobody sees' })
     await tokenOf()
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { staff_id: staffId })
       .select(['action', 'outcome', 'detail', 'fields', 'address'])
-      .where('staff_id', '=', staffId)
-      .orderBy('id')
       .execute()
     expect(events.map((event) => [event.action, event.outcome])).toEqual([
       ['auth.login-failed', 'failed'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { idleSetting } from '#system/settings/declared-settings.contract.ts'
 import { authRoutes } from './auth.routes.ts'
@@ -96,11 +97,7 @@ describe('the own sessions', () => {
     const others = [await opened(), await opened()]
     expect((await ask('DELETE', 'auth/sessions')).status).toBe(200)
     expect(await Promise.all([...others, token].map(statusOf))).toEqual([401, 401, 200])
-    const events = await app.db
-      .selectFrom('event_log')
-      .select(['action', 'detail'])
-      .where('staff_id', '=', staffId)
-      .execute()
+    const events = await loggedEvents(app.db, { staff_id: staffId }).select(['action', 'detail']).execute()
     expect(events).toEqual([{ action: 'auth.sessions-ended', detail: { sessions: 2 } }])
   })
 })

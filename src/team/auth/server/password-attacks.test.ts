@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 import { actorOfToken, createSession } from './sessions.store.ts'
@@ -47,11 +48,8 @@ async function from(remoteAddress: string, given: string, name = username): Prom
 }
 
 const failures = () =>
-  app.db
-    .selectFrom('event_log')
+  loggedEvents(app.db, { staff_id: staffId, action: 'auth.login-failed' })
     .select(['action', 'outcome', 'staff_id'])
-    .where('staff_id', '=', staffId)
-    .where('action', '=', 'auth.login-failed')
     .execute()
 
 describe('who has a session and guesses the current password', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#team/roles/server/roles.table.ts'
 import '#team/staff/server/staff.table.ts'
@@ -142,12 +143,8 @@ describe('a view of one role', () => {
     await patch(head, id, { roleId: clerks })
     await patch(head, id, { search: 'q=09120000000' }, 2)
     await remove(head, id, 3)
-    const events = await app.db
-      .selectFrom('event_log')
+    const events = await loggedEvents(app.db, { subject_type: 'saved-view', subject_id: id })
       .select(['action', 'fields', 'detail'])
-      .where('subject_type', '=', 'saved-view')
-      .where('subject_id', '=', id)
-      .orderBy('id')
       .execute()
     expect(events).toEqual([
       { action: 'saved-view.created', fields: ['name', 'search', 'shared', 'role'], detail: {} },

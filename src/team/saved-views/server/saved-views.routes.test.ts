@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 
@@ -66,11 +67,8 @@ describe('keeping a view', () => {
       position: 0,
       version: 1,
     })
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { subject_type: 'saved-view', subject_id: view.id })
       .select(['action', 'staff_id'])
-      .where('subject_type', '=', 'saved-view')
-      .where('subject_id', '=', view.id)
       .executeTakeFirst()
     expect(event).toEqual({ action: 'saved-view.created', staff_id: sara.staffId })
   })

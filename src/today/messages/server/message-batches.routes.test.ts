@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeList, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { deliverDue } from '#platform/server/outbox/outbox.job.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
@@ -195,11 +196,8 @@ describe('sending', () => {
     for (const path of ['', '/rows', '/rows/export?format=csv'])
       expect((await ask(app, stranger, 'GET', `message-batches/${batch.id}${path}`)).status, path).toBe(404)
     expect((await ask(app, stranger, 'GET', 'message-batches')).body.data).toEqual([])
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { subject_type: 'message-batch', subject_id: batch.id })
       .select(['action', 'staff_id'])
-      .where('subject_type', '=', 'message-batch')
-      .where('subject_id', '=', batch.id)
       .execute()
     expect(event).toEqual([{ action: 'message-batch.created', staff_id: sender.staffId }])
   })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import {
   ask,
   greeting,
@@ -132,11 +133,8 @@ describe('a template', () => {
     expect((await exported('format=xlsx')).headers['content-type']).toContain('spreadsheetml')
     expect((await exported('format=pdf')).status).toBe(422)
     expect((await exported('format=csv', reader)).status).toBe(403)
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { action: 'message-templates.exported' })
       .select('detail')
-      .where('action', '=', 'message-templates.exported')
-      .orderBy('id')
       .execute()
     expect(event.map(({ detail }) => detail).slice(0, 2)).toEqual([
       { format: 'csv' },

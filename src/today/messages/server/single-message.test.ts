@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
 import { ask, lettersOf, messageApp, nextKey } from './testing/message-fixtures.ts'
 
@@ -35,10 +36,8 @@ describe('a message to one client', () => {
     expect((await lettersOf(app, clientId)).length).toBe(1)
     const thread = await ask(app, sender, 'GET', `clients/${clientId}/messages`)
     expect(thread.body.data).toEqual([first.body.data])
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: clientId })
       .select(['action', 'subject_id', 'detail'])
-      .where('client_id', '=', clientId)
       .executeTakeFirst()
     expect(event).toEqual({ action: 'message.sent', subject_id: first.body.data.id, detail: {} })
   })

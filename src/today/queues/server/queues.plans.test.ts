@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openManyClients } from '#clients/clients/server/testing/many-clients.ts'
 import { holdOutSetting } from '#system/settings/declared-settings.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Database } from '#platform/server/database.ts'
 import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { skipShownDays } from '#today/skips/skips.contract.ts'
@@ -21,13 +20,8 @@ import {
 
 const today = '2026-11-21'
 const now = new Date(`${today}T08:00:00Z`)
-let database: Database
-let supporterId: number
-let close: () => Promise<void>
+const { database, supporterId, close } = await openManyClients()
 
-beforeAll(async () => {
-  ;({ database, supporterId, close } = await openManyClients())
-})
 afterAll(() => close())
 
 const actorOf = (scope: Actor['scope']): Actor => ({

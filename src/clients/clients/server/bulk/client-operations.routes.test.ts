@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientOperationsRoutes } from './client-operations.routes.ts'
 import { clientsRoutes } from '../clients.routes.ts'
@@ -39,12 +40,7 @@ async function read(id: number) {
 }
 
 async function eventsOf(action: string) {
-  return app.db
-    .selectFrom('event_log')
-    .select(['detail', 'subject_id'])
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
+  return loggedEvents(app.db, { action }).select(['detail', 'subject_id']).execute()
 }
 
 describe('a client on whom somebody else is working', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { sealedReport } from '#platform/server/testing/sealed-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientRegistries } from '#system/registries/client-registries.contract.ts'
@@ -155,10 +156,8 @@ describe('the file of everything', () => {
   it('is left in the log, and neither for those without the right nor of a foreign client', async () => {
     const id = await makeClient(app.db)
     await get(`${id}/data`)
-    const event = await app.db
-      .selectFrom('event_log')
+    const event = await loggedEvents(app.db, { client_id: id })
       .select(['action', 'client_id'])
-      .where('client_id', '=', id)
       .executeTakeFirst()
     expect(event).toEqual({ action: 'client.data-exported', client_id: id })
     const reader = await app.staff(['clients.read'])
