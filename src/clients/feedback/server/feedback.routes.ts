@@ -9,8 +9,7 @@ import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { settleNotices } from '#team/notices/server/notices.reads.ts'
 import { tickGivenTask } from '#clients/tasks/server/given-tasks.reads.ts'
-import { feedback, type FeedbackDraft, type FeedbackEntry } from '../feedback.contract.ts'
-import { assertFeedback, assertTurn } from './feedback-checks.ts'
+import { feedback, type FeedbackDraft, type FeedbackEntry, feedbackLimits } from '../feedback.contract.ts'
 import { feedbackSettings, lockFeedbackSettings, saveFeedbackSettings } from './feedback-settings.reads.ts'
 import { summariseFeedback } from './feedback-summary.reads.ts'
 import { feedbackColumns, feedbackSheet } from './feedback.export.ts'
@@ -28,6 +27,8 @@ import {
 } from './feedback.store.ts'
 import { giveLowMarkTask, tellOfLowMark } from './low-mark-task.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 
 const about = (entry: FeedbackEntry) => ({
   subject: { type: 'feedback', id: entry.id },
@@ -196,4 +197,68 @@ async function stored(db: Db, actor: Actor, feedbackId: number): Promise<Feedbac
   const entry = await findFeedback(db, actor, feedbackId, lowMark)
   assertFound(entry)
   return entry
+}
+
+/** What was stored before; null for a new entry. What did not change is not judged again. */
+type Before = Pick<FeedbackDraft, 'causes' | 'givenOn' | 'termId' | 'visitId'> | null
+
+interface About {
+  clientId: number
+  /** The business day of the client. */
+  today: IsoDate
+}
+
+/** @throws `validation` at the field that cannot be so */
+async function assertFeedback(
+  db: Db,
+  { clientId, today }: About,
+  draft: FeedbackDraft,
+  before: Before,
+): Promise<void> {
+  if (draft.mark === null && draft.message === null) throw fieldError('mark', 'required')
+  if (draft.givenOn !== before?.givenOn) assertGivenOn(draft.givenOn, today)
+  await assertCauses(db, draft.causes, before?.causes ?? [])
+  await assertAbout(db, clientId, draft, before)
+}
+
+/** Term and visit are the client's own. */
+async function assertAbout(db: Db, clientId: number, draft: FeedbackDraft, before: Before): Promise<void> {
+  if (draft.termId !== before?.termId) await assertOwn(db, 'terms', draft.termId, clientId)
+  if (draft.visitId !== before?.visitId) await assertOwn(db, 'visits', draft.visitId, clientId)
+}
+
+function assertGivenOn(givenOn: IsoDate, today: IsoDate): void {
+  const ago = daysBetween(givenOn, today)
+  if (ago < 0 || ago > feedbackLimits.backDays) throw fieldError('givenOn', 'out-of-range')
+}
+
+/** A retired cause stays where it is; it is not given anew. */
+async function assertCauses(db: Db, causes: readonly string[], kept: readonly string[]): Promise<void> {
+  if (new Set(causes).size < causes.length) throw fieldError('causes', 'not-unique')
+  const added = causes.filter((code) => !kept.includes(code))
+  if (added.length === 0) return
+  const offered = (await registryEntries(db, 'feedback_causes')).filter(({ retired }) => !retired)
+  if (added.some((code) => offered.every((entry) => entry.code !== code)))
+    throw fieldError('causes', 'not-allowed')
+}
+
+async function assertOwn(
+  db: Db,
+  table: 'terms' | 'visits',
+  id: number | null,
+  clientId: number,
+): Promise<void> {
+  if (id === null) return
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!row) throw fieldError(table === 'terms' ? 'termId' : 'visitId', 'not-found')
+}
+
+/** @throws `conflict` when it stands so already */
+function assertTurn(isPossible: boolean, message: string): void {
+  if (!isPossible) throw new AppError('conflict', { message })
 }

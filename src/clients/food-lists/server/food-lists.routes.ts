@@ -1,11 +1,11 @@
 import { route } from '#platform/server/route.ts'
-import { assertFound } from '#platform/server/versions.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { visibleVisit } from '#clients/visits/server/visits.reads.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { clinicalProfileRoutes } from './clinical-profile.routes.ts'
 import { clearancesRoutes } from './clearances.routes.ts'
 import { askedListsRoutes } from './asked-lists.routes.ts'
-import { composeDraft, proposedList } from './compose-list.ts'
+import { composeDraft, proposedList, settle, type ListAction } from './compose-list.ts'
 import { findFoods } from './food-finder.ts'
 import { findSwaps } from './food-swaps.ts'
 import { boardView, caseOf, foodListView, openList, openVersion } from './food-list-view.ts'
@@ -14,7 +14,6 @@ import { findList, findVersion } from './food-lists.store.ts'
 import { planExchanges } from './exchange-plans.ts'
 import { listHoldMs } from './held-lists.ts'
 import { exchangesOfList } from './list-exchanges.ts'
-import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
 import { listDelivery } from './list-message.ts'
@@ -28,6 +27,10 @@ import { receiveList, sendList } from './send-list.ts'
 import { unsendList } from './unsend-list.ts'
 import { weakestDishes } from '../weakest-dish.contract.ts'
 import { findWeakestDish } from './weakest-dish.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { FoodList } from '../food-list-parts.contract.ts'
+import { reasonsOf } from './judgement-reasons.ts'
 
 interface Subject {
   id: number
@@ -188,3 +191,31 @@ export const foodListsRoutes = [
     return listPaperFile(db, version, { actor, now, uploads: services.uploads, params, query })
   }),
 ]
+
+/**
+ * Keeps an unsafe list with a reason: it is the client's current one again.
+ * @throws `clinical-gate` where a finding may not be passed over, `conflict` when the list is not unsafe
+ */
+async function keepList(db: Db, action: ListAction & { ifMatch: number }, reason: string): Promise<FoodList> {
+  const { actor, now } = action
+  const { list, visit } = await openList(db, actor, action, { now, lock: true })
+  assertVersion({ ...list }, action.ifMatch)
+  await settle(db, action, visit.client_id)
+  const unsafe = await db
+    .selectFrom('unsafe_lists')
+    .select(['number', 'judgement'])
+    .where('food_list_id', '=', list.id)
+    .where('is_draft', '=', false)
+    .executeTakeFirst()
+  if (!unsafe) throw new AppError('conflict', { message: 'the list is not unsafe' })
+  if (unsafe.judgement.sendable === 'never' || unsafe.judgement.sendable === 'approval')
+    throw new AppError('clinical-gate', { current: unsafe.judgement })
+  const findings = reasonsOf(unsafe.judgement, 'override')
+  const place = { food_list_id: list.id, number: unsafe.number, client_id: visit.client_id }
+  await db
+    .insertInto('kept_lists')
+    .values({ ...place, findings, reason, created_by: actor.staffId, created_at: now })
+    .execute()
+  await settle(db, action, visit.client_id)
+  return foodListView(db, await openList(db, actor, action, { now }))
+}

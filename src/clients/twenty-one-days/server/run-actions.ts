@@ -7,15 +7,15 @@ import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import { isUnusualChange, safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
-import type { RunDetail, runStop, runWeighIn } from '../runs.contract.ts'
-import { runLimits } from '../runs.contract.ts'
+import { type RunDetail, type runStop, type runWeighIn, runLimits } from '../runs.contract.ts'
 import type * as z from 'zod/mini'
 import { menuDaysOf, menuDocument } from './menu-document.ts'
 import { namesOfDays } from './menu-names.ts'
 import { changeOfRun, markedDays } from './run.rules.ts'
 import { findRun, insertRun, lockRun, saveRun, saveWeight } from './runs.store.ts'
 import { startCase } from './start-check.ts'
-import { weightsBeside } from './weights-beside.ts'
+import { sql } from 'kysely'
+import '#clients/visits/server/visits.table.ts'
 
 export interface RunAction {
   actor: Actor
@@ -145,3 +145,33 @@ async function locked(db: Db, { actor, runId, ifMatch, now }: RunAction): Promis
 
 export const stored = (db: Db, actor: Actor, runId: number, now: Date): Promise<RunDetail> =>
   mustFind(findRun(db, { actor, days: businessDays(now) }, runId))
+
+interface Weighed {
+  date: IsoDate
+  weightG: number
+}
+
+/**
+ * The client's weigh-ins next to a day: of visits, of this and other runs, and the weight told at registration on the
+ * first day of the first term. @param day the weigh-in of the run that is being recorded, which does not count
+ */
+async function weightsBeside(
+  db: Db,
+  { id, clientId }: { id: number; clientId: number },
+  day: number,
+  on: IsoDate,
+): Promise<{ before: Weighed | undefined; after: Weighed | undefined }> {
+  const { rows } = await sql<Weighed>`
+    select weighed_on as date, weight_g as "weightG" from visits
+    where client_id = ${clientId} and weighed_on is not null and weight_g is not null
+    union all
+    select weight.weighed_on, weight.weight_g from twenty_one_weights weight
+    join twenty_one_runs run on run.id = weight.run_id
+    where run.client_id = ${clientId} and not (weight.run_id = ${id} and weight.day = ${day})
+    union all
+    select (select min(start_on) from terms where client_id = ${clientId}), start_weight_g from clients
+    where clients.id = ${clientId} and start_weight_g is not null
+      and exists (select from terms where client_id = ${clientId})
+    order by 1`.execute(db)
+  return { before: rows.findLast((one) => one.date <= on), after: rows.find((one) => one.date > on) }
+}

@@ -11,7 +11,6 @@ import { refuseTakenCode, refuseTakenName } from '#platform/server/taken-names.t
 import { assertFound, assertVersion, mustFind } from '#platform/server/versions.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
-import { refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
 import { copyContent } from './diet-drafts.store.ts'
 import type { DietClients, DietView } from './diet-clients.ts'
 import { dietVersionsRoutes } from './diet-versions.routes.ts'
@@ -26,6 +25,11 @@ import {
   toDiets,
 } from './diets.store.ts'
 import { findVersionId, lastNumber } from './diet-versions.store.ts'
+import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
+import '#system/registries/server/registries.table.ts'
+import { dietProblems } from './diet-checks.rules.ts'
+import { checkedDiet, storedMeals } from './diet-content.reads.ts'
+import { publishedVersions } from './diet-versions.reads.ts'
 
 const recordRoutes = (clients: DietClients) => [
   route(diets.list, async ({ db, query, now }) => {
@@ -163,4 +167,44 @@ async function chosenIds(
   if (matching === undefined) throw fieldError('ids', 'required')
   const rows = await matchingDiets(db, matching).select('diets.id').orderBy('diets.id').limit(1000).execute()
   return rows.map((row) => row.id)
+}
+
+async function refuseUnknownType(db: Db, dietType: string): Promise<void> {
+  const entry = await db
+    .selectFrom('registry_entries')
+    .select('id')
+    .where('registry', '=', 'diet_types')
+    .where('code', '=', dietType)
+    .executeTakeFirst()
+  if (!entry) throw fieldError('dietType', 'not-found')
+}
+
+/**
+ * A band has both ends, the upper one above; a diet that was published keeps one, and its newest version must be able
+ * to fill it. @throws a field error
+ */
+async function refuseWrongBand(
+  db: Db,
+  before: Diet | null,
+  { kcalFrom, kcalTo }: Pick<DietDraft, 'kcalFrom' | 'kcalTo'>,
+): Promise<void> {
+  const wasPublished = before !== null && before.published !== null
+  if (kcalFrom === null && kcalTo === null && !wasPublished) return
+  if (kcalFrom === null) throw fieldError('kcalFrom', 'required')
+  if (kcalTo === null) throw fieldError('kcalTo', 'required')
+  if (kcalTo <= kcalFrom) throw fieldError('kcalTo', 'not-above')
+  if (wasPublished) await refuseOutOfReach(db, before, { kcalFrom, kcalTo })
+}
+
+async function refuseOutOfReach(
+  db: Db,
+  diet: Diet,
+  band: { kcalFrom: number; kcalTo: number },
+): Promise<void> {
+  const newest = (await publishedVersions(db, diet.id)).at(-1)
+  if (!newest) return
+  const meals = (await storedMeals(db, [newest.id])).get(newest.id) ?? []
+  const checked = checkedDiet({ ...band, status: diet.status }, meals, await readCatalogue(db))
+  const beyond = dietProblems(checked).find(({ code }) => code === 'out-of-reach')
+  if (beyond) throw fieldError(beyond.kcal === band.kcalTo ? 'kcalTo' : 'kcalFrom', 'out-of-reach')
 }

@@ -12,8 +12,16 @@ import {
   foodSuggestions,
   type FoodSuggestion,
   type FoodSuggestionDraft,
+  type SuggestionUsage,
+  type FoodSwaps,
+  suggestionLimits,
 } from '../food-suggestions.contract.ts'
-import { exportRowsOf, suggestionColumns, suggestionSheet } from './food-suggestions.export.ts'
+import {
+  exportRowsOf,
+  suggestionColumns,
+  suggestionSheet,
+  type SuggestionLabels,
+} from './food-suggestions.export.ts'
 import {
   findSuggestion,
   insertSuggestion,
@@ -24,10 +32,77 @@ import {
   toSuggestion,
   writeEntries,
 } from './food-suggestions.store.ts'
-import { swapsOf } from './food-swaps.ts'
 import { checkSuggestion } from './suggestion-checks.ts'
-import { readUsage } from './suggestion-usage.ts'
-import { exportLabels } from './suggestion-labels.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import '#nutrition/meals/server/meals.table.ts'
+import { entryNames, localName } from '#system/registries/server/entry-names.reads.ts'
+import { sql } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
+import {
+  type Catalogue,
+  type CatalogueFood,
+  nearestPortion,
+  portionOf,
+  readCatalogue,
+} from '#nutrition/composer/server/composer.reads.ts'
+import type { NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import '#nutrition/foods/server/foods.table.ts'
+
+interface Row {
+  food_id: number
+  diets: number
+  served: number
+  composed: number
+  replaced: number
+}
+
+/** Each food of a suggestion in its order: how many diets can try it, and what became of it in sent lists. */
+async function readUsage(db: Db, suggestion: FoodSuggestion): Promise<SuggestionUsage> {
+  const foods = new Map(
+    suggestion.entries
+      .flatMap(({ food, swap }) => [food, ...(swap ? [swap] : [])])
+      .map((food) => [food.id, food]),
+  )
+  const counts = new Map(
+    (await countRows(db, suggestion, [...foods.keys()])).map((row) => [row.food_id, row]),
+  )
+  return {
+    foods: [...foods.values()].map((food) => {
+      const { diets, served, composed, replaced } = counts.get(food.id) ?? none
+      const replacedPermille = composed === 0 ? null : Math.floor((replaced * 1000) / composed)
+      return { food, diets, served, composed, replaced, replacedPermille }
+    }),
+  }
+}
+
+const none = { diets: 0, served: 0, composed: 0, replaced: 0 }
+
+async function countRows(db: Db, suggestion: FoodSuggestion, foodIds: number[]): Promise<Row[]> {
+  const { dietType, diet, mealCode } = suggestion
+  const { rows } = await sql<Row>`
+    select food.id as food_id,
+      (select count(distinct diets.id)
+        from diet_foods
+        join diet_meals on diet_meals.id = diet_foods.diet_meal_id
+        join diet_versions on diet_versions.id = diet_meals.diet_version_id
+        join meals on meals.id = diet_meals.meal_id
+        join diets on diets.id = diet_meals.diet_id
+        where diet_foods.food_id = food.id and diet_versions.status = 'published'
+          and (${mealCode}::text is null or meals.code = ${mealCode})
+          and (${diet?.id ?? null}::bigint is null or diets.id = ${diet?.id ?? null})
+          and (${dietType}::text is null or diets.diet_type = ${dietType})) as diets,
+      coalesce(sum(servings.served), 0)::bigint as served,
+      coalesce(sum(servings.composed), 0)::bigint as composed,
+      coalesce(sum(servings.replaced), 0)::bigint as replaced
+    from unnest(${foodIds}::bigint[]) food (id)
+    left join food_servings servings on servings.food_id = food.id
+      and (${mealCode}::text is null or servings.meal_code = ${mealCode})
+      and (${diet?.id ?? null}::bigint is null or servings.diet_id = ${diet?.id ?? null})
+      and (${dietType}::text is null or servings.diet_id in (
+        select diets.id from diets where diets.diet_type = ${dietType}))
+    group by food.id`.execute(db)
+  return rows
+}
 
 /** The business day by which suggestions are active. */
 const businessDay = (now: Date): string => todayIn('IR', now)
@@ -139,4 +214,69 @@ function remembered(suggestion: FoodSuggestion) {
     swapName: swap?.name ?? null,
   }))
   return { ...draftOf(suggestion), entries }
+}
+
+/** Names of meals, diet types and tags for a file in one language; a code without a name stays as it is. */
+async function exportLabels(db: Db, locale: LocaleId): Promise<SuggestionLabels> {
+  const meals = await db.selectFrom('meals').select(['code', 'name_fa', 'name_ar']).execute()
+  const entryName = await entryNames(db, ['diet_types', 'food_tags'], locale)
+  return {
+    meal: localName(meals, locale),
+    dietType: (code) => entryName('diet_types', code),
+    tag: (code) => entryName('food_tags', code),
+  }
+}
+
+interface Wanted {
+  food: number
+  meal?: string | undefined
+  tag?: string | undefined
+}
+
+/** What may stand in the place of a food. @throws `not-found` for a food that does not exist or holds nothing */
+async function swapsOf(db: Db, wanted: Wanted): Promise<FoodSwaps> {
+  const catalogue = await readCatalogue(db)
+  const meals = await mealsOfFoods(db)
+  const own = catalogue.foods.get(String(wanted.food))
+  const portion = own && portionOf(catalogue, own.definition, 100)
+  if (!portion) throw new AppError('not-found')
+  const asked = wanted.meal === undefined ? (meals.get(wanted.food) ?? []) : [wanted.meal]
+  const swaps = [...catalogue.foods.values()]
+    .filter((food) => isOffered(catalogue, food, wanted))
+    .filter((food) => meals.get(Number(food.definition.foodId))?.some((code) => asked.includes(code)))
+    .flatMap((food) => {
+      const near = nearestPortion(catalogue, food.definition, portion.totals)
+      if (!near) return []
+      const { energyPermille, distance } = near
+      return [{ ...shown(food, near.portion), energyPermille, distance }]
+    })
+    .toSorted((left, right) => left.distance - right.distance || left.id - right.id)
+    .slice(0, suggestionLimits.swaps)
+  return { food: shown(own, portion), swaps }
+}
+
+function isOffered({ items }: Catalogue, { definition }: CatalogueFood, { food, tag }: Wanted): boolean {
+  if (!definition.isActive || definition.foodId === String(food)) return false
+  const parts = definition.parts.flatMap((part) => items.get(part.foodItemId) ?? [])
+  return parts.every((item) => !item.isRetired && (tag === undefined || !item.facts.tags.includes(tag)))
+}
+
+async function mealsOfFoods(db: Db): Promise<Map<number, string[]>> {
+  const rows = await db.selectFrom('foods').select(['id', 'meal_codes']).execute()
+  return new Map(rows.map((row) => [row.id, row.meal_codes]))
+}
+
+function shown(
+  { definition, name }: CatalogueFood,
+  { level, totals }: { level: number; totals: NutrientTotals },
+) {
+  return {
+    id: Number(definition.foodId),
+    name,
+    level,
+    kcalX10: Math.round(totals.energyMilliKcal / 100),
+    proteinMg: Math.round(totals.proteinUg / 1000),
+    carbMg: Math.round(totals.carbUg / 1000),
+    fatMg: Math.round(totals.fatUg / 1000),
+  }
 }

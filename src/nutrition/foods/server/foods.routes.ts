@@ -15,8 +15,7 @@ import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
 import { checkContents, checkDishClass, checkMeals, checkSteps } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
-import { foodColumns, foodSheet } from './foods.export.ts'
-import { exportLabels } from './food-labels.ts'
+import { foodColumns, foodSheet, type FoodLabels } from './foods.export.ts'
 import {
   findFoodRow,
   insertFood,
@@ -27,6 +26,9 @@ import {
   selectFoods,
   toFoodRow,
 } from './foods.store.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import '#nutrition/dish-classes/server/dish-classes.table.ts'
+import { entryNames, localName } from '#system/registries/server/entry-names.reads.ts'
 
 export const foodsRoutes = [
   route(foods.list, async ({ db, query }) => {
@@ -145,5 +147,17 @@ function remembered(food: Food) {
     contents,
     ...recipe,
     retired,
+  }
+}
+
+/** Names of meals, allergens and kinds of main dishes for a file in one language; a code without a name stays as it is. */
+async function exportLabels(db: Db, locale: LocaleId): Promise<FoodLabels> {
+  const meals = await db.selectFrom('meals').select(['code', 'name_fa', 'name_ar']).execute()
+  const classes = await db.selectFrom('dish_classes').select(['code', 'name_fa', 'name_ar']).execute()
+  const entryName = await entryNames(db, ['food_tags'], locale)
+  return {
+    meal: localName(meals, locale),
+    allergen: (code) => entryName('food_tags', code),
+    dishClass: localName(classes, locale),
   }
 }

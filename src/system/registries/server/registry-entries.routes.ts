@@ -11,6 +11,7 @@ import {
   type Entry,
   type EntryDraft,
   registryEntries,
+  type TagMergePreview,
 } from '../registry-entries.contract.ts'
 import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entryColumns } from './registry-entries.export.ts'
@@ -26,8 +27,9 @@ import {
   registryOverview,
   saveEntry,
 } from './registry-entries.store.ts'
-import { type EntryHolders, isNamedElsewhere } from './entry-holders.ts'
-import { assertMergeable, mergeTag, previewMerge } from './tag-merging.ts'
+import { type EntryHolders, isNamedElsewhere, type TagHolders } from './entry-holders.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
 
 const subjectOf = ({ id }: Pick<Entry, 'id'>) => ({ subject: { type: 'registry-entry', id } })
 const hintOf = ({ id, version }: Pick<Entry, 'id' | 'version'>) => ({ type: 'registry', id, version })
@@ -153,4 +155,37 @@ async function refuseTaken(
 ): Promise<void> {
   const keys = await claimName(reading.db, registry, name, own)
   if (keys.length > 0) refuseDuplicateName(await allEntries(reading, registry, { exactly: false }), name, own)
+}
+
+interface Tags {
+  tag: Entry
+  /** What it is merged into. */
+  other: Entry
+}
+
+/**
+ * Two different tags, the other one in use, and somebody who sees every client.
+ * @throws `forbidden`, else `not-found`: other registries have nothing to merge
+ */
+function assertMergeable(actor: Actor, tag: Entry | null, other: Entry | null): void {
+  if (!tag || !other || tag.registry !== 'tags' || other.registry !== 'tags') throw new AppError('not-found')
+  if (tag.id === other.id || other.retired) throw new AppError('not-found')
+  if (actor.scope !== 'all') throw new AppError('forbidden')
+}
+
+async function previewMerge(db: Db, holders: TagHolders, { tag, other }: Tags): Promise<TagMergePreview> {
+  const { all, both } = await holders.count(db, tag.code, other.code)
+  return { moved: all - both, both, views: await holders.countViews(db, tag.code) }
+}
+
+/** Clients and saved views have the other tag instead; this one is out of use, and its history says so. */
+async function mergeTag(
+  db: Db,
+  holders: TagHolders,
+  { tag, other }: Tags,
+  by: { now: Date; staffId: number },
+): Promise<void> {
+  await holders.replace(db, { tag: tag.code, by: other.code }, by)
+  await holders.renameInViews(db, tag.code, other.code, by.now)
+  await saveEntry(db, tag.id, { ...tag, retired: true }, by.now)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
 import { type ClientHit, hitsPerKind, search, type RecordKind } from '../search.contract.ts'
 import { catalogueByIds, type CatalogueSources, findInCatalogue } from './catalogue.store.ts'
-import { firstAnswer } from './first-answer.ts'
+import { otherReadings } from '../readings.contract.ts'
 
 /** What departments above let be searched. */
 export interface Searched {
@@ -49,4 +49,28 @@ export const searchRoutes = ({ findClients, clientsByIds, catalogue: sources }: 
 function idIn(key: string, kind: RecordKind): number | null {
   const at = key.lastIndexOf('-')
   return key.slice(0, at) === kind ? Number(key.slice(at + 1)) : null
+}
+
+/** What was found, and by which reading when not as typed. */
+interface Answer<Hit> {
+  hits: Hit[]
+  readAs: string | null
+}
+
+/**
+ * Takes the query as typed; only where that finds nothing, by the same keys on another layout. `isUnderstood`: whether
+ * the query found something elsewhere as it was typed, so that no other layout can be meant.
+ */
+async function firstAnswer<Hit>(
+  query: string,
+  find: (query: string) => Promise<Hit[]>,
+  isUnderstood?: () => Promise<boolean>,
+): Promise<Answer<Hit>> {
+  const typed = await find(query)
+  if (typed.length > 0 || (await isUnderstood?.())) return { hits: typed, readAs: null }
+  for (const reading of otherReadings(query)) {
+    const hits = await find(reading)
+    if (hits.length > 0) return { hits, readAs: reading }
+  }
+  return { hits: [], readAs: null }
 }
