@@ -14,13 +14,23 @@ type Versioned = {
 /** Columns, as values or as SQL. */
 type Written<Columns> = { [Name in keyof Columns]: Columns[Name] | RawBuilder<unknown> }
 
-/** Adds a row. @returns its id */
-export async function insertRow<Table extends Numbered>(
+/** Columns of a new row that say when it was made. */
+type Dates = 'created_at' | 'updated_at'
+
+/** Adds a row. @param now with it the row also says when it was made. @returns its id */
+export function insertRow<Table extends Numbered>(
   db: Db,
   table: Table,
   columns: Written<Insertable<Tables[Table]>>,
-): Promise<number> {
-  const written = present(columns)
+): Promise<number>
+export function insertRow<Table extends Versioned>(
+  db: Db,
+  table: Table,
+  columns: Omit<Written<Insertable<Tables[Table]>>, Dates>,
+  now: Date,
+): Promise<number>
+export async function insertRow(db: Db, table: string, columns: object, now?: Date): Promise<number> {
+  const written = present({ ...columns, ...(now && { created_at: now, updated_at: now }) })
   const names = written.map(([name]) => sql.ref(name))
   const values = written.map(([, value]) => sql`${value}`)
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
@@ -57,6 +67,14 @@ export const nextVersion = (now: Date) => ({ version: sql<number>`version + 1`, 
 /** When a record was retired: what is retired already stays so since then. */
 export const retiredAt = (retired: boolean, now: Date) =>
   retired ? sql<Date>`coalesce(retired_at, ${now})` : null
+
+/** What is written of a record, and whether it is retired. */
+export type Retirable<Draft> = Draft & { retired: boolean }
+
+/** The column that says it: `{ ...toColumns(next), ...retirement(next, now) }`. */
+export const retirement = ({ retired }: { retired: boolean }, now: Date) => ({
+  retired_at: retiredAt(retired, now),
+})
 
 /** The columns that are given: as everywhere, undefined keeps what is stored. */
 const present = (columns: object) => Object.entries(columns).filter(([, value]) => value !== undefined)

@@ -45,13 +45,7 @@ async function insertAdministrator(
   now: Date,
 ): Promise<number> {
   const names = { username, display_name: username, team_id: null, active: true }
-  const id = await insertRow(db, 'staff', {
-    ...names,
-    password_hash,
-    must_change_password,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(db, 'staff', { ...names, password_hash, must_change_password }, now)
   const role = await db
     .selectFrom('roles')
     .select('id')

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
-import { lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
 
@@ -171,13 +171,8 @@ export async function insertCity(db: Db, province: Area, draft: Draft, now: Date
   return id
 }
 
-export async function saveArea(
-  db: Db,
-  areaId: number,
-  next: Draft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
+export const saveArea = (db: Db, areaId: number, next: Retirable<Draft>, now: Date) =>
+  saveRow(
     db,
     'registry_entries',
     areaId,
@@ -185,8 +180,7 @@ export async function saveArea(
       name_fa: next.name.fa,
       name_ar: next.name.ar,
       position: next.position,
-      retired_at: retiredAt(next.retired, now),
+      ...retirement(next, now),
     },
     now,
   )
-}

@@ -114,12 +114,12 @@ export async function saveFollowUp(
     .execute()
 }
 
-export async function insertContact(
+export const insertContact = (
   db: Db,
   { before, draft, next, staffId }: { before: FollowUp; draft: ContactDraft; next: Plan; staffId: number },
   now: Date,
-): Promise<number> {
-  return insertRow(db, 'contacts', {
+) =>
+  insertRow(db, 'contacts', {
     client_id: before.clientId,
     staff_id: staffId,
     kind: draft.kind,
@@ -133,7 +133,6 @@ export async function insertContact(
     earlier_owner_id: before.owner?.id ?? null,
     created_at: now,
   })
-}
 
 /** Removes a contact. @returns what stood in the follow-up before it, and the case of a client who had left */
 export async function removeContact(

@@ -32,7 +32,7 @@ export function selectPeriods(db: Db, clientId: number) {
 
 export type PeriodRow = Awaited<ReturnType<ReturnType<typeof selectPeriods>['execute']>>[number]
 
-export async function insertPeriod(
+export const insertPeriod = (
   db: Db,
   period: {
     clientId: number
@@ -43,8 +43,8 @@ export async function insertPeriod(
     weekdays: number[]
   },
   by: { staffId: number; now: Date },
-): Promise<number> {
-  return insertRow(db, 'fasting_periods', {
+) =>
+  insertRow(db, 'fasting_periods', {
     client_id: period.clientId,
     kind: period.kind,
     hijri_year: period.hijriYear,
@@ -56,7 +56,6 @@ export async function insertPeriod(
     created_at: by.now,
     updated_at: by.now,
   })
-}
 
 /** Ends a fast with a day, or cancels one that has not begun. */
 export async function endPeriod(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { claimName, refuseDuplicateName, type Named } from '#platform/server/taken-names.ts'
 import '#system/registries/server/registries.table.ts'
 import type { FeedbackCause } from '../feedback-causes.contract.ts'
@@ -70,32 +70,23 @@ const columnsOf = ({ name, tone, position }: Values) => ({
 export async function insertCause(db: Db, draft: Values & { code: string }, now: Date): Promise<number> {
   const all = await refuseTakenNames(db, draft.name, null)
   if (all.some(({ code }) => code === draft.code)) throw fieldError('code', 'taken')
-  return insertRow(db, 'registry_entries', {
-    registry,
-    code: draft.code,
-    ...columnsOf(draft),
-    data: '{}',
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
+  return insertRow(
+    db,
+    'registry_entries',
+    { registry, code: draft.code, ...columnsOf(draft), data: '{}', retired_at: null },
+    now,
+  )
 }
 
 /** @throws `duplicate` when another cause has the name */
 export async function saveCause(
   db: Db,
   before: FeedbackCause,
-  next: Values & { retired: boolean },
+  next: Retirable<Values>,
   now: Date,
 ): Promise<void> {
   await refuseTakenNames(db, next.name, before)
-  await saveRow(
-    db,
-    'registry_entries',
-    before.id,
-    { ...columnsOf(next), retired_at: retiredAt(next.retired, now) },
-    now,
-  )
+  await saveRow(db, 'registry_entries', before.id, { ...columnsOf(next), ...retirement(next, now) }, now)
 }
 
 /** @throws `in-use` while a mark names it */

@@ -198,19 +198,11 @@ const toColumns = ({ mark, message, causes, givenOn, termId, visitId }: Feedback
   search_key: searchColumn(message),
 })
 
-export async function insertFeedback(
+export const insertFeedback = (
   db: Db,
   { clientId, staffId, draft }: { clientId: number; staffId: number; draft: FeedbackDraft },
   now: Date,
-): Promise<number> {
-  return insertRow(db, 'feedback', {
-    client_id: clientId,
-    entered_by: staffId,
-    ...toColumns(draft),
-    created_at: now,
-    updated_at: now,
-  })
-}
+) => insertRow(db, 'feedback', { client_id: clientId, entered_by: staffId, ...toColumns(draft) }, now)
 
 interface Contacted {
   contacted_at: Date | null
@@ -219,13 +211,13 @@ interface Contacted {
 }
 
 /** Saves what is given as the next version. */
-export async function saveFeedback(
+export const saveFeedback = (
   db: Db,
   feedbackId: number,
   change: { draft?: FeedbackDraft; contacted?: Contacted; taskId?: number },
   now: Date,
-): Promise<void> {
-  await saveRow(
+) =>
+  saveRow(
     db,
     'feedback',
     feedbackId,
@@ -236,7 +228,6 @@ export async function saveFeedback(
     },
     now,
   )
-}
 
 /** Notes the task of a new entry, which is still in its first version. */
 export async function noteTask(db: Db, feedbackId: number, taskId: number): Promise<void> {

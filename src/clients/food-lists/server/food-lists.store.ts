@@ -134,17 +134,20 @@ export async function saveDraft(db: Db, list: ListRow | undefined, draft: Draft)
 
 async function insertList(db: Db, draft: Draft): Promise<void> {
   const { clientId, visitId, kind, document, now } = draft
-  const id = await insertRow(db, 'food_lists', {
-    client_id: clientId,
-    visit_id: visitId,
-    kind,
-    from_day: document.startDate,
-    days: document.days,
-    state: 'draft',
-    current_version: 1,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(
+    db,
+    'food_lists',
+    {
+      client_id: clientId,
+      visit_id: visitId,
+      kind,
+      from_day: document.startDate,
+      days: document.days,
+      state: 'draft',
+      current_version: 1,
+    },
+    now,
+  )
   await insertVersion(db, id, 1, draft)
 }
 

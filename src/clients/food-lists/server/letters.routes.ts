@@ -130,12 +130,12 @@ async function endCurrent(
   return Number(ended.numUpdatedRows)
 }
 
-async function insertLetter(
+const insertLetter = (
   db: Db,
   { clientId, condition, staffId, now }: Place,
   { author, givenOn, expiresOn, numbers, note }: LetterDraft,
-): Promise<number> {
-  return insertRow(db, 'client_letters', {
+) =>
+  insertRow(db, 'client_letters', {
     client_id: clientId,
     condition_code: condition,
     author,
@@ -146,4 +146,3 @@ async function insertLetter(
     recorded_by: staffId,
     created_at: now,
   })
-}

@@ -144,15 +144,18 @@ export async function insertBatch(
   { due, supporterId }: { due: ListBatch['due']; supporterId: number | null },
   now: Date,
 ): Promise<number> {
-  const id = await insertRow(db, 'list_batches', {
-    due,
-    supporter_id: supporterId,
-    made_on: batchDay(now),
-    state: 'checking',
-    created_by: actor.staffId,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(
+    db,
+    'list_batches',
+    {
+      due,
+      supporter_id: supporterId,
+      made_on: batchDay(now),
+      state: 'checking',
+      created_by: actor.staffId,
+    },
+    now,
+  )
   const waiting = await dueFor(db, actor, { due, supporterId }, now)
   await db
     .insertInto('list_batch_rows')

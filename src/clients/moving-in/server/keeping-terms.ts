@@ -88,21 +88,24 @@ export async function makeOldPackages(db: Db, importId: number, now: Date): Prom
   const made: Record<string, number> = {}
   for (const [at, { word, days, visits, currency }] of rows.entries()) {
     const name = word || nameless.fa
-    const id = await insertRow(db, 'packages', {
-      code: `old-${importId}-${at + 1}`,
-      name_fa: name,
-      name_ar: word === '' ? nameless.ar : null,
-      days,
-      visits,
-      product_line: 'diet',
-      position: 0,
-      [`price_${currency.toLowerCase() as 'irr' | 'iqd' | 'usd'}`]: 0,
-      search_key: searchKey(name),
-      sort_key: sortKey(name),
-      retired_at: now,
-      created_at: now,
-      updated_at: now,
-    })
+    const id = await insertRow(
+      db,
+      'packages',
+      {
+        code: `old-${importId}-${at + 1}`,
+        name_fa: name,
+        name_ar: word === '' ? nameless.ar : null,
+        days,
+        visits,
+        product_line: 'diet',
+        position: 0,
+        [`price_${currency.toLowerCase() as 'irr' | 'iqd' | 'usd'}`]: 0,
+        search_key: searchKey(name),
+        sort_key: sortKey(name),
+        retired_at: now,
+      },
+      now,
+    )
     made[word] = id
   }
   await db

@@ -56,15 +56,8 @@ export function importPage(db: Db, query: ListQuery) {
     .orderBy('moving_imports.id', direction)
 }
 
-export async function insertImport(db: Db, name: string, staffId: number, now: Date): Promise<number> {
-  return insertRow(db, 'moving_imports', {
-    name,
-    created_by: staffId,
-    search_key: searchKey(name),
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertImport = (db: Db, name: string, staffId: number, now: Date) =>
+  insertRow(db, 'moving_imports', { name, created_by: staffId, search_key: searchKey(name) }, now)
 
 /** One import with its files, questions and what they can be answered with. */
 export async function findImport(db: Db, importId: number): Promise<MovingIn | null> {
@@ -149,15 +142,8 @@ type StateColumns = Pick<
 >
 
 /** Puts an import into a state; whoever works on an older one starts anew. */
-export async function saveState(
-  db: Db,
-  importId: number,
-  state: MovingState,
-  now: Date,
-  more: StateColumns = {},
-): Promise<void> {
-  await saveRow(db, 'moving_imports', importId, { state, done: 0, ...more, claimed_until: null }, now)
-}
+export const saveState = (db: Db, importId: number, state: MovingState, now: Date, more: StateColumns = {}) =>
+  saveRow(db, 'moving_imports', importId, { state, done: 0, ...more, claimed_until: null }, now)
 
 export async function saveAnswers(db: Db, importId: number, answers: Record<string, string>): Promise<void> {
   await db

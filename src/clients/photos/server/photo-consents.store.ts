@@ -41,12 +41,12 @@ export async function lastConsent(db: Db, clientId: number): Promise<(PhotoConse
   }
 }
 
-export async function insertConsent(
+export const insertConsent = (
   db: Db,
   { clientId, textVersion, staffId }: { clientId: number; textVersion: number; staffId: number },
   now: Date,
-): Promise<number> {
-  return insertRow(db, 'client_photo_consents', {
+) =>
+  insertRow(db, 'client_photo_consents', {
     client_id: clientId,
     text_version: textVersion,
     given_at: now,
@@ -54,7 +54,6 @@ export async function insertConsent(
     withdrawn_at: null,
     withdrawn_to: null,
   })
-}
 
 /** Ends a consent; one that ended before stays as it is. */
 export async function endConsent(db: Db, consentId: number, staffId: number, now: Date): Promise<void> {

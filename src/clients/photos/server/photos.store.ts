@@ -90,33 +90,29 @@ interface Content {
   note: string | null
 }
 
-export async function insertPhoto(
+export const insertPhoto = (
   db: Db,
   given: Content & { clientId: number; uploadName: string; staffId: number },
   now: Date,
-): Promise<number> {
-  return insertRow(db, 'client_photos', {
-    client_id: given.clientId,
-    upload_name: given.uploadName,
-    taken_on: given.takenOn,
-    view: given.view,
-    visit_id: given.visitId,
-    note: given.note,
-    created_by: given.staffId,
-    created_at: now,
-    updated_at: now,
-  })
-}
+) =>
+  insertRow(
+    db,
+    'client_photos',
+    {
+      client_id: given.clientId,
+      upload_name: given.uploadName,
+      taken_on: given.takenOn,
+      view: given.view,
+      visit_id: given.visitId,
+      note: given.note,
+      created_by: given.staffId,
+    },
+    now,
+  )
 
 /** Saves a photo's words as its next version. */
-export async function savePhoto(
-  db: Db,
-  photoId: number,
-  { takenOn, view, visitId, note }: Content,
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'client_photos', photoId, { taken_on: takenOn, view, visit_id: visitId, note }, now)
-}
+export const savePhoto = (db: Db, photoId: number, { takenOn, view, visitId, note }: Content, now: Date) =>
+  saveRow(db, 'client_photos', photoId, { taken_on: takenOn, view, visit_id: visitId, note }, now)
 
 /** Deletes photos of a client with their files, all or one. @returns how many */
 export async function deletePhotos(db: Db, clientId: number, photoId?: number): Promise<number> {

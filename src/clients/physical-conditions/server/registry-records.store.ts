@@ -90,14 +90,7 @@ export async function insertRecord(
     .executeTakeFirst()
   if (other) throw fieldError('code', 'taken')
   await refuseTakenName(db, registry, values.name, null)
-  return insertRow(db, 'registry_entries', {
-    registry,
-    code,
-    ...columnsOf(values),
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
+  return insertRow(db, 'registry_entries', { registry, code, ...columnsOf(values), retired_at: null }, now)
 }
 
 /**

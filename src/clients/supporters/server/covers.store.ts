@@ -87,23 +87,25 @@ export async function hasOpenCover(db: Db, staffId: number): Promise<boolean> {
 }
 
 export async function insertCover(db: Db, actor: Actor, draft: CoverDraft, now: Date): Promise<number> {
-  const id = await insertRow(db, 'absence_covers', {
-    staff_id: draft.staffId,
-    from_day: draft.fromDay,
-    to_day: draft.toDay,
-    state: 'planned',
-    created_by: actor.staffId,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(
+    db,
+    'absence_covers',
+    {
+      staff_id: draft.staffId,
+      from_day: draft.fromDay,
+      to_day: draft.toDay,
+      state: 'planned',
+      created_by: actor.staffId,
+    },
+    now,
+  )
   const covering = draft.coveringIds.map((staff_id) => ({ cover_id: id, staff_id }))
   await db.insertInto('absence_cover_staff').values(covering).execute()
   return id
 }
 
-export async function setCoverState(db: Db, coverId: number, state: CoverState, now: Date): Promise<void> {
-  await saveRow(db, 'absence_covers', coverId, { state }, now)
-}
+export const setCoverState = (db: Db, coverId: number, state: CoverState, now: Date) =>
+  saveRow(db, 'absence_covers', coverId, { state }, now)
 
 /** The covers whose first day has come, and those whose last day is over. */
 export async function dueCovers(db: Db, today: IsoDate): Promise<number[]> {

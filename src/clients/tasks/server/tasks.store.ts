@@ -102,21 +102,17 @@ interface Content {
   dueOn: IsoDate
 }
 
-export async function insertTask(
+export const insertTask = (
   db: Db,
   { clientId, staffId, title, ownerId, dueOn }: Content & { clientId: number; staffId: number },
   now: Date,
-): Promise<number> {
-  return insertRow(db, 'tasks', {
-    client_id: clientId,
-    title,
-    owner_id: ownerId,
-    due_on: dueOn,
-    created_by: staffId,
-    created_at: now,
-    updated_at: now,
-  })
-}
+) =>
+  insertRow(
+    db,
+    'tasks',
+    { client_id: clientId, title, owner_id: ownerId, due_on: dueOn, created_by: staffId },
+    now,
+  )
 
 /** Saves a task as its next version. `doneBy`: absent keeps what is, null opens it again. */
 export async function saveTask(

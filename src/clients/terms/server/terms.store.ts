@@ -132,23 +132,26 @@ export async function insertTerm(
   now: Date,
 ): Promise<number> {
   const { draft, from, startOn } = bought
-  return insertRow(db, 'terms', {
-    client_id: clientId,
-    package_id: from.id,
-    days: from.days,
-    visits_included: from.visits,
-    diet_type: draft.dietType,
-    diet_id: draft.dietId ?? null,
-    start_on: startOn,
-    extra_days: 0,
-    price: from.price,
-    currency: from.currency,
-    paid_at: null,
-    refunded_at: null,
-    cancelled_at: null,
-    created_at: now,
-    updated_at: now,
-  })
+  return insertRow(
+    db,
+    'terms',
+    {
+      client_id: clientId,
+      package_id: from.id,
+      days: from.days,
+      visits_included: from.visits,
+      diet_type: draft.dietType,
+      diet_id: draft.dietId ?? null,
+      start_on: startOn,
+      extra_days: 0,
+      price: from.price,
+      currency: from.currency,
+      paid_at: null,
+      refunded_at: null,
+      cancelled_at: null,
+    },
+    now,
+  )
 }
 
 type Changes = Partial<

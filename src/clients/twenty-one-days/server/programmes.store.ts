@@ -155,15 +155,8 @@ export async function insertProgramme(
   })
 }
 
-export async function saveProgramme(
-  db: Db,
-  id: number,
-  next: ProgrammeDraft,
-  counts: DayCounts,
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'twenty_one_programmes', id, toColumns(next, counts), now)
-}
+export const saveProgramme = (db: Db, id: number, next: ProgrammeDraft, counts: DayCounts, now: Date) =>
+  saveRow(db, 'twenty_one_programmes', id, toColumns(next, counts), now)
 
 /** Published versions for some of the same energy. */
 export function publishedFor(db: Db, { id, kcalFrom, kcalTo }: ProgrammeRow) {

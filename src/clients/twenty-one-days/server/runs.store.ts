@@ -210,25 +210,27 @@ interface NewRun extends Pick<RunDetail, 'document' | 'names' | 'replaced' | 'ta
 }
 
 /** @returns the id. @throws by the database when the client has a run on one of the days */
-export async function insertRun(db: Db, run: NewRun, now: Date): Promise<number> {
-  return insertRow(db, 'twenty_one_runs', {
-    client_id: run.clientId,
-    programme_id: run.programmeId,
-    started_on: run.startedOn,
-    stopped_on: null,
-    pause_reason: null,
-    pause_note: null,
-    change_g: null,
-    target_kcal: run.targetKcal,
-    floor_kcal: run.floorKcal,
-    document: JSON.stringify(run.document),
-    names: JSON.stringify(run.names),
-    replaced: JSON.stringify(run.replaced),
-    started_by: run.staffId,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertRun = (db: Db, run: NewRun, now: Date) =>
+  insertRow(
+    db,
+    'twenty_one_runs',
+    {
+      client_id: run.clientId,
+      programme_id: run.programmeId,
+      started_on: run.startedOn,
+      stopped_on: null,
+      pause_reason: null,
+      pause_note: null,
+      change_g: null,
+      target_kcal: run.targetKcal,
+      floor_kcal: run.floorKcal,
+      document: JSON.stringify(run.document),
+      names: JSON.stringify(run.names),
+      replaced: JSON.stringify(run.replaced),
+      started_by: run.staffId,
+    },
+    now,
+  )
 
 interface RunChange {
   done_days?: number[]

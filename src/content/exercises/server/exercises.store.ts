@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
@@ -121,30 +121,12 @@ export async function lockExercise(db: Db, exerciseId: number): Promise<Exercise
   return findExercise(db, exerciseId)
 }
 
-export async function insertExercise(db: Db, draft: ExerciseDraft, now: Date): Promise<number> {
-  return insertRow(db, 'exercises', {
-    ...toColumns(draft),
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertExercise = (db: Db, draft: ExerciseDraft, now: Date) =>
+  insertRow(db, 'exercises', { ...toColumns(draft), retired_at: null }, now)
 
 /** Saves the whole record as its next version. */
-export async function saveExercise(
-  db: Db,
-  exerciseId: number,
-  next: ExerciseDraft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
-    db,
-    'exercises',
-    exerciseId,
-    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
-    now,
-  )
-}
+export const saveExercise = (db: Db, exerciseId: number, next: Retirable<ExerciseDraft>, now: Date) =>
+  saveRow(db, 'exercises', exerciseId, { ...toColumns(next), ...retirement(next, now) }, now)
 
 function toColumns(draft: ExerciseDraft) {
   return {

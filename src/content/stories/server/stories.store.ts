@@ -146,28 +146,15 @@ function toColumns(draft: StoryDraft) {
   }
 }
 
-export async function insertStory(db: Db, draft: StoryDraft, now: Date): Promise<number> {
-  return insertRow(db, 'stories', {
-    ...toColumns(draft),
-    upload_name: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertStory = (db: Db, draft: StoryDraft, now: Date) =>
+  insertRow(db, 'stories', { ...toColumns(draft), upload_name: null }, now)
 
 /** Saves the words of a story as its next version. */
-export async function saveStory(db: Db, storyId: number, next: StoryDraft, now: Date): Promise<void> {
-  await saveRow(db, 'stories', storyId, toColumns(next), now)
-}
+export const saveStory = (db: Db, storyId: number, next: StoryDraft, now: Date) =>
+  saveRow(db, 'stories', storyId, toColumns(next), now)
 
-export async function saveStoryPicture(
-  db: Db,
-  storyId: number,
-  uploadName: string,
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'stories', storyId, { upload_name: uploadName }, now)
-}
+export const saveStoryPicture = (db: Db, storyId: number, uploadName: string, now: Date) =>
+  saveRow(db, 'stories', storyId, { upload_name: uploadName }, now)
 
 /** The first of the diet types that is not offered, by its place; -1 when all are. */
 export async function unknownDietType(

@@ -157,33 +157,34 @@ function toColumns({ title, text, position }: SuccessLabels) {
   }
 }
 
-export async function insertSuccess(db: Db, draft: SuccessDraft, now: Date): Promise<number> {
-  return insertRow(db, 'success_stories', {
-    ...toColumns(draft),
-    client_id: draft.clientId,
-    before_upload: null,
-    after_upload: null,
-    published_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertSuccess = (db: Db, draft: SuccessDraft, now: Date) =>
+  insertRow(
+    db,
+    'success_stories',
+    {
+      ...toColumns(draft),
+      client_id: draft.clientId,
+      before_upload: null,
+      after_upload: null,
+      published_at: null,
+    },
+    now,
+  )
 
 /** Saves the words of a story as its next version. */
-export async function saveSuccess(
+export const saveSuccess = (
   db: Db,
   successId: number,
   next: SuccessLabels & { published: boolean },
   now: Date,
-): Promise<void> {
-  await saveRow(
+) =>
+  saveRow(
     db,
     'success_stories',
     successId,
     { ...toColumns(next), published_at: next.published ? sql`coalesce(published_at, ${now})` : null },
     now,
   )
-}
 
 /** The names of the files of a story, also of those that are hidden. */
 export async function filesOf(db: Db, successId: number): Promise<Record<SuccessSide, string | null>> {
@@ -238,9 +239,7 @@ export async function endConsent(db: Db, successId: number, staffId: number, now
   await touch(db, successId, now)
 }
 
-async function touch(db: Db, successId: number, now: Date): Promise<void> {
-  await saveRow(db, 'success_stories', successId, {}, now)
-}
+const touch = (db: Db, successId: number, now: Date) => saveRow(db, 'success_stories', successId, {}, now)
 
 /** Of some clients those who reached their target weight, in their order. */
 export async function whoReached<Client extends { id: number }>(

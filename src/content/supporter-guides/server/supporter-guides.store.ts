@@ -181,20 +181,17 @@ function toColumns({ title, body, screens, audience, position }: GuideDraft) {
   }
 }
 
-export async function insertGuide(db: Db, draft: GuideDraft, now: Date): Promise<number> {
-  return insertRow(db, 'supporter_guides', {
-    ...toColumns(draft),
-    published_at: null,
-    edition: 0,
-    is_changed: true,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertGuide = (db: Db, draft: GuideDraft, now: Date) =>
+  insertRow(
+    db,
+    'supporter_guides',
+    { ...toColumns(draft), published_at: null, edition: 0, is_changed: true },
+    now,
+  )
 
 /** Saves the whole record as its next version. */
-export async function saveGuide(db: Db, guideId: number, next: GuideDraft & Shown, now: Date): Promise<void> {
-  await saveRow(
+export const saveGuide = (db: Db, guideId: number, next: GuideDraft & Shown, now: Date) =>
+  saveRow(
     db,
     'supporter_guides',
     guideId,
@@ -206,4 +203,3 @@ export async function saveGuide(db: Db, guideId: number, next: GuideDraft & Show
     },
     now,
   )
-}

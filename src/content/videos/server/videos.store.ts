@@ -170,12 +170,7 @@ function toColumns(draft: VideoDraft) {
 
 export async function insertVideo(db: Db, draft: VideoDraft, now: Date): Promise<number> {
   const files = { file_name: null, incoming_name: null, poster_name: null }
-  const id = await insertRow(db, 'videos', {
-    ...toColumns(draft),
-    ...files,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(db, 'videos', { ...toColumns(draft), ...files }, now)
   await saveExercises(db, id, draft.exerciseIds)
   return id
 }
@@ -194,11 +189,9 @@ async function saveExercises(db: Db, videoId: number, exerciseIds: readonly numb
 }
 
 /** Another file, poster or length as the next version of a video. */
-export async function saveVideoFiles(
+export const saveVideoFiles = (
   db: Db,
   videoId: number,
   files: Partial<Pick<VideosTable, 'file_name' | 'incoming_name' | 'poster_name' | 'duration_s'>>,
   now: Date,
-): Promise<void> {
-  await saveRow(db, 'videos', videoId, files, now)
-}
+) => saveRow(db, 'videos', videoId, files, now)

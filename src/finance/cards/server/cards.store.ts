@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
-import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { CardChange, CardDraft, cardQueries, cardSorts, PaymentCreditCard } from '../cards.contract.ts'
@@ -111,33 +111,24 @@ export async function cardIdOf(db: Db, number: string): Promise<number | null> {
 
 /** Stores a card behind all others. @returns its id */
 export async function insertCard(db: Db, draft: CardDraft, now: Date): Promise<number> {
-  return insertRow(db, 'payment_cards', {
-    number: draft.number,
-    bank: bankOfCard(draft.number),
-    currency: draft.currency,
-    ...changeColumns(draft, draft.number),
-    position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_cards)`,
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
-
-/** Saves what may change of a card as its next version. */
-export async function saveCard(
-  db: Db,
-  { id, number }: CardRow,
-  next: CardChange & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
+  return insertRow(
     db,
     'payment_cards',
-    id,
-    { ...changeColumns(next, number), retired_at: retiredAt(next.retired, now) },
+    {
+      number: draft.number,
+      bank: bankOfCard(draft.number),
+      currency: draft.currency,
+      ...changeColumns(draft, draft.number),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_cards)`,
+      retired_at: null,
+    },
     now,
   )
 }
+
+/** Saves what may change of a card as its next version. */
+export const saveCard = (db: Db, { id, number }: CardRow, next: Retirable<CardChange>, now: Date) =>
+  saveRow(db, 'payment_cards', id, { ...changeColumns(next, number), ...retirement(next, now) }, now)
 
 function changeColumns({ holder, sheba, dailyCap }: CardChange, number: string) {
   return {

@@ -151,53 +151,47 @@ export async function batchesAlike(db: Db, { codes, amount, currency }: BatchDra
 }
 
 /** Stores a batch without its codes. @returns its id */
-export async function insertBatch(
+export const insertBatch = (
   db: Db,
   draft: BatchDraft,
   { staffId, awaitsOther, now }: { staffId: number; awaitsOther: boolean; now: Date },
-): Promise<number> {
-  return insertRow(db, 'credit_batches', {
-    purpose: draft.purpose,
-    codes: draft.codes,
-    amount: draft.amount,
-    currency: draft.currency,
-    expires_on: draft.expiresOn,
-    per_client: draft.perClient,
-    product_line: draft.productLine,
-    created_by: staffId,
-    awaits_other: awaitsOther,
-    approved_by: null,
-    approved_at: null,
-    revoked_by: null,
-    revoked_at: null,
-    revoked_reason: null,
-    search_key: searchColumn(draft.purpose),
-    created_at: now,
-    updated_at: now,
-  })
-}
-
-export async function approveBatch(db: Db, batchId: number, staffId: number, now: Date): Promise<void> {
-  await saveRow(
+) =>
+  insertRow(
     db,
     'credit_batches',
-    batchId,
-    { awaits_other: false, approved_by: staffId, approved_at: now },
+    {
+      purpose: draft.purpose,
+      codes: draft.codes,
+      amount: draft.amount,
+      currency: draft.currency,
+      expires_on: draft.expiresOn,
+      per_client: draft.perClient,
+      product_line: draft.productLine,
+      created_by: staffId,
+      awaits_other: awaitsOther,
+      approved_by: null,
+      approved_at: null,
+      revoked_by: null,
+      revoked_at: null,
+      revoked_reason: null,
+      search_key: searchColumn(draft.purpose),
+    },
     now,
   )
-}
 
-export async function revokeBatch(
+export const approveBatch = (db: Db, batchId: number, staffId: number, now: Date) =>
+  saveRow(db, 'credit_batches', batchId, { awaits_other: false, approved_by: staffId, approved_at: now }, now)
+
+export const revokeBatch = (
   db: Db,
   batchId: number,
   { staffId, reason }: { staffId: number; reason: string },
   now: Date,
-): Promise<void> {
-  await saveRow(
+) =>
+  saveRow(
     db,
     'credit_batches',
     batchId,
     { revoked_by: staffId, revoked_at: now, revoked_reason: reason },
     now,
   )
-}

@@ -156,21 +156,13 @@ export async function countOfBatch(db: Db, batchId: number, hashes: readonly Buf
   return total
 }
 
-export async function revokeCode(
+export const revokeCode = (
   db: Db,
   codeId: number,
   { staffId, reason }: { staffId: number; reason: string },
   now: Date,
-): Promise<void> {
-  await saveRow(
-    db,
-    'credit_codes',
-    codeId,
-    { revoked_by: staffId, revoked_at: now, revoked_reason: reason },
-    now,
-  )
-}
+) =>
+  saveRow(db, 'credit_codes', codeId, { revoked_by: staffId, revoked_at: now, revoked_reason: reason }, now)
 
-export async function restoreCode(db: Db, codeId: number, now: Date): Promise<void> {
-  await saveRow(db, 'credit_codes', codeId, { revoked_by: null, revoked_at: null, revoked_reason: null }, now)
-}
+export const restoreCode = (db: Db, codeId: number, now: Date) =>
+  saveRow(db, 'credit_codes', codeId, { revoked_by: null, revoked_at: null, revoked_reason: null }, now)

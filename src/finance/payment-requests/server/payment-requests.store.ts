@@ -156,20 +156,19 @@ export async function findRequest(
   return row ? toRequest(row) : null
 }
 
-export async function cancelRequest(
+export const cancelRequest = (
   db: Db,
   requestId: number,
   { staffId, reason }: { staffId: number; reason: string },
   now: Date,
-): Promise<void> {
-  await saveRow(
+) =>
+  saveRow(
     db,
     'payment_requests',
     requestId,
     { cancelled_by: staffId, cancelled_at: now, cancelled_reason: reason },
     now,
   )
-}
 
 /** The requests that were made for a term, oldest first. */
 export async function requestIdsOf(db: Db, termId: number): Promise<number[]> {

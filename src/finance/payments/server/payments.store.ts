@@ -263,19 +263,21 @@ type NewPayment = Pick<
   }
 
 /** Stores a pending payment. @returns its id */
-export async function insertPayment(db: Db, given: NewPayment, now: Date): Promise<number> {
-  return insertRow(db, 'payments', {
-    amount_by: given.entered_by,
-    ...given,
-    state: 'pending',
-    decided_by: null,
-    decided_at: null,
-    reason: null,
-    search_key: searchColumn(given.reference),
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertPayment = (db: Db, given: NewPayment, now: Date) =>
+  insertRow(
+    db,
+    'payments',
+    {
+      amount_by: given.entered_by,
+      ...given,
+      state: 'pending',
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+      search_key: searchColumn(given.reference),
+    },
+    now,
+  )
 
 type Changes = Partial<
   Pick<

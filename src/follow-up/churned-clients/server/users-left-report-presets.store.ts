@@ -192,19 +192,8 @@ function columnsOf({ name, alternatives, sort, columns, share }: UsersLeftReport
   }
 }
 
-export async function insertPreset(
-  db: Db,
-  staffId: number,
-  draft: UsersLeftReportPresetDraft,
-  now: Date,
-): Promise<number> {
-  return insertRow(db, 'users_left_report_presets', {
-    ...columnsOf(draft),
-    staff_id: staffId,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertPreset = (db: Db, staffId: number, draft: UsersLeftReportPresetDraft, now: Date) =>
+  insertRow(db, 'users_left_report_presets', { ...columnsOf(draft), staff_id: staffId }, now)
 
 /** Saves the whole preset as its next version. */
 export async function savePreset(

@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
@@ -178,33 +178,9 @@ function toColumns(draft: CategoryDraft) {
   }
 }
 
-export async function insertCategory(
-  db: Db,
-  draft: CategoryDraft,
-  position: number,
-  now: Date,
-): Promise<number> {
-  return insertRow(db, 'categories', {
-    ...toColumns(draft),
-    position,
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertCategory = (db: Db, draft: CategoryDraft, position: number, now: Date) =>
+  insertRow(db, 'categories', { ...toColumns(draft), position, retired_at: null }, now)
 
 /** Saves the whole record as its next version. */
-export async function saveCategory(
-  db: Db,
-  categoryId: number,
-  next: CategoryDraft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
-    db,
-    'categories',
-    categoryId,
-    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
-    now,
-  )
-}
+export const saveCategory = (db: Db, categoryId: number, next: Retirable<CategoryDraft>, now: Date) =>
+  saveRow(db, 'categories', categoryId, { ...toColumns(next), ...retirement(next, now) }, now)

@@ -82,16 +82,19 @@ export interface NewDraft {
 /** A draft with the meals and foods of another version. Older saves of an earlier draft do not fit it. */
 export async function openDraft(db: Db, { dietId, number, basedOn, staffId, now }: NewDraft): Promise<void> {
   const version = await nextSave(db, dietId)
-  const id = await insertRow(db, 'diet_versions', {
-    diet_id: dietId,
-    number,
-    status: 'draft',
-    based_on: basedOn.number,
-    version,
-    created_by: staffId,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(
+    db,
+    'diet_versions',
+    {
+      diet_id: dietId,
+      number,
+      status: 'draft',
+      based_on: basedOn.number,
+      version,
+      created_by: staffId,
+    },
+    now,
+  )
   await db.insertInto('diet_draft_marks').values({ diet_version_id: id, mark: marks.all, version }).execute()
   await copyContent(db, basedOn.id, { versionId: id, dietId })
 }

@@ -162,14 +162,8 @@ export async function insertDiet(
 }
 
 /** Saves the whole record as its next version. */
-export async function saveDiet(
-  db: Db,
-  dietId: number,
-  next: DietDraft & Pick<Diet, 'status'>,
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'diets', dietId, { ...toColumns(next), status: next.status }, now)
-}
+export const saveDiet = (db: Db, dietId: number, next: DietDraft & Pick<Diet, 'status'>, now: Date) =>
+  saveRow(db, 'diets', dietId, { ...toColumns(next), status: next.status }, now)
 
 function toColumns({ code, name, dietType, kcalFrom, kcalTo }: DietDraft) {
   return {

@@ -105,13 +105,8 @@ export async function lockDishClass(db: Db, dishClassId: number): Promise<DishCl
 }
 
 /** Saves all numbers as the next version. */
-export async function saveDishClass(
-  db: Db,
-  dishClassId: number,
-  next: DishClassNumbers,
-  now: Date,
-): Promise<void> {
-  await saveRow(
+export const saveDishClass = (db: Db, dishClassId: number, next: DishClassNumbers, now: Date) =>
+  saveRow(
     db,
     'dish_classes',
     dishClassId,
@@ -127,4 +122,3 @@ export async function saveDishClass(
     },
     now,
   )
-}

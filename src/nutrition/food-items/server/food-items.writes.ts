@@ -44,15 +44,18 @@ export async function insertFoodItem(
   draft: FoodItemDraft,
   { staffId, now }: Author,
 ): Promise<number> {
-  const id = await insertRow(db, 'food_items', {
-    ...toColumns(draft),
-    verified_at: null,
-    verified_by: null,
-    edited_by: staffId,
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(
+    db,
+    'food_items',
+    {
+      ...toColumns(draft),
+      verified_at: null,
+      verified_by: null,
+      edited_by: staffId,
+      retired_at: null,
+    },
+    now,
+  )
   await replaceUnits(db, [{ id, units: draft.units }])
   await saveItemExchange(db, id, draft.exchange, unitIdsOf(draft))
   return id
@@ -124,9 +127,8 @@ export async function insertUnits(
   if (rows.length > 0) await db.insertInto('food_item_units').values(rows).execute()
 }
 
-export async function markVerified(db: Db, foodItemId: number, by: number | null, now: Date): Promise<void> {
-  await saveRow(db, 'food_items', foodItemId, { verified_at: by === null ? null : now, verified_by: by }, now)
-}
+export const markVerified = (db: Db, foodItemId: number, by: number | null, now: Date) =>
+  saveRow(db, 'food_items', foodItemId, { verified_at: by === null ? null : now, verified_by: by }, now)
 
 /** Unknown units, category and exchange group of a draft, as paths of fields. */
 export async function missingParts(

@@ -126,11 +126,9 @@ const toColumns = ({ foodItemId, country, validFrom, per, amount, note }: FoodPr
   note,
 })
 
-export async function insertPrice(db: Db, draft: FoodPriceDraft, now: Date): Promise<number> {
-  return insertRow(db, 'food_prices', { ...toColumns(draft), created_at: now, updated_at: now })
-}
+export const insertPrice = (db: Db, draft: FoodPriceDraft, now: Date) =>
+  insertRow(db, 'food_prices', toColumns(draft), now)
 
 /** Saves the price as its next version; it is no longer a suggestion. */
-export async function savePrice(db: Db, priceId: number, next: FoodPriceDraft, now: Date): Promise<void> {
-  await saveRow(db, 'food_prices', priceId, { ...toColumns(next), is_proposal: false }, now)
-}
+export const savePrice = (db: Db, priceId: number, next: FoodPriceDraft, now: Date) =>
+  saveRow(db, 'food_prices', priceId, { ...toColumns(next), is_proposal: false }, now)

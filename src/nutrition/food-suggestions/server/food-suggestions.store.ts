@@ -6,7 +6,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -206,30 +206,12 @@ function toColumns(draft: Record) {
   }
 }
 
-export async function insertSuggestion(db: Db, draft: Record, now: Date): Promise<number> {
-  return insertRow(db, 'food_suggestions', {
-    ...toColumns(draft),
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertSuggestion = (db: Db, draft: Record, now: Date) =>
+  insertRow(db, 'food_suggestions', { ...toColumns(draft), retired_at: null }, now)
 
 /** Saves the whole record as its next version. */
-export async function saveSuggestion(
-  db: Db,
-  suggestionId: number,
-  next: Record & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
-    db,
-    'food_suggestions',
-    suggestionId,
-    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
-    now,
-  )
-}
+export const saveSuggestion = (db: Db, suggestionId: number, next: Retirable<Record>, now: Date) =>
+  saveRow(db, 'food_suggestions', suggestionId, { ...toColumns(next), ...retirement(next, now) }, now)
 
 /** Replaces all entries; the order given is the rank. */
 export async function writeEntries(

@@ -7,7 +7,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { retiredAt, saveRow } from '#platform/server/rows.ts'
+import { retirement, saveRow } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -242,17 +242,16 @@ export async function insertFood(
 }
 
 /** Saves the whole record as its next version. */
-export async function saveFood(
+export const saveFood = (
   db: Db,
   foodId: number,
   next: Record & { code: string | null; retired: boolean },
   now: Date,
-): Promise<void> {
-  await saveRow(
+) =>
+  saveRow(
     db,
     'foods',
     foodId,
-    { ...toColumns(next, next.code ?? ownCode(foodId)), retired_at: retiredAt(next.retired, now) },
+    { ...toColumns(next, next.code ?? ownCode(foodId)), ...retirement(next, now) },
     now,
   )
-}

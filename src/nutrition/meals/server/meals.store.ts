@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -147,21 +147,9 @@ function toColumns(draft: MealDraft) {
   }
 }
 
-export async function insertMeal(db: Db, draft: MealDraft, now: Date): Promise<number> {
-  return insertRow(db, 'meals', {
-    ...toColumns(draft),
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertMeal = (db: Db, draft: MealDraft, now: Date) =>
+  insertRow(db, 'meals', { ...toColumns(draft), retired_at: null }, now)
 
 /** Saves the whole record as its next version. */
-export async function saveMeal(
-  db: Db,
-  mealId: number,
-  next: MealDraft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'meals', mealId, { ...toColumns(next), retired_at: retiredAt(next.retired, now) }, now)
-}
+export const saveMeal = (db: Db, mealId: number, next: Retirable<MealDraft>, now: Date) =>
+  saveRow(db, 'meals', mealId, { ...toColumns(next), ...retirement(next, now) }, now)

@@ -126,25 +126,27 @@ export async function withdrawWaiting(
   }
 }
 
-async function insertChange(db: Db, one: Proposal, { staffId, now }: Author): Promise<number> {
-  return insertRow(db, 'safety_changes', {
-    kind: one.kind,
-    subject_id: one.subjectId,
-    state: one.isDecided ? 'approved' : 'proposed',
-    from_day: one.from ?? null,
-    note: one.note ?? null,
-    before: JSON.stringify(one.before),
-    held: JSON.stringify(one.held),
-    after: JSON.stringify(one.after),
-    reverts: one.reverts ?? null,
-    proposed_by: staffId,
-    decided_by: one.isDecided ? staffId : null,
-    decided_at: one.isDecided ? now : null,
-    decision_note: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+const insertChange = (db: Db, one: Proposal, { staffId, now }: Author) =>
+  insertRow(
+    db,
+    'safety_changes',
+    {
+      kind: one.kind,
+      subject_id: one.subjectId,
+      state: one.isDecided ? 'approved' : 'proposed',
+      from_day: one.from ?? null,
+      note: one.note ?? null,
+      before: JSON.stringify(one.before),
+      held: JSON.stringify(one.held),
+      after: JSON.stringify(one.after),
+      reverts: one.reverts ?? null,
+      proposed_by: staffId,
+      decided_by: one.isDecided ? staffId : null,
+      decided_at: one.isDecided ? now : null,
+      decision_note: null,
+    },
+    now,
+  )
 
 /** Everybody active who may approve, but for the one who proposed. */
 async function tellApprovers(db: Db, changeId: number, { staffId, now }: Author): Promise<Hint[]> {

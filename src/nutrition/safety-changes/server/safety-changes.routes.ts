@@ -241,14 +241,14 @@ function leave(
   changed({ ...subject, version })
 }
 
-async function setState(
+const setState = (
   db: Db,
   changeId: number,
   state: ChangeState,
   note: string | null,
   { staffId, now }: Author,
-): Promise<void> {
-  await saveRow(
+) =>
+  saveRow(
     db,
     'safety_changes',
     changeId,
@@ -259,7 +259,6 @@ async function setState(
     },
     now,
   )
-}
 
 /** The values that the log keeps. */
 const told = ({ tags, forbids, retired, effects, numbers, lists }: ChangeValues) => ({

@@ -95,18 +95,11 @@ export async function lockAnnotation(db: Db, annotationId: number): Promise<Anno
   return row ? toAnnotation(row) : null
 }
 
-export async function insertAnnotation(db: Db, draft: AnnotationDraft, now: Date): Promise<number> {
-  return insertRow(db, 'annotations', { ...toColumns(draft), created_at: now, updated_at: now })
-}
+export const insertAnnotation = (db: Db, draft: AnnotationDraft, now: Date) =>
+  insertRow(db, 'annotations', toColumns(draft), now)
 
-export async function saveAnnotation(
-  db: Db,
-  annotationId: number,
-  next: AnnotationDraft,
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'annotations', annotationId, toColumns(next), now)
-}
+export const saveAnnotation = (db: Db, annotationId: number, next: AnnotationDraft, now: Date) =>
+  saveRow(db, 'annotations', annotationId, toColumns(next), now)
 
 const toColumns = ({ name, startsOn, endsOn }: AnnotationDraft) => ({
   name_fa: name.fa,

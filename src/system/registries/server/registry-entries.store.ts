@@ -7,7 +7,7 @@ import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { insertRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
   Entry,
@@ -130,28 +130,26 @@ export async function insertEntry(
   draft: EntryDraft,
   now: Date,
 ): Promise<number> {
-  return insertRow(db, 'registry_entries', {
-    registry,
-    code: sql<string>`'own-' || nextval(pg_get_serial_sequence('registry_entries', 'id'))`,
-    name_fa: draft.name.fa,
-    name_ar: draft.name.ar,
-    parent_code: null,
-    data: JSON.stringify(draft.colour === null ? {} : { colour: draft.colour }),
-    position: sql<number>`(select coalesce(max(position), 0) + 1 from registry_entries where registry = ${registry})`,
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
+  return insertRow(
+    db,
+    'registry_entries',
+    {
+      registry,
+      code: sql<string>`'own-' || nextval(pg_get_serial_sequence('registry_entries', 'id'))`,
+      name_fa: draft.name.fa,
+      name_ar: draft.name.ar,
+      parent_code: null,
+      data: JSON.stringify(draft.colour === null ? {} : { colour: draft.colour }),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from registry_entries where registry = ${registry})`,
+      retired_at: null,
+    },
+    now,
+  )
 }
 
 /** Saves the entry as its next version. What else its data hold (the factor of an activity type) stays. */
-export async function saveEntry(
-  db: Db,
-  entryId: number,
-  next: EntryDraft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
+export const saveEntry = (db: Db, entryId: number, next: Retirable<EntryDraft>, now: Date) =>
+  saveRow(
     db,
     'registry_entries',
     entryId,
@@ -160,11 +158,10 @@ export async function saveEntry(
       name_ar: next.name.ar,
       data: sql`case when ${next.colour}::text is null then data - 'colour'
         else data || jsonb_build_object('colour', ${next.colour}::text) end`,
-      retired_at: retiredAt(next.retired, now),
+      ...retirement(next, now),
     },
     now,
   )
-}
 
 /** The entries in use, held until the end of the transaction: two who arrange at once take turns. */
 export async function lockEntriesInUse(db: Db, registry: EditedRegistry): Promise<number[]> {

@@ -134,10 +134,8 @@ function toColumns(draft: ReleaseDraft) {
   }
 }
 
-export async function insertRelease(db: Db, draft: ReleaseDraft, now: Date): Promise<number> {
-  return insertRow(db, 'app_releases', { ...toColumns(draft), created_at: now, updated_at: now })
-}
+export const insertRelease = (db: Db, draft: ReleaseDraft, now: Date) =>
+  insertRow(db, 'app_releases', toColumns(draft), now)
 
-export async function saveRelease(db: Db, releaseId: number, next: ReleaseDraft, now: Date): Promise<void> {
-  await saveRow(db, 'app_releases', releaseId, toColumns(next), now)
-}
+export const saveRelease = (db: Db, releaseId: number, next: ReleaseDraft, now: Date) =>
+  saveRow(db, 'app_releases', releaseId, toColumns(next), now)

@@ -118,18 +118,19 @@ export async function rolesOfStaff(db: Db, staffId: number): Promise<Role[]> {
 }
 
 /** Names are chosen by people; the code only distinguishes shipped roles from theirs. */
-export async function insertRole(db: Db, draft: RoleDraft, now: Date): Promise<number> {
-  return insertRow(db, 'roles', {
-    code: sql<string>`'role-' || nextval(pg_get_serial_sequence('roles', 'id'))`,
-    ...toColumns(draft),
-    created_at: now,
-    updated_at: now,
-  })
-}
+export const insertRole = (db: Db, draft: RoleDraft, now: Date) =>
+  insertRow(
+    db,
+    'roles',
+    {
+      code: sql<string>`'role-' || nextval(pg_get_serial_sequence('roles', 'id'))`,
+      ...toColumns(draft),
+    },
+    now,
+  )
 
-export async function saveRole(db: Db, roleId: number, next: RoleDraft, now: Date): Promise<void> {
-  await saveRow(db, 'roles', roleId, toColumns(next), now)
-}
+export const saveRole = (db: Db, roleId: number, next: RoleDraft, now: Date) =>
+  saveRow(db, 'roles', roleId, toColumns(next), now)
 
 function toColumns({ name, scope, permissions, secondFactor = 'allowed' }: RoleDraft) {
   const names = { name_fa: name.fa, name_ar: name.ar }

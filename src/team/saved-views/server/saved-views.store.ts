@@ -141,14 +141,7 @@ export async function insertView(
   now: Date,
 ): Promise<number> {
   const { list, position } = draft
-  return insertRow(db, 'saved_views', {
-    ...toColumns(draft),
-    list,
-    position,
-    staff_id: staffId,
-    created_at: now,
-    updated_at: now,
-  })
+  return insertRow(db, 'saved_views', { ...toColumns(draft), list, position, staff_id: staffId }, now)
 }
 
 /** Saves the whole view as its next version. */

@@ -37,14 +37,17 @@ export async function insertMember(
   passwordHash: string,
   now: Date,
 ): Promise<number> {
-  const id = await insertRow(db, 'staff', {
-    ...toColumns(draft),
-    password_hash: passwordHash,
-    must_change_password: true,
-    active: true,
-    created_at: now,
-    updated_at: now,
-  })
+  const id = await insertRow(
+    db,
+    'staff',
+    {
+      ...toColumns(draft),
+      password_hash: passwordHash,
+      must_change_password: true,
+      active: true,
+    },
+    now,
+  )
   await giveRoles(db, id, draft.roleIds)
   return id
 }
@@ -66,9 +69,8 @@ async function giveRoles(db: Db, staffId: number, roleIds: readonly number[]): P
   await db.insertInto('staff_roles').values(rows).execute()
 }
 
-export async function savePassword(db: Db, staffId: number, password_hash: string, now: Date): Promise<void> {
-  await saveRow(db, 'staff', staffId, { password_hash, must_change_password: true }, now)
-}
+export const savePassword = (db: Db, staffId: number, password_hash: string, now: Date) =>
+  saveRow(db, 'staff', staffId, { password_hash, must_change_password: true }, now)
 
 /** Somebody who did something stays, so that the log can name them. */
 export async function hasActed(db: Db, staffId: number): Promise<boolean> {

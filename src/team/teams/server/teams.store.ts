@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
-import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -125,17 +125,10 @@ export async function lockActive(db: Db, staffId: number): Promise<boolean> {
 const people = (db: Db) => db.selectFrom('staff').select(['id', 'display_name as name', 'active'])
 const byName = (query: ReturnType<typeof people>) => query.orderBy('sort_key').orderBy('id')
 
-export async function insertTeam(db: Db, draft: TeamDraft, now: Date): Promise<number> {
-  return insertRow(db, 'teams', { ...toColumns(draft), created_at: now, updated_at: now })
-}
+export const insertTeam = (db: Db, draft: TeamDraft, now: Date) =>
+  insertRow(db, 'teams', toColumns(draft), now)
 
-export async function saveTeam(
-  db: Db,
-  teamId: number,
-  next: TeamDraft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(db, 'teams', teamId, { ...toColumns(next), retired_at: retiredAt(next.retired, now) }, now)
-}
+export const saveTeam = (db: Db, teamId: number, next: Retirable<TeamDraft>, now: Date) =>
+  saveRow(db, 'teams', teamId, { ...toColumns(next), ...retirement(next, now) }, now)
 
 const toColumns = ({ name, headId }: TeamDraft) => ({ name_fa: name.fa, name_ar: name.ar, head_id: headId })

@@ -6,7 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { insertRow, lockRow, retiredAt, saveRow } from '#platform/server/rows.ts'
+import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -128,35 +128,15 @@ function toColumns({ name, queue, shared, text }: TemplateDraft) {
   }
 }
 
-export async function insertTemplate(
+export const insertTemplate = (
   db: Db,
   draft: TemplateDraft,
   { ownerId, now }: { ownerId: number; now: Date },
-): Promise<number> {
-  return insertRow(db, 'message_templates', {
-    ...toColumns(draft),
-    owner_id: ownerId,
-    retired_at: null,
-    created_at: now,
-    updated_at: now,
-  })
-}
+) => insertRow(db, 'message_templates', { ...toColumns(draft), owner_id: ownerId, retired_at: null }, now)
 
 /** Saves the whole record as its next version. */
-export async function saveTemplate(
-  db: Db,
-  templateId: number,
-  next: TemplateDraft & { retired: boolean },
-  now: Date,
-): Promise<void> {
-  await saveRow(
-    db,
-    'message_templates',
-    templateId,
-    { ...toColumns(next), retired_at: retiredAt(next.retired, now) },
-    now,
-  )
-}
+export const saveTemplate = (db: Db, templateId: number, next: Retirable<TemplateDraft>, now: Date) =>
+  saveRow(db, 'message_templates', templateId, { ...toColumns(next), ...retirement(next, now) }, now)
 
 export async function isOwner(db: Db, actor: Actor, templateId: number): Promise<boolean> {
   const row = await db
