@@ -197,8 +197,6 @@ export const clientListQuery = z.extend(clientQueries.list, {
   withLastMessage: z._default(z.boolean(), false),
 })
 
-const scoped = { scope: 'clients' } as const
-
 /** Why a file is closed. */
 export const clientClosing = z.strictObject({
   reason: z.enum(closeReasons),
@@ -216,7 +214,7 @@ export const clients = {
     reply: clientRow,
     paged: true,
     columns: clientColumns,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/clients/export', {
     summary: 'The filtered clients, or some of them, as a CSV or XLSX file.',
@@ -224,7 +222,7 @@ export const clients = {
     query: z.extend(clientQueries.export, exportRows),
     reply: 'file',
     audit: 'clients.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/clients/:clientId', {
     summary: 'One client with health data, facts, stage and list state.',
@@ -232,7 +230,7 @@ export const clients = {
     reply: client,
     audit: 'client.viewed',
     budget: 'openings',
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients', {
     summary:
@@ -243,7 +241,7 @@ export const clients = {
     reply: client,
     audit: 'client.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/clients/:clientId', {
     summary: 'Change a client; absent fields stay, null clears. Another supporter needs `clients.assign`.',
@@ -253,7 +251,7 @@ export const clients = {
     reply: client,
     audit: 'client.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   close: operation('POST admin/clients/:clientId/close', {
     summary: 'Close a client from today on, with a reason.',
@@ -262,7 +260,7 @@ export const clients = {
     reply: client,
     audit: 'client.closed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   reopen: operation('POST admin/clients/:clientId/reopen', {
     summary: 'Take a closed client back, with a reason.',
@@ -271,7 +269,7 @@ export const clients = {
     reply: client,
     audit: 'client.reopened',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/clients/:clientId/history', {
     summary: 'Every save of a client, newest first.',
@@ -279,6 +277,6 @@ export const clients = {
     reply: z.array(historyEntry),
     audit: 'client.viewed',
     budget: 'openings',
-    ...scoped,
+    scope: 'clients',
   }),
 }

@@ -91,8 +91,6 @@ export const followUpPlan = z.strictObject({
   churnReason: z.nullable(text(limits.code)),
 })
 
-const scoped = { scope: 'clients' } as const
-
 export const contacts = {
   list: operation('GET admin/clients/:clientId/contacts', {
     summary: 'The contacts with a client, newest first.',
@@ -105,7 +103,7 @@ export const contacts = {
     }),
     reply: contact,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients/:clientId/contacts', {
     summary: 'Write down a contact; the follow-up of the client takes its next day and owner.',
@@ -114,7 +112,7 @@ export const contacts = {
     reply: contact,
     audit: 'contact.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   takeBack: operation('POST admin/clients/:clientId/contacts/:contactId/take-back', {
     summary:
@@ -122,14 +120,14 @@ export const contacts = {
     permission: 'contacts.create',
     reply: followUp,
     audit: 'contact.taken-back',
-    ...scoped,
+    scope: 'clients',
   }),
   followUp: operation('GET admin/clients/:clientId/follow-up', {
     summary:
       'When the next contact with a client is, with whom it rests, why the client left, the last contact.',
     permission: 'contacts.read',
     reply: followUp,
-    ...scoped,
+    scope: 'clients',
   }),
   changeFollowUp: operation('PATCH admin/clients/:clientId/follow-up', {
     summary: 'Plan the next contact or say why the client left, without a contact; absent fields stay.',
@@ -138,6 +136,6 @@ export const contacts = {
     reply: followUp,
     audit: 'follow-up.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
 }

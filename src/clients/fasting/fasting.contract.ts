@@ -126,14 +126,12 @@ export const fastedMany = z.object({
 })
 export type FastedMany = z.output<typeof fastedMany>
 
-const scoped = { scope: 'clients' } as const
-
 export const fasting = {
   ofClient: operation('GET admin/clients/:clientId/fasting', {
     summary: 'When a client fasts, the times of the sun in their province, and whether they may fast.',
     permission: 'food-lists.read',
     reply: clientFasting,
-    ...scoped,
+    scope: 'clients',
   }),
   start: operation('POST admin/clients/:clientId/fasting', {
     summary:
@@ -143,7 +141,7 @@ export const fasting = {
     reply: fastingPeriod,
     audit: 'fasting.started',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   stop: operation('POST admin/clients/:clientId/fasting/:periodId/stop', {
     summary: 'End a fast with yesterday, or cancel one that has not begun.',
@@ -151,7 +149,7 @@ export const fasting = {
     reply: fastingPeriod,
     audit: 'fasting.stopped',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   startMany: operation('POST admin/fasting/ramadan', {
     summary: 'Switch chosen clients for the Ramadan of their country; who may not fast is named.',
@@ -165,7 +163,7 @@ export const fasting = {
     reply: fastedMany,
     audit: 'fasting.started',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   months: operation('GET admin/ramadan-months', {
     summary: 'First day and length of Ramadan by country and year.',

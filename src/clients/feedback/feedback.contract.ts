@@ -86,8 +86,6 @@ export const feedbackSettingsDraft = z.strictObject({
 export const feedbackSettings = z.object({ lowMark: z.int(), taskDays: z.int(), version })
 export type FeedbackSettings = z.output<typeof feedbackSettings>
 
-const scoped = { scope: 'clients' } as const
-
 export const feedback = {
   list: operation('GET admin/feedback', {
     summary: 'Marks and messages of the clients in scope, searched by message, name, phone or code.',
@@ -95,14 +93,14 @@ export const feedback = {
     query: feedbackQueries.list,
     reply: feedbackEntry,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   summary: operation('GET admin/feedback/summary', {
     summary: 'How the marks that match are spread; the list with the same filter shows each count.',
     permission: 'feedback.read',
     query: z.omit(feedbackQueries.list, { page: true, perPage: true, sort: true }),
     reply: feedbackSummary,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/feedback/export', {
     summary: 'The filtered marks and messages, or some of them, as a CSV or XLSX file.',
@@ -110,7 +108,7 @@ export const feedback = {
     query: z.extend(feedbackQueries.export, exportRows),
     reply: 'file',
     audit: 'feedback.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   ofClient: operation('GET admin/clients/:clientId/feedback', {
     summary: 'What a client said, newest entry first.',
@@ -123,13 +121,13 @@ export const feedback = {
     }),
     reply: feedbackEntry,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/feedback/:feedbackId', {
     summary: 'One mark or message.',
     permission: 'feedback.read',
     reply: feedbackEntry,
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients/:clientId/feedback', {
     summary: 'Enter what a client said. A low mark gives the supporter a task in the same transaction.',
@@ -138,7 +136,7 @@ export const feedback = {
     reply: feedbackEntry,
     audit: 'feedback.entered',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/feedback/:feedbackId', {
     summary: 'Mend what was entered; absent fields stay. A mark that becomes low gives a task.',
@@ -147,7 +145,7 @@ export const feedback = {
     reply: feedbackEntry,
     audit: 'feedback.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   contact: operation('POST admin/feedback/:feedbackId/contact', {
     summary: 'Say that the client was contacted, and what was answered; its task is done.',
@@ -156,7 +154,7 @@ export const feedback = {
     reply: feedbackEntry,
     audit: 'feedback.contacted',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   reopen: operation('POST admin/feedback/:feedbackId/reopen', {
     summary: 'Take back that the client was contacted; the task that it ended is open again.',
@@ -164,13 +162,13 @@ export const feedback = {
     reply: feedbackEntry,
     audit: 'feedback.reopened',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/feedback/:feedbackId/history', {
     summary: 'Every change of a mark or message, newest first.',
     permission: 'feedback.read',
     reply: z.array(historyEntry),
-    ...scoped,
+    scope: 'clients',
   }),
   settings: operation('GET admin/feedback-settings', {
     summary: 'Up to which mark somebody has to call, and within how many days.',

@@ -53,8 +53,6 @@ export const clientListRow = z.object({
 })
 
 const params = z.strictObject({ visitId: id, kind: listKind })
-const scoped = { scope: 'clients' } as const
-
 /**
  * The three lists of a visit: `choices` (groups of interchangeable foods), `daily` (a fixed menu of days), `gain`.
  * States: draft → sent → received, or replaced. A sent version is never changed; saving makes the next one.
@@ -64,14 +62,14 @@ export const foodLists = {
     summary: 'The lists of a client, newest window first, at most 100.',
     permission: 'food-lists.read',
     reply: z.array(clientListRow),
-    ...scoped,
+    scope: 'clients',
   }),
   board: operation('GET admin/visits/:visitId/lists', {
     summary: 'State of the three lists of a visit, targets, safety strip, and what the clinical gate says.',
     permission: 'food-lists.read',
     reply: listBoard,
     audit: 'visit.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   compose: operation('POST admin/visits/:visitId/lists/:kind/compose', {
     summary:
@@ -83,7 +81,7 @@ export const foodLists = {
     reply: composeReply,
     audit: 'food-list.composed',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   proposal: operation('GET admin/visits/:visitId/lists/:kind/proposal', {
     summary:
@@ -91,7 +89,7 @@ export const foodLists = {
     permission: 'food-lists.write',
     params,
     reply: listProposal,
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/visits/:visitId/lists/:kind', {
     summary:
@@ -100,7 +98,7 @@ export const foodLists = {
     params,
     reply: foodList,
     audit: 'food-list.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   nutrients: operation('GET admin/visits/:visitId/lists/:kind/nutrients', {
     summary:
@@ -108,7 +106,7 @@ export const foodLists = {
     permission: 'food-lists.read',
     params,
     reply: listNutrients,
-    ...scoped,
+    scope: 'clients',
   }),
   shopping: operation('GET admin/visits/:visitId/lists/:kind/shopping', {
     summary:
@@ -117,7 +115,7 @@ export const foodLists = {
     params,
     query: shoppingQuery,
     reply: shoppingList,
-    ...scoped,
+    scope: 'clients',
   }),
   recipes: operation('GET admin/visits/:visitId/lists/:kind/recipes', {
     summary:
@@ -126,7 +124,7 @@ export const foodLists = {
     params,
     query: recipesQuery,
     reply: listRecipes,
-    ...scoped,
+    scope: 'clients',
   }),
   exchanges: operation('GET admin/visits/:visitId/lists/:kind/exchanges', {
     summary:
@@ -138,7 +136,7 @@ export const foodLists = {
       number: z.optional(whole(1, 100_000)),
     }),
     reply: listExchanges,
-    ...scoped,
+    scope: 'clients',
   }),
   delivery: operation('GET admin/visits/:visitId/lists/:kind/delivery', {
     summary:
@@ -146,7 +144,7 @@ export const foodLists = {
     permission: 'food-lists.read',
     params,
     reply: listDelivery,
-    ...scoped,
+    scope: 'clients',
   }),
   saveDraft: operation('PUT admin/visits/:visitId/lists/:kind/draft', {
     summary:
@@ -157,7 +155,7 @@ export const foodLists = {
     reply: foodList,
     audit: 'food-list.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   planExchanges: operation('PUT admin/visits/:visitId/lists/:kind/exchange-plan', {
     summary:
@@ -168,7 +166,7 @@ export const foodLists = {
     reply: foodList,
     audit: 'food-list.exchanges-planned',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   discardDraft: operation('DELETE admin/visits/:visitId/lists/:kind/draft', {
     summary: 'Throw the draft away; the version sent before it, if any, is the list again.',
@@ -177,7 +175,7 @@ export const foodLists = {
     reply: z.null(),
     audit: 'food-list.draft-discarded',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   copy: operation('POST admin/visits/:visitId/lists/:kind/copy', {
     summary: 'Make the draft from another list of the same layout, dated for this visit.',
@@ -187,7 +185,7 @@ export const foodLists = {
     reply: foodList,
     audit: 'food-list.copied',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   finder: operation('GET admin/visits/:visitId/lists/:kind/food-finder', {
     summary:
@@ -196,7 +194,7 @@ export const foodLists = {
     params,
     query: finderQuery,
     reply: finderReply,
-    ...scoped,
+    scope: 'clients',
   }),
   swaps: operation('GET admin/visits/:visitId/lists/:kind/swaps', {
     summary: 'Foods of the same meal with equal energy (±10 %), nearest in macronutrients first, at most 20.',
@@ -204,7 +202,7 @@ export const foodLists = {
     params,
     query: swapsQuery,
     reply: swapsReply,
-    ...scoped,
+    scope: 'clients',
   }),
   send: operation('POST admin/visits/:visitId/lists/:kind/send', {
     summary:
@@ -217,7 +215,7 @@ export const foodLists = {
     audit: 'food-list.sent',
     ifMatch: true,
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   unsend: operation('DELETE admin/visits/:visitId/lists/:kind/send', {
     summary:
@@ -228,7 +226,7 @@ export const foodLists = {
     audit: 'food-list.unsent',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   received: operation('POST admin/visits/:visitId/lists/:kind/received', {
     summary:
@@ -239,7 +237,7 @@ export const foodLists = {
     audit: 'food-list.received',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   keep: operation('POST admin/visits/:visitId/lists/:kind/keep', {
     summary:
@@ -251,7 +249,7 @@ export const foodLists = {
     audit: 'food-list.kept',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   ask: operation('POST admin/visits/:visitId/lists/:kind/ask', {
     summary:
@@ -262,7 +260,7 @@ export const foodLists = {
     reply: listAsk,
     audit: 'food-list.asked',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   takeBack: operation('DELETE admin/visits/:visitId/lists/:kind/ask', {
     summary: 'Take a list back that waits for somebody with the right.',
@@ -270,7 +268,7 @@ export const foodLists = {
     params,
     reply: z.null(),
     audit: 'food-list.taken-back',
-    ...scoped,
+    scope: 'clients',
   }),
   giveBack: operation('POST admin/visits/:visitId/lists/:kind/return', {
     summary: 'Return a list that waits to whoever handed it over, with a note.',
@@ -280,14 +278,14 @@ export const foodLists = {
     reply: listAsk,
     audit: 'food-list.returned',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   versions: operation('GET admin/visits/:visitId/lists/:kind/versions', {
     summary: 'Every version of a list, newest first.',
     permission: 'food-lists.read',
     params,
     reply: z.array(listVersionRow),
-    ...scoped,
+    scope: 'clients',
   }),
   version: operation('GET admin/visits/:visitId/lists/:kind/versions/:number', {
     summary: 'One version with all that its print needs.',
@@ -295,7 +293,7 @@ export const foodLists = {
     params: z.strictObject({ visitId: id, kind: listKind, number: whole(1, 100_000) }),
     reply: listVersion,
     audit: 'food-list.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   paper: operation('GET admin/visits/:visitId/lists/:kind/versions/:number/paper', {
     summary: 'One version as a PDF file in the language of its client; one that is unsafe now is refused.',
@@ -304,6 +302,6 @@ export const foodLists = {
     query: paperQuery,
     reply: 'file',
     audit: 'food-list.printed',
-    ...scoped,
+    scope: 'clients',
   }),
 }

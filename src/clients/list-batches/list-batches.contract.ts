@@ -99,8 +99,6 @@ export const proposedMeal = z.object({
 })
 export type ProposedMeal = z.output<typeof proposedMeal>
 
-const scoped = { scope: 'clients' } as const
-
 export const batchQueries = listQueries({
   sorts: ['created'],
   defaultSort: '-created',
@@ -125,7 +123,7 @@ export const listBatches = {
     summary: 'How many of the caller’s clients are due, for each choice of a dry run.',
     permission: 'food-lists.read',
     reply: dueCounts,
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/list-batches', {
     summary: 'Start a dry run for every client of the caller who is due; it goes on in the background.',
@@ -134,7 +132,7 @@ export const listBatches = {
     reply: listBatch,
     audit: 'list-batch.created',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/list-batches/:batchId', {
     summary: 'One batch with its progress.',
@@ -147,14 +145,14 @@ export const listBatches = {
     query: batchRowQueries.list,
     reply: listBatchRow,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   proposal: operation('GET admin/list-batches/:batchId/rows/:clientId/proposal', {
     summary: 'The foods proposed for a client, marked where they are new; empty when nothing is proposed.',
     permission: 'food-lists.read',
     reply: z.array(proposedMeal),
     audit: 'list-batch.proposal-viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   exportRows: operation('GET admin/list-batches/:batchId/rows/export', {
     summary: 'The filtered clients of a batch as a CSV or XLSX file.',
@@ -162,7 +160,7 @@ export const listBatches = {
     query: batchRowQueries.export,
     reply: 'file',
     audit: 'list-batch.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   leaveOut: operation('PATCH admin/list-batches/:batchId/rows/:clientId', {
     summary: 'Leave a client out of the batch, or take them in again.',
@@ -170,7 +168,7 @@ export const listBatches = {
     body: z.strictObject({ leftOut: z.boolean() }),
     reply: listBatchRow,
     audit: 'list-batch.row-changed',
-    ...scoped,
+    scope: 'clients',
   }),
   approve: operation('POST admin/list-batches/:batchId/approve', {
     summary:

@@ -100,14 +100,12 @@ export const photoEvent = z.object({
 })
 export type PhotoEvent = z.output<typeof photoEvent>
 
-const scoped = { scope: 'clients' } as const
-
 export const photos = {
   album: operation('GET admin/clients/:clientId/photos', {
     summary: 'Progress photos of a client with the consent they are kept by.',
     permission: 'photos.read',
     reply: photoAlbum,
-    ...scoped,
+    scope: 'clients',
   }),
   add: operation('POST admin/clients/:clientId/photos', {
     summary: 'Keep a photo of a client; refused without their consent.',
@@ -117,20 +115,20 @@ export const photos = {
     reply: photo,
     audit: 'photo.added',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   thumbnail: operation('GET admin/clients/:clientId/photos/:photoId/thumbnail', {
     summary: 'A photo of a client as a small picture.',
     permission: 'photos.read',
     reply: 'file',
-    ...scoped,
+    scope: 'clients',
   }),
   picture: operation('GET admin/clients/:clientId/photos/:photoId/picture', {
     summary: 'A photo of a client as a picture; seeing it is written down.',
     permission: 'photos.read',
     reply: 'file',
     audit: 'photo.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/clients/:clientId/photos/:photoId', {
     summary: 'Correct the day, the view, the visit or the note of a photo; absent fields stay.',
@@ -139,7 +137,7 @@ export const photos = {
     reply: photo,
     audit: 'photo.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   remove: operation('POST admin/clients/:clientId/photos/:photoId/removal', {
     summary: 'Delete a photo for good, with a reason.',
@@ -148,7 +146,7 @@ export const photos = {
     reply: z.object({ id }),
     audit: 'photo.removed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   consent: operation('POST admin/clients/:clientId/photo-consent', {
     summary: 'Record that a client agreed to photos being kept.',
@@ -156,7 +154,7 @@ export const photos = {
     body: consentGiving,
     reply: photoAlbum,
     audit: 'photo-consent.given',
-    ...scoped,
+    scope: 'clients',
   }),
   withdraw: operation('POST admin/clients/:clientId/photo-consent/withdrawal', {
     summary: 'Record that a client took the consent back: photos are hidden, and deleted where asked.',
@@ -164,12 +162,12 @@ export const photos = {
     body: consentWithdrawal,
     reply: photoAlbum,
     audit: 'photo-consent.withdrawn',
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/clients/:clientId/photo-history', {
     summary: 'What happened to the photos of a client and to the consent, newest first.',
     permission: 'photos.read',
     reply: z.array(photoEvent),
-    ...scoped,
+    scope: 'clients',
   }),
 }

@@ -47,8 +47,6 @@ export const taskQueries = listQueries({
   },
 })
 
-const scoped = { scope: 'clients' } as const
-
 export const tasks = {
   list: operation('GET admin/tasks', {
     summary: 'Tasks for clients in scope, by due day or newest first.',
@@ -56,7 +54,7 @@ export const tasks = {
     query: taskQueries.list,
     reply: task,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients/:clientId/tasks', {
     summary: 'Give somebody who sees the client something to do until a day.',
@@ -65,7 +63,7 @@ export const tasks = {
     reply: task,
     audit: 'task.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/tasks/:taskId', {
     summary: 'Change a task, or tick it off and on again; absent fields stay.',
@@ -79,6 +77,6 @@ export const tasks = {
     reply: task,
     audit: 'task.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
 }

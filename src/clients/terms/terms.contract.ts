@@ -98,8 +98,6 @@ export const termPause = z.strictObject({ fromDay: day, toDay: z.optional(z.null
 /** Why a sale can be neither made nor given up now; the term that stands in the way comes with it. */
 export const saleRefusals = ['sale-waits', 'payment-waits'] as const
 
-const scoped = { scope: 'clients' } as const
-
 export const terms = {
   packages: operation('GET admin/packages/on-sale', {
     summary: 'The packages on sale today, in order; one with several prices is there once for each.',
@@ -110,7 +108,7 @@ export const terms = {
     summary: "A client's terms, newest start first.",
     permission: 'clients.read',
     reply: z.array(term),
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients/:clientId/terms', {
     summary:
@@ -120,7 +118,7 @@ export const terms = {
     reply: term,
     audit: 'term.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   confirmPayment: operation('POST admin/clients/:clientId/terms/:termId/confirm-payment', {
     summary:
@@ -130,7 +128,7 @@ export const terms = {
     audit: 'payment.confirmed',
     ifMatch: true,
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   cancel: operation('POST admin/clients/:clientId/terms/:termId/cancel', {
     summary: 'Give up a sale that waits for its payment; open requests for it are cancelled with it.',
@@ -140,7 +138,7 @@ export const terms = {
     audit: 'term.cancelled',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   extend: operation('POST admin/clients/:clientId/terms/:termId/extend', {
     summary: 'Give extra days: the end moves, and reserved terms with it.',
@@ -150,7 +148,7 @@ export const terms = {
     audit: 'term.extended',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   stop: operation('POST admin/clients/:clientId/terms/:termId/stop', {
     summary:
@@ -161,7 +159,7 @@ export const terms = {
     audit: 'term.stopped',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   resume: operation('POST admin/clients/:clientId/terms/:termId/resume', {
     summary: 'End the stop: the term runs again from the given day (today when absent).',
@@ -171,6 +169,6 @@ export const terms = {
     audit: 'term.resumed',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
 }

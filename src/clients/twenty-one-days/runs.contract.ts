@@ -140,7 +140,6 @@ export const runQueries = listQueries({
   },
 })
 
-const scoped = { scope: 'clients' } as const
 const write = 'twenty-one-days.write'
 
 /** Runs of the 21-day diet: at most one of a client at a time. */
@@ -151,7 +150,7 @@ export const runs = {
     query: runQueries.list,
     reply: runRow,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/twenty-one-days/export', {
     summary: 'The filtered runs as a CSV or XLSX file.',
@@ -159,7 +158,7 @@ export const runs = {
     query: runQueries.export,
     reply: 'file',
     audit: 'twenty-one-runs.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   ofClient: operation('GET admin/clients/:clientId/twenty-one-days', {
     summary:
@@ -167,7 +166,7 @@ export const runs = {
     permission: 'twenty-one-days.read',
     reply: clientRuns,
     audit: 'twenty-one-run.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   start: operation('POST admin/clients/:clientId/twenty-one-days', {
     summary:
@@ -177,7 +176,7 @@ export const runs = {
     reply: runDetail,
     audit: 'twenty-one-run.started',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   mark: operation('PUT admin/twenty-one-days/runs/:runId/days/:day', {
     summary: 'Mark a day that has come as done or not done.',
@@ -187,7 +186,7 @@ export const runs = {
     reply: runDetail,
     audit: 'twenty-one-run.day-marked',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   weigh: operation('PUT admin/twenty-one-days/runs/:runId/weights/:day', {
     summary: 'Record or correct the weigh-in of day 1, 8, 15 or 21. An unusual change needs `confirmed`.',
@@ -197,7 +196,7 @@ export const runs = {
     reply: runDetail,
     audit: 'twenty-one-run.weighed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   stop: operation('POST admin/twenty-one-days/runs/:runId/stop', {
     summary: 'Pause a running run today, with a reason.',
@@ -206,14 +205,14 @@ export const runs = {
     reply: runDetail,
     audit: 'twenty-one-run.stopped',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/twenty-one-days/runs/:runId/history', {
     summary: 'Every save of a run, newest first.',
     permission: 'twenty-one-days.read',
     reply: z.array(historyEntry),
     audit: 'twenty-one-run.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
 }
 

@@ -192,21 +192,19 @@ export const weights = z.object({
 })
 export type Weights = z.output<typeof weights>
 
-const scoped = { scope: 'clients' } as const
-
 export const visits = {
   list: operation('GET admin/clients/:clientId/visits', {
     summary: 'The visits of a client, latest due day first, at most 200, with the state of their lists.',
     permission: 'visits.read',
     reply: z.array(visit),
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/visits/:visitId', {
     summary: 'One visit with its target and how it was computed.',
     permission: 'visits.read',
     reply: visitDetail,
     audit: 'visit.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   record: operation('POST admin/visits/:visitId/weigh-in', {
     summary: 'Record the weigh-in of a visit; computes the target. An unusual change needs `confirmed`.',
@@ -216,7 +214,7 @@ export const visits = {
     audit: 'visit.weighed',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   correct: operation('PATCH admin/visits/:visitId/weigh-in', {
     summary:
@@ -226,14 +224,14 @@ export const visits = {
     reply: visitDetail,
     audit: 'visit.corrected',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   feedback: operation('GET admin/visits/:visitId/feedback', {
     summary:
       'Expected and observed change over the last two lists, and the correction of the target they suggest.',
     permission: 'visits.read',
     reply: weighInFeedback,
-    ...scoped,
+    scope: 'clients',
   }),
   acceptFeedback: operation('POST admin/visits/:visitId/feedback', {
     summary:
@@ -245,7 +243,7 @@ export const visits = {
     audit: 'visit.energy-corrected',
     ifMatch: true,
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   dropFeedback: operation('DELETE admin/visits/:visitId/feedback', {
     summary: 'Take the accepted correction of this visit back.',
@@ -253,20 +251,20 @@ export const visits = {
     reply: visitDetail,
     audit: 'visit.energy-correction-dropped',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/visits/:visitId/history', {
     summary: 'Every save of a visit, newest first.',
     permission: 'visits.read',
     reply: z.array(historyEntry),
     audit: 'visit.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
   weights: operation('GET admin/clients/:clientId/weights', {
     summary: 'Weights of a client with goal, expected band and marks, for the chart.',
     permission: 'visits.read',
     reply: weights,
     audit: 'weights.viewed',
-    ...scoped,
+    scope: 'clients',
   }),
 }

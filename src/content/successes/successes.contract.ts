@@ -51,7 +51,6 @@ export const success = z.object({
 export type Success = z.output<typeof success>
 
 const side = z.strictObject({ successId: id, side: z.enum(successSides) })
-const scoped = { scope: 'clients' } as const
 export const successSorts = ['position', 'title', 'updated'] as const
 export const successQueries = listQueries({
   sorts: successSorts,
@@ -66,7 +65,7 @@ export const successes = {
     query: successQueries.list,
     reply: success,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/successes/export', {
     summary: 'The filtered success stories as a CSV or XLSX file.',
@@ -74,20 +73,20 @@ export const successes = {
     query: successQueries.export,
     reply: 'file',
     audit: 'successes.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   candidates: operation('GET admin/successes/candidates', {
     summary: 'Clients whom a success story can be about, by name or code.',
     permission: 'successes.write',
     query: z.strictObject({ q: rawText(limits.search) }),
     reply: z.array(person),
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/successes/:successId', {
     summary: 'One success story.',
     permission: 'successes.read',
     reply: success,
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/successes', {
     summary: 'Write the success story of a client.',
@@ -96,7 +95,7 @@ export const successes = {
     reply: success,
     audit: 'success.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/successes/:successId', {
     summary: 'Change or publish a success story; refused to be published without consent and both pictures.',
@@ -105,7 +104,7 @@ export const successes = {
     reply: success,
     audit: 'success.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   setPicture: operation('POST admin/successes/:successId/pictures/:side', {
     summary: 'Give a success story a picture; refused without consent.',
@@ -115,7 +114,7 @@ export const successes = {
     reply: success,
     audit: 'success.picture',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   picture: operation('GET admin/successes/:successId/pictures/:side', {
     summary: 'A picture of a success story, while the consent holds.',
@@ -123,7 +122,7 @@ export const successes = {
     params: side,
     query: z.strictObject({ size: z._default(z.enum(imageSizes), 'thumb') }),
     reply: 'file',
-    ...scoped,
+    scope: 'clients',
   }),
   consent: operation('POST admin/successes/:successId/consent', {
     summary: 'Record that the client agreed to be shown.',
@@ -131,14 +130,14 @@ export const successes = {
     body: z.strictObject({ textVersion: whole(1, successTextVersion) }),
     reply: success,
     audit: 'success-consent.given',
-    ...scoped,
+    scope: 'clients',
   }),
   withdraw: operation('POST admin/successes/:successId/consent/withdrawal', {
     summary: 'Record that the client took the consent back: the story is published no longer.',
     permission: 'successes.write',
     reply: success,
     audit: 'success-consent.withdrawn',
-    ...scoped,
+    scope: 'clients',
   }),
   remove: operation('DELETE admin/successes/:successId', {
     summary: 'Delete a success story with its pictures.',
@@ -146,12 +145,12 @@ export const successes = {
     reply: z.null(),
     audit: 'success.deleted',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/successes/:successId/history', {
     summary: 'Every save of a success story, newest first.',
     permission: 'successes.read',
     reply: z.array(historyEntry),
-    ...scoped,
+    scope: 'clients',
   }),
 }

@@ -46,27 +46,25 @@ export const addonEffect = z.object({
 })
 export type AddonEffect = z.output<typeof addonEffect>
 
-const scoped = { scope: 'clients' } as const
-
 export const clientAddons = {
   list: operation('GET admin/clients/:clientId/addons', {
     summary: 'What a client got besides packages, newest first.',
     permission: 'addons.read',
     reply: z.array(givenAddon),
-    ...scoped,
+    scope: 'clients',
   }),
   offers: operation('GET admin/clients/:clientId/addons/offers', {
     summary: 'What a client may get today, with its price.',
     permission: 'addons.give',
     reply: z.array(offeredAddon),
-    ...scoped,
+    scope: 'clients',
   }),
   effect: operation('GET admin/clients/:clientId/addons/effect', {
     summary: 'What giving an add-on would change: the end of the term and the balance.',
     permission: 'addons.give',
     query: addonGift,
     reply: addonEffect,
-    ...scoped,
+    scope: 'clients',
   }),
   give: operation('POST admin/clients/:clientId/addons', {
     summary: 'Give an add-on: its price is charged and its days are added to the term, both or neither.',
@@ -75,6 +73,6 @@ export const clientAddons = {
     reply: givenAddon,
     audit: 'addon.given',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
 }

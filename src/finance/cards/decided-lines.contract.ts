@@ -32,8 +32,6 @@ export const decidedQueries = listQueries({
 })
 
 const permission = 'payment-credit-cards.statements'
-const scoped = { scope: 'clients' } as const
-
 export const decidedLines = {
   list: operation('GET admin/payment-credit-cards/decided-lines', {
     summary: 'Lines of the bank that somebody decided, searched by reference, card of the payer or note.',
@@ -41,7 +39,7 @@ export const decidedLines = {
     query: decidedQueries.list,
     reply: decidedLine,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/payment-credit-cards/decided-lines/export', {
     summary: 'The filtered decided lines, or some of them, as a CSV or XLSX file.',
@@ -49,7 +47,7 @@ export const decidedLines = {
     query: z.extend(decidedQueries.export, exportRows),
     reply: 'file',
     audit: 'statement-lines.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   reopen: operation('POST admin/payment-credit-cards/lines/:lineId/reopen', {
     summary:

@@ -213,7 +213,6 @@ const textBody = z.strictObject({
   dateOrder: z.optional(dateOrder),
   ...answers,
 })
-const scoped = { scope: 'clients' } as const
 const permission = 'payment-credit-cards.statements'
 
 export const statements = {
@@ -272,7 +271,7 @@ export const statements = {
     permission,
     query: z.strictObject({ cardId: z.optional(id) }),
     reply: z.array(proposal),
-    ...scoped,
+    scope: 'clients',
   }),
   confirm: operation('POST admin/payment-credit-cards/lines/:lineId/confirm', {
     summary: 'Give a line to a payment of its amount, which is confirmed by the rules of every payment.',
@@ -283,7 +282,7 @@ export const statements = {
     audit: 'payment.confirmed',
     ifMatch: true,
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   setAside: operation('POST admin/payment-credit-cards/lines/:lineId/set-aside', {
     summary: 'Put a line aside that is no payment of a client, with a reason.',

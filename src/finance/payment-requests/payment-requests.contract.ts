@@ -45,7 +45,6 @@ export const requestDraft = z.strictObject({
 })
 export const requestCancelling = z.strictObject({ reason: text(requestLimits.reason) })
 
-const scoped = { scope: 'clients' } as const
 export const requestSorts = ['created', 'expires'] as const
 export const requestQueries = listQueries({
   sorts: requestSorts,
@@ -66,7 +65,7 @@ export const paymentRequests = {
     query: requestQueries.list,
     reply: paymentRequest,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/payment-requests/export', {
     summary: 'The filtered requests, or some of them, as a CSV or XLSX file.',
@@ -74,7 +73,7 @@ export const paymentRequests = {
     query: z.extend(requestQueries.export, exportRows),
     reply: 'file',
     audit: 'payment-requests.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients/:clientId/payment-requests', {
     summary: 'Ask a client for a transfer: an amount of its own, on the next card that has room today.',
@@ -83,7 +82,7 @@ export const paymentRequests = {
     reply: paymentRequest,
     audit: 'payment-request.created',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   cancel: operation('POST admin/clients/:clientId/payment-requests/:requestId/cancel', {
     summary: 'Cancel an open or expired request, with a reason.',
@@ -92,7 +91,7 @@ export const paymentRequests = {
     reply: paymentRequest,
     audit: 'payment-request.cancelled',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   deposit: operation('POST admin/clients/:clientId/payment-requests/:requestId/deposit', {
     summary: 'Enter the transfer that was asked for as a pending payment of exactly that amount.',
@@ -101,6 +100,6 @@ export const paymentRequests = {
     audit: 'payment-request.deposited',
     ifMatch: true,
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
 }

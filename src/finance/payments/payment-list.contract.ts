@@ -27,8 +27,6 @@ const filters = {
 }
 export const paymentQueries = listQueries({ sorts: paymentSorts, defaultSort: '-entered', filters })
 
-const scoped = { scope: 'clients' } as const
-
 export const paymentList = {
   list: operation('GET admin/payments', {
     summary: 'Payments of the clients in scope, searched by reference, name, phone or code of the client.',
@@ -36,7 +34,7 @@ export const paymentList = {
     query: paymentQueries.list,
     reply: listedPayment,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   totals: operation('GET admin/payments/totals', {
     summary:
@@ -44,7 +42,7 @@ export const paymentList = {
     permission: 'payments.read',
     query: z.omit(paymentQueries.list, { page: true, perPage: true, sort: true }),
     reply: z.nullable(z.array(z.object({ currency, count: z.int(), amount: z.int() }))),
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/payments/export', {
     summary: 'The filtered payments, or some of them, as a CSV or XLSX file.',
@@ -52,6 +50,6 @@ export const paymentList = {
     query: z.extend(paymentQueries.export, exportRows),
     reply: 'file',
     audit: 'payments.exported',
-    ...scoped,
+    scope: 'clients',
   }),
 }

@@ -158,8 +158,7 @@ export const paymentEffect = z.object({
 })
 export type PaymentEffect = z.output<typeof paymentEffect>
 
-const scoped = { scope: 'clients' } as const
-const action = { ifMatch: true, idempotent: 'required', ...scoped } as const
+const action = { ifMatch: true, idempotent: 'required', scope: 'clients' } as const
 
 export const payments = {
   ofClient: operation('GET admin/clients/:clientId/payments', {
@@ -168,14 +167,14 @@ export const payments = {
     permission: 'payments.read',
     query: z.strictObject({ all: z._default(z.boolean(), false) }),
     reply: z.object({ balances, total: z.int(), payments: z.array(payment) }),
-    ...scoped,
+    scope: 'clients',
   }),
   alike: operation('GET admin/clients/:clientId/payments/alike', {
     summary: 'Payments that may be the same deposit as one that is being entered or mended.',
     permission: 'payments.write',
     query: alikeQuery,
     reply: z.array(alikePayment),
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/clients/:clientId/payments', {
     summary: 'Enter a payment for an unpaid term, or for what the client owes. It waits to be confirmed.',
@@ -184,7 +183,7 @@ export const payments = {
     reply: payment,
     audit: 'payment.entered',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/clients/:clientId/payments/:paymentId', {
     summary: 'Mend a pending payment, with a reason. A decided one is answered by a counter entry only.',
@@ -193,7 +192,7 @@ export const payments = {
     reply: payment,
     audit: 'payment.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   confirm: operation('POST admin/clients/:clientId/payments/:paymentId/confirm', {
     summary: 'Confirm a pending payment: it enters the ledger, and its term counts from now on.',
@@ -220,19 +219,19 @@ export const payments = {
       endsTerm: z._default(z.boolean(), false),
     }),
     reply: paymentEffect,
-    ...scoped,
+    scope: 'clients',
   }),
   receipt: operation('GET admin/clients/:clientId/payments/:paymentId/receipt', {
     summary: "The receipt of a confirmed or refunded payment as a PDF file in the client's language.",
     permission: 'payments.read',
     reply: 'file',
     audit: 'payment.printed',
-    ...scoped,
+    scope: 'clients',
   }),
   history: operation('GET admin/clients/:clientId/payments/:paymentId/history', {
     summary: 'Every change of a payment, newest first.',
     permission: 'payments.read',
     reply: z.array(historyEntry),
-    ...scoped,
+    scope: 'clients',
   }),
 }

@@ -134,8 +134,6 @@ const counts = z.object({
   wrong_number: z.int(),
 })
 
-const scoped = { scope: 'clients' } as const
-
 export const churnedClients = {
   list: operation('GET admin/churned-clients', {
     summary: 'Clients whose stage is `left`, those to be called first; searched like clients.',
@@ -143,7 +141,7 @@ export const churnedClients = {
     query: churnedQueries.list,
     reply: churnedClient,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/churned-clients/export', {
     summary: 'The filtered clients who left, or some of them, as a CSV or XLSX file.',
@@ -151,20 +149,20 @@ export const churnedClients = {
     query: z.extend(churnedQueries.export, exportRows),
     reply: 'file',
     audit: 'churned-clients.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   ids: operation('GET admin/churned-clients/ids', {
     summary: 'The ids of all that match, for actions of other parts. `validation` for more than 500.',
     permission: 'reports.crm-user-left.read',
     query: churnedMatching,
     reply: z.array(id),
-    ...scoped,
+    scope: 'clients',
   }),
   myDay: operation('GET admin/churned-clients/my-day', {
     summary: 'The caller’s contacts of today with people who left, by outcome.',
     permission: 'reports.crm-user-left.read',
     reply: z.object({ total: z.int(), outcomes: counts }),
-    ...scoped,
+    scope: 'clients',
   }),
   next: operation('POST admin/churned-clients/next', {
     summary:
@@ -180,20 +178,20 @@ export const churnedClients = {
       /** How many are to be called, this one among them. */
       remaining: z.int(),
     }),
-    ...scoped,
+    scope: 'clients',
   }),
   claim: operation('POST admin/churned-clients/:clientId/claim', {
     summary:
       'Keep a client for the caller for some minutes, or go on keeping. `conflict` with who has them until when.',
     permission: 'reports.crm-user-left.work',
     reply: lease,
-    ...scoped,
+    scope: 'clients',
   }),
   release: operation('POST admin/churned-clients/:clientId/release', {
     summary: 'Pause keeping a client; nothing happens to what somebody else keeps.',
     permission: 'reports.crm-user-left.work',
     reply: z.null(),
-    ...scoped,
+    scope: 'clients',
   }),
   skip: operation('POST admin/churned-clients/:clientId/skips', {
     summary: 'Write down why a client is passed over in a round of calls. Ends the keeping.',
@@ -202,7 +200,7 @@ export const churnedClients = {
     reply: z.null(),
     audit: 'client.skipped',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   contact: operation('POST admin/churned-clients/:clientId/contacts', {
     summary:
@@ -212,6 +210,6 @@ export const churnedClients = {
     reply: contact,
     audit: 'contact.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
 }

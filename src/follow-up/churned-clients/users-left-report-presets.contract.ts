@@ -52,8 +52,6 @@ export const presetQueries = listQueries({
   filters: { share: z.optional(z.enum(presetShares)), mine: z.optional(z.boolean()) },
 })
 
-const scoped = { scope: 'clients' } as const
-
 export const usersLeftReportPresets = {
   list: operation('GET admin/users-left-report-presets', {
     summary: 'The presets of the worklist that the caller sees, each with how many clients it shows now.',
@@ -61,20 +59,20 @@ export const usersLeftReportPresets = {
     query: presetQueries.list,
     reply: usersLeftReportPreset,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   get: operation('GET admin/users-left-report-presets/:presetId', {
     summary: 'One preset.',
     permission: 'users-left-report-presets.read',
     reply: usersLeftReportPreset,
-    ...scoped,
+    scope: 'clients',
   }),
   count: operation('POST admin/users-left-report-presets/count', {
     summary: 'How many clients the worklist would show with these filters now; exact up to 10,000.',
     permission: 'users-left-report-presets.read',
     body: z.strictObject({ alternatives: usersLeftReportPresetDraft.shape.alternatives }),
     reply: z.object({ count: z.int(), isExact: z.boolean() }),
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/users-left-report-presets', {
     summary: 'Keep filters, order and columns of the worklist under a name.',
@@ -83,7 +81,7 @@ export const usersLeftReportPresets = {
     reply: usersLeftReportPreset,
     audit: 'users-left-report-preset.created',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   update: operation('PATCH admin/users-left-report-presets/:presetId', {
     summary: 'Change an own preset; for a shared one this changes it for everyone.',
@@ -92,7 +90,7 @@ export const usersLeftReportPresets = {
     reply: usersLeftReportPreset,
     audit: 'users-left-report-preset.changed',
     ifMatch: true,
-    ...scoped,
+    scope: 'clients',
   }),
   remove: operation('DELETE admin/users-left-report-presets/:presetId', {
     summary: 'Delete an own preset.',

@@ -127,8 +127,6 @@ export const leaving = z.object({
 })
 export type LeavingEntry = z.output<typeof leaving>
 
-const scoped = { scope: 'clients' } as const
-
 export const usersLeft = {
   report: operation('GET admin/reports/users-left', {
     summary: 'Who left in a period, by month of leaving or another group, and what became of them.',
@@ -136,7 +134,7 @@ export const usersLeft = {
     query: reportQuery,
     reply: usersLeftReport,
     background: true,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/reports/users-left/export', {
     summary: 'The rows of the report with their sum as a CSV or XLSX file.',
@@ -144,7 +142,7 @@ export const usersLeft = {
     query: z.extend(reportQuery, fileForm),
     reply: 'file',
     audit: 'report-users-left.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   rows: operation('GET admin/reports/users-left/rows', {
     summary: 'The leavings behind each number of the report, searched by name, phone or code.',
@@ -152,7 +150,7 @@ export const usersLeft = {
     query: leavingQueries.list,
     reply: leaving,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   exportRows: operation('GET admin/reports/users-left/rows/export', {
     summary: 'The leavings behind a number as a CSV or XLSX file.',
@@ -160,7 +158,7 @@ export const usersLeft = {
     query: leavingQueries.export,
     reply: 'file',
     audit: 'report-users-left.rows-exported',
-    ...scoped,
+    scope: 'clients',
   }),
 }
 

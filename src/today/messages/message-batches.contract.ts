@@ -157,8 +157,6 @@ export const messageBatchRow = z.object({
 })
 export type MessageBatchRow = z.output<typeof messageBatchRow>
 
-const scoped = { scope: 'clients' } as const
-
 export const messageBatchQueries = listQueries({
   sorts: ['created'],
   defaultSort: '-created',
@@ -177,7 +175,7 @@ export const messageBatches = {
     permission: 'autochat.send',
     body: z.strictObject({ ...asked, at: whole(0, 1_000_000) }),
     reply: batchCheck,
-    ...scoped,
+    scope: 'clients',
   }),
   create: operation('POST admin/message-batches', {
     summary:
@@ -193,7 +191,7 @@ export const messageBatches = {
     reply: messageBatch,
     audit: 'message-batch.created',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   list: operation('GET admin/message-batches', {
     summary: 'Batches of messages, newest first.',
@@ -213,7 +211,7 @@ export const messageBatches = {
     query: messageRowQueries.list,
     reply: messageBatchRow,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   exportRows: operation('GET admin/message-batches/:batchId/rows/export', {
     summary: 'The filtered clients of a batch as a CSV or XLSX file.',
@@ -221,7 +219,7 @@ export const messageBatches = {
     query: messageRowQueries.export,
     reply: 'file',
     audit: 'message-batch.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   cancel: operation('POST admin/message-batches/:batchId/cancel', {
     summary: 'Take a batch back while it is held. `conflict` once sending began.',
@@ -238,6 +236,6 @@ export const messageBatches = {
     }),
     reply: z.object({ retried: z.int() }),
     audit: 'message-batch.retried',
-    ...scoped,
+    scope: 'clients',
   }),
 }

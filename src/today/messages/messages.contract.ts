@@ -112,8 +112,6 @@ const threadQueries = listQueries({
   filters: { before: z.optional(instant) },
 })
 export const undeliveredQueries = listQueries({ sorts: ['failed'], defaultSort: '-failed', filters: {} })
-const scoped = { scope: 'clients' } as const
-
 export const messages = {
   thread: operation('GET admin/clients/:clientId/messages', {
     summary: 'The messages of a client, newest first.',
@@ -121,13 +119,13 @@ export const messages = {
     query: threadQueries.list,
     reply: clientMessage,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   recipient: operation('GET admin/clients/:clientId/message-recipient', {
     summary: 'Whether a message can go to a client, in which language and when.',
     permission: 'autochat.send',
     reply: messageRecipient,
-    ...scoped,
+    scope: 'clients',
   }),
   send: operation('POST admin/clients/:clientId/messages', {
     summary:
@@ -137,7 +135,7 @@ export const messages = {
     reply: clientMessage,
     audit: 'message.sent',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   receive: operation('POST admin/clients/:clientId/incoming-messages', {
     summary:
@@ -147,7 +145,7 @@ export const messages = {
     reply: clientMessage,
     audit: 'message.received',
     idempotent: 'required',
-    ...scoped,
+    scope: 'clients',
   }),
   answer: operation('PATCH admin/clients/:clientId/messages/:messageId', {
     summary:
@@ -156,7 +154,7 @@ export const messages = {
     body: z.strictObject({ answered: z.boolean() }),
     reply: clientMessage,
     audit: 'message.answered',
-    ...scoped,
+    scope: 'clients',
   }),
   undelivered: operation('GET admin/undelivered-messages', {
     summary: 'Messages that were given up, newest first.',
@@ -164,7 +162,7 @@ export const messages = {
     query: undeliveredQueries.list,
     reply: undeliveredMessage,
     paged: true,
-    ...scoped,
+    scope: 'clients',
   }),
   retry: operation('POST admin/undelivered-messages/retry', {
     summary: 'Try messages again that were given up: some, or all that match.',
@@ -175,7 +173,7 @@ export const messages = {
     }),
     reply: z.object({ retried: z.int() }),
     audit: 'messages.retried',
-    ...scoped,
+    scope: 'clients',
   }),
   rules: operation('GET admin/message-rules', {
     summary: 'The daily runs of the worklists.',

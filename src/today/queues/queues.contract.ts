@@ -189,15 +189,13 @@ export const myDay = z.object({
 export type MyDay = z.output<typeof myDay>
 
 const params = z.strictObject({ queue: z.enum(queueNames) })
-const scoped = { scope: 'clients' } as const
-
 export const queues = {
   cards: operation('GET admin/queues', {
     summary: 'Every queue of the caller with its count, oldest day and next client.',
     permission: 'queues.read',
     query: z.strictObject({ supporterId, country }),
     reply: z.array(queueCard),
-    ...scoped,
+    scope: 'clients',
   }),
   list: operation('GET admin/queues/:queue', {
     summary:
@@ -209,7 +207,7 @@ export const queues = {
     reply: queueRow,
     paged: true,
     columns: queueColumns,
-    ...scoped,
+    scope: 'clients',
   }),
   export: operation('GET admin/queues/:queue/export', {
     summary: 'The filtered clients of a queue, or some of them, as a CSV or XLSX file.',
@@ -219,7 +217,7 @@ export const queues = {
     query: z.extend(queueQueries.export, exportRows),
     reply: 'file',
     audit: 'queues.exported',
-    ...scoped,
+    scope: 'clients',
   }),
   skip: operation('POST admin/queues/:queue/skips', {
     summary: 'Write down why a waiting client is passed over; the client goes on waiting.',
@@ -230,7 +228,7 @@ export const queues = {
     reply: z.null(),
     audit: 'client.skipped',
     idempotent: 'accepted',
-    ...scoped,
+    scope: 'clients',
   }),
   next: operation('GET admin/queues/:queue/next', {
     summary:
@@ -249,13 +247,13 @@ export const queues = {
       /** The client before `after`. */
       previousId: z.nullable(id),
     }),
-    ...scoped,
+    scope: 'clients',
   }),
   myDay: operation('GET admin/my-day', {
     summary: 'The first screen of a supporter: queue cards, next five people, own numbers.',
     permission: 'queues.read',
     query: z.strictObject({ supporterId, country }),
     reply: myDay,
-    ...scoped,
+    scope: 'clients',
   }),
 }
