@@ -10,10 +10,7 @@ export const clientsDomain: Domain = {
       hints: 'client',
       valuesInLog: true,
     },
-    'client-erased': {
-      read: 'clients.read',
-      hints: 'client',
-    },
+    'client-erased': { read: 'clients.read', hints: 'client' },
   },
   nouns: { clients: ['مراجعان', 'المشتركين'] },
   shows: [[clients.get, ['term']]],

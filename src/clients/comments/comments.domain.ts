@@ -4,12 +4,7 @@ import { mentions } from './mentions.contract.ts'
 
 export const commentsDomain: Domain = {
   records: {
-    comment: {
-      noun: ['یادداشت', 'الملاحظة'],
-      read: 'comments.read',
-      hints: 'client',
-      valuesInLog: true,
-    },
+    comment: { noun: ['یادداشت', 'الملاحظة'], read: 'comments.read', hints: 'client', valuesInLog: true },
   },
   nouns: { remark: ['توصیه', 'التوصية'] },
   shows: [
@@ -18,7 +13,5 @@ export const commentsDomain: Domain = {
     [comments.remarkCounts, ['comment']],
     [mentions.mine, ['comment']],
   ],
-  permissions: {
-    comments: { group: 'clients', position: 15, text: ['یادداشت‌ها', 'الملاحظات'] },
-  },
+  permissions: { comments: { group: 'clients', position: 15, text: ['یادداشت‌ها', 'الملاحظات'] } },
 }

@@ -3,12 +3,7 @@ import { fasting } from './fasting.contract.ts'
 
 export const fastingDomain: Domain = {
   records: {
-    fasting: {
-      noun: ['روزه‌داری', 'الصيام'],
-      read: 'food-lists.read',
-      hints: 'client',
-      valuesInLog: true,
-    },
+    fasting: { noun: ['روزه‌داری', 'الصيام'], read: 'food-lists.read', hints: 'client', valuesInLog: true },
     'ramadan-month': {
       noun: ['ماه رمضان', 'شهر رمضان'],
       read: 'meals.read',

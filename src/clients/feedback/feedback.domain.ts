@@ -10,16 +10,10 @@ export const feedbackDomain: Domain = {
       list: feedback.list,
       hints: 'client',
     },
-    'feedback-cause': {
-      noun: ['علت بازخورد', 'سبب الرأي'],
-      get: feedbackCauses.list,
-      hints: 'shared',
-    },
+    'feedback-cause': { noun: ['علت بازخورد', 'سبب الرأي'], get: feedbackCauses.list, hints: 'shared' },
   },
   nouns: { 'feedback-settings': ['تنظیم بازخورد', 'إعدادات الآراء'] },
   shows: [[feedback.history, ['feedback']]],
   lists: [{ list: feedback.list, of: [], isOfClients: true, isBusy: true }],
-  permissions: {
-    feedback: { text: ['بازخوردها', 'آراء المشتركين'] },
-  },
+  permissions: { feedback: { text: ['بازخوردها', 'آراء المشتركين'] } },
 }

@@ -3,21 +3,10 @@ import { photos } from './photos.contract.ts'
 
 export const photosDomain: Domain = {
   records: {
-    'client-photo': {
-      read: 'photos.read',
-      hints: 'client',
-    },
-    'client-photo-consent': {
-      read: 'photos.read',
-      hints: 'client',
-    },
+    'client-photo': { read: 'photos.read', hints: 'client' },
+    'client-photo-consent': { read: 'photos.read', hints: 'client' },
   },
-  nouns: {
-    photo: ['عکس', 'الصورة'],
-    'photo-consent': ['رضایت عکس', 'الموافقة على الصور'],
-  },
+  nouns: { photo: ['عکس', 'الصورة'], 'photo-consent': ['رضایت عکس', 'الموافقة على الصور'] },
   shows: [[photos.album, ['client-photo', 'client-photo-consent']]],
-  permissions: {
-    photos: { group: 'clients', position: 14, text: ['عکس‌ها', 'الصور'] },
-  },
+  permissions: { photos: { group: 'clients', position: 14, text: ['عکس‌ها', 'الصور'] } },
 }

@@ -17,8 +17,5 @@ export const physicalConditionsDomain: Domain = {
       nameTable: 'registry_entries',
     }),
   },
-  nouns: {
-    conditions: ['وضعیت جسمانی', 'الحالات البدنية'],
-    allergies: ['حساسیت‌ها', 'الحساسيات'],
-  },
+  nouns: { conditions: ['وضعیت جسمانی', 'الحالات البدنية'], allergies: ['حساسیت‌ها', 'الحساسيات'] },
 }

@@ -3,12 +3,7 @@ import { visits } from './visits.contract.ts'
 
 export const visitsDomain: Domain = {
   records: {
-    visit: {
-      noun: ['ویزیت', 'المراجعة'],
-      read: 'visits.read',
-      hints: 'client',
-      valuesInLog: true,
-    },
+    visit: { noun: ['ویزیت', 'المراجعة'], read: 'visits.read', hints: 'client', valuesInLog: true },
   },
   nouns: { weights: ['وزن‌ها', 'الأوزان'] },
   shows: [
@@ -18,7 +13,5 @@ export const visitsDomain: Domain = {
     [visits.get, ['visit']],
     [visits.feedback, ['visit']],
   ],
-  permissions: {
-    visits: { group: 'clients', position: 12, text: ['ویزیت‌ها و وزن', 'المراجعات والوزن'] },
-  },
+  permissions: { visits: { group: 'clients', position: 12, text: ['ویزیت‌ها و وزن', 'المراجعات والوزن'] } },
 }

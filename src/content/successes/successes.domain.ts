@@ -7,7 +7,5 @@ export const successesDomain: Domain = {
     successes: ['داستان‌های موفقیت', 'قصص النجاح'],
     'success-consent': ['رضایت داستان موفقیت', 'الموافقة على قصة النجاح'],
   },
-  permissions: {
-    successes: { text: ['داستان‌های موفقیت', 'قصص النجاح'] },
-  },
+  permissions: { successes: { text: ['داستان‌های موفقیت', 'قصص النجاح'] } },
 }

@@ -8,7 +8,5 @@ export const creditCodesDomain: Domain = {
     'credit-code': ['کد اعتباری', 'رمز الرصيد'],
     'credit-codes': ['کدهای اعتباری', 'رموز الرصيد'],
   },
-  permissions: {
-    credits: { text: ['کدهای اعتباری', 'رموز الرصيد'] },
-  },
+  permissions: { credits: { text: ['کدهای اعتباری', 'رموز الرصيد'] } },
 }

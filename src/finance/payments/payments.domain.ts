@@ -6,12 +6,7 @@ import { payments } from './payments.contract.ts'
 
 export const paymentsDomain: Domain = {
   records: {
-    payment: {
-      noun: ['پرداخت', 'الدفعة'],
-      read: 'payments.read',
-      hints: 'client',
-      valuesInLog: true,
-    },
+    payment: { noun: ['پرداخت', 'الدفعة'], read: 'payments.read', hints: 'client', valuesInLog: true },
   },
   nouns: { payments: ['پرداخت‌ها', 'المدفوعات'] },
   shows: [

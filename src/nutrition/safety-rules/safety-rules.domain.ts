@@ -3,11 +3,7 @@ import { safetyRules } from './safety-rules.contract.ts'
 
 export const safetyRulesDomain: Domain = {
   records: {
-    'safety-rules': {
-      noun: ['قواعد ایمنی', 'قواعد السلامة'],
-      get: safetyRules.get,
-      hints: 'shared',
-    },
+    'safety-rules': { noun: ['قواعد ایمنی', 'قواعد السلامة'], get: safetyRules.get, hints: 'shared' },
   },
   shows: [[safetyRules.inForce, ['safety-rules']]],
   permissions: {

@@ -1,7 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
 
 export const aqiqDomain: Domain = {
-  permissions: {
-    'reports.aqiq': { text: ['گزارش عقیق', 'تقرير عقيق'] },
-  },
+  permissions: { 'reports.aqiq': { text: ['گزارش عقیق', 'تقرير عقيق'] } },
 }

@@ -1,7 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
 
 export const commentsDomain: Domain = {
-  permissions: {
-    'reports.comments': { text: ['گزارش نظرها', 'تقرير التعليقات'] },
-  },
+  permissions: { 'reports.comments': { text: ['گزارش نظرها', 'تقرير التعليقات'] } },
 }

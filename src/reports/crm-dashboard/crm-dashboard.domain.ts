@@ -1,7 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
 
 export const crmDashboardDomain: Domain = {
-  permissions: {
-    'dashboards.crm': { group: 'reports', position: 20 },
-  },
+  permissions: { 'dashboards.crm': { group: 'reports', position: 20 } },
 }

@@ -1,7 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
 
 export const overviewDomain: Domain = {
-  permissions: {
-    'dashboards.default': { group: 'reports', position: 10 },
-  },
+  permissions: { 'dashboards.default': { group: 'reports', position: 10 } },
 }

@@ -4,11 +4,7 @@ import { registryEntries } from './registry-entries.contract.ts'
 
 export const registriesDomain: Domain = {
   records: {
-    registry: {
-      list: registryEntries.list,
-      read: 'signed-in',
-      hints: 'shared',
-    },
+    registry: { list: registryEntries.list, read: 'signed-in', hints: 'shared' },
     'registry-entry': {
       noun: ['مورد فهرست پایه', 'عنصر القائمة الأساسية'],
       read: 'registries.read',

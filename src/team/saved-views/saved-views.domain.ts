@@ -3,11 +3,7 @@ import { savedViews } from '#platform/contract/saved-views.ts'
 
 export const savedViewsDomain: Domain = {
   records: {
-    'saved-view': {
-      noun: ['نمای ذخیره‌شده', 'العرض المحفوظ'],
-      get: savedViews.list,
-      hints: 'shared',
-    },
+    'saved-view': { noun: ['نمای ذخیره‌شده', 'العرض المحفوظ'], get: savedViews.list, hints: 'shared' },
   },
   shows: [
     [savedViews.list, ['role']],

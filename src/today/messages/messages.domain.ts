@@ -5,11 +5,7 @@ import { messages } from './messages.contract.ts'
 
 export const messagesDomain: Domain = {
   records: {
-    message: {
-      noun: ['پیام', 'الرسالة'],
-      read: 'autochat.read',
-      hints: 'client',
-    },
+    message: { noun: ['پیام', 'الرسالة'], read: 'autochat.read', hints: 'client' },
     'message-template': sharedRecord(messageTemplates, ['الگوی پیام', 'قالب الرسالة'], { valuesInLog: true }),
     'message-rule': {
       noun: ['پیام خودکار', 'الرسالة التلقائية'],

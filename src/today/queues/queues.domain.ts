@@ -16,7 +16,5 @@ export const queuesDomain: Domain = {
       isBusy: true,
     },
   ],
-  permissions: {
-    queues: { group: 'today', position: 10, text: ['صف‌ها و روز من', 'الطوابير ويومي'] },
-  },
+  permissions: { queues: { group: 'today', position: 10, text: ['صف‌ها و روز من', 'الطوابير ويومي'] } },
 }
