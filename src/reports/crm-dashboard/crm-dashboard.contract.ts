@@ -30,10 +30,7 @@ export const crmDay = z.object({
   /** Of those who left in the period: whom somebody tried to reach, spoke with, and who then came back. */
   funnel: z.object({ left: z.int(), tried: z.int(), reached: z.int(), returned: z.int() }),
   /** Who came back in the period, and what their terms cost. */
-  returns: z.object({
-    count: z.int(),
-    money: z.array(z.object({ currency, amount: z.int() })),
-  }),
+  returns: z.object({ count: z.int(), money: z.array(z.object({ currency, amount: z.int() })) }),
   /** Low marks whose client nobody has contacted. */
   lowMarks: z.int(),
   holdOut: z.object({

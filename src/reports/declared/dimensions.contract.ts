@@ -15,13 +15,7 @@ export const supporterDimension = {
 export const countryDimension = {
   id: 'country',
   label: words('کشور', 'البلد'),
-  values: {
-    kind: 'codes',
-    words: {
-      IR: words('ایران', 'إيران'),
-      IQ: words('عراق', 'العراق'),
-    },
-  },
+  values: { kind: 'codes', words: { IR: words('ایران', 'إيران'), IQ: words('عراق', 'العراق') } },
 } satisfies Dimension
 
 export const provinceDimension = {

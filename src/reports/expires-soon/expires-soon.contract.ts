@@ -42,10 +42,7 @@ export const expiresSoon = declareReport({
       label: words('رزرو', 'الحجز'),
       values: {
         kind: 'codes',
-        words: {
-          yes: words('دورهٔ بعدی دارد', 'له اشتراك تالٍ'),
-          no: words('رزرو نکرده', 'لم يحجز'),
-        },
+        words: { yes: words('دورهٔ بعدی دارد', 'له اشتراك تالٍ'), no: words('رزرو نکرده', 'لم يحجز') },
       },
     },
     supporterDimension,
@@ -56,18 +53,8 @@ export const expiresSoon = declareReport({
     { id: 'ending', label: words('دورهٔ رو به پایان', 'اشتراكات على وشك الانتهاء'), tile: true },
     { id: 'unreserved', label: words('رزرو نکرده', 'لم يحجز'), tile: true },
     { id: 'reserved', label: words('رزرو کرده', 'حجز'), tile: true },
-    {
-      id: 'riskIrr',
-      label: words('مبلغ ریالی در خطر', 'المعرّض للخطر بالريال'),
-      unit: 'IRR',
-      tile: true,
-    },
-    {
-      id: 'riskIqd',
-      label: words('مبلغ دیناری در خطر', 'المعرّض للخطر بالدينار'),
-      unit: 'IQD',
-      tile: true,
-    },
+    { id: 'riskIrr', label: words('مبلغ ریالی در خطر', 'المعرّض للخطر بالريال'), unit: 'IRR', tile: true },
+    { id: 'riskIqd', label: words('مبلغ دیناری در خطر', 'المعرّض للخطر بالدينار'), unit: 'IQD', tile: true },
     { id: 'riskUsd', label: words('مبلغ دلاری در خطر', 'المعرّض للخطر بالدولار'), unit: 'USD' },
   ],
   ratios: [

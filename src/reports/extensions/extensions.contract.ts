@@ -13,10 +13,7 @@ import { currencyDimension, inEachCurrency } from '#reports/declared/money.contr
 const packageName = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
 
 /** Of the term that followed. */
-const currencyOfRenewal = {
-  ...currencyDimension,
-  none: words('تمدیدنشده', 'بلا تمديد'),
-}
+const currencyOfRenewal = { ...currencyDimension, none: words('تمدیدنشده', 'بلا تمديد') }
 
 /** `/reports/extensions`: terms that ended in a period, and whether another one followed. */
 export const extensions = declareReport({

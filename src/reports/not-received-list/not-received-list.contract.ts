@@ -66,12 +66,7 @@ export const notReceivedList = declareReport({
     { id: 'untaken', label: words('ارسال‌شده، دریافت‌نشده', 'أُرسلت ولم تُستلم'), tile: true },
     { id: 'late', label: words('دریافت‌نشده با تأخیر', 'متأخر بلا استلام'), tile: true },
     { id: 'overWeek', label: words('بیش از یک هفته', 'أكثر من أسبوع') },
-    {
-      id: 'daysLate',
-      label: words('روزهای تأخیر', 'أيام التأخر'),
-      unit: 'days',
-      hidden: true,
-    },
+    { id: 'daysLate', label: words('روزهای تأخیر', 'أيام التأخر'), unit: 'days', hidden: true },
   ],
   ratios: [
     {

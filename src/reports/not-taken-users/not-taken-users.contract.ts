@@ -57,11 +57,7 @@ export const notTakenUsers = declareReport({
       tile: true,
     },
     { id: 'unlisted', label: words('هیچ لیستی نگرفته', 'لم يستلم أي قائمة'), tile: true },
-    {
-      id: 'unlistedServed',
-      label: words('بدون لیست با دورهٔ جاری', 'بلا قائمة واشتراكه جارٍ'),
-      tile: true,
-    },
+    { id: 'unlistedServed', label: words('بدون لیست با دورهٔ جاری', 'بلا قائمة واشتراكه جارٍ'), tile: true },
     { id: 'hours', label: words('ساعت‌های انتظار', 'ساعات الانتظار'), hidden: true },
   ],
   ratios: [

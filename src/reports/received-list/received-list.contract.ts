@@ -45,12 +45,7 @@ export const receivedList = declareReport({
     { id: 'received', label: words('دریافت‌شده', 'المستلَمة'), tile: true },
     { id: 'onTime', label: words('دریافت به‌موقع', 'استلام في موعده'), tile: true },
     { id: 'late', label: words('دریافت با تأخیر', 'استلام متأخر'), tile: true },
-    {
-      id: 'daysLate',
-      label: words('روزهای تأخیر', 'أيام التأخر'),
-      unit: 'days',
-      hidden: true,
-    },
+    { id: 'daysLate', label: words('روزهای تأخیر', 'أيام التأخر'), unit: 'days', hidden: true },
     { id: 'first', label: words('اولین لیست', 'أول قائمة'), tile: true },
     { id: 'daily', label: words('روزانه', 'يومية') },
     { id: 'gain', label: words('افزایش وزن', 'زيادة وزن') },

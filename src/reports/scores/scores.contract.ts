@@ -32,10 +32,7 @@ export const scores = declareReport({
       label: words('پیگیری', 'المتابعة'),
       values: {
         kind: 'codes',
-        words: {
-          yes: words('تماس گرفته شد', 'تم الاتصال'),
-          no: words('بی‌تماس', 'بلا اتصال'),
-        },
+        words: { yes: words('تماس گرفته شد', 'تم الاتصال'), no: words('بی‌تماس', 'بلا اتصال') },
       },
     },
     countryDimension,

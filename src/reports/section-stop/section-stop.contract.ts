@@ -46,10 +46,7 @@ export const sectionStop = declareReport({
     {
       id: 'plateau',
       label: words('استپ وزنی', 'ثبات الوزن'),
-      values: {
-        kind: 'codes',
-        words: { yes: words('دارد', 'نعم'), no: words('ندارد', 'لا') },
-      },
+      values: { kind: 'codes', words: { yes: words('دارد', 'نعم'), no: words('ندارد', 'لا') } },
     },
     countryDimension,
   ],

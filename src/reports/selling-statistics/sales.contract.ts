@@ -26,10 +26,7 @@ export const productLineDimension = {
   label: words('خط محصول', 'خط المنتج'),
   values: {
     kind: 'codes',
-    words: {
-      diet: words('رژیم', 'حمية'),
-      aqiq: words('عقیق', 'عقيق'),
-    } satisfies LineWords,
+    words: { diet: words('رژیم', 'حمية'), aqiq: words('عقیق', 'عقيق') } satisfies LineWords,
   },
 } satisfies Dimension
 

@@ -46,12 +46,7 @@ export const successfuls = declareReport({
   measures: [
     { id: 'reached', label: words('تازه به هدف رسیده', 'بلغوا الهدف في الفترة'), tile: true },
     { id: 'lost', label: words('وزن کم‌شده', 'الوزن المفقود'), unit: 'kilograms', tile: true },
-    {
-      id: 'started',
-      label: words('وزن آغاز', 'وزن البداية'),
-      unit: 'kilograms',
-      hidden: true,
-    },
+    { id: 'started', label: words('وزن آغاز', 'وزن البداية'), unit: 'kilograms', hidden: true },
     { id: 'days', label: words('روزها', 'الأيام'), unit: 'days', hidden: true },
     { id: 'pictured', label: words('با عکس', 'مع صور'), tile: true },
     { id: 'agreed', label: words('با رضایت انتشار', 'مع موافقة النشر'), tile: true },

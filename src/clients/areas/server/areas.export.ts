@@ -5,14 +5,8 @@ import type { Area } from '../areas.contract.ts'
 export const areaSheet: Record<LocaleId, string> = { 'fa-IR': 'مناطق', 'ar-IQ': 'المناطق' }
 
 const words = {
-  'fa-IR': {
-    kinds: { province: 'استان', city: 'شهر' },
-    countries: { IR: 'ایران', IQ: 'عراق' },
-  },
-  'ar-IQ': {
-    kinds: { province: 'محافظة', city: 'مدينة' },
-    countries: { IR: 'إيران', IQ: 'العراق' },
-  },
+  'fa-IR': { kinds: { province: 'استان', city: 'شهر' }, countries: { IR: 'ایران', IQ: 'عراق' } },
+  'ar-IQ': { kinds: { province: 'محافظة', city: 'مدينة' }, countries: { IR: 'إيران', IQ: 'العراق' } },
 } as const
 
 /** The columns of the exported file in the reader's language. */

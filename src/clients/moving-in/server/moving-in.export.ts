@@ -11,10 +11,10 @@ import type { RawRow } from './moving-files.store.ts'
 
 export const unkeptSheet: Record<LocaleId, string> = { 'fa-IR': 'ردیف‌های مانده', 'ar-IQ': 'الصفوف الباقية' }
 
-const firstHeaders = {
-  'fa-IR': ['ردیف', 'علت'],
-  'ar-IQ': ['الصف', 'السبب'],
-} as const satisfies Record<LocaleId, readonly string[]>
+const firstHeaders = { 'fa-IR': ['ردیف', 'علت'], 'ar-IQ': ['الصف', 'السبب'] } as const satisfies Record<
+  LocaleId,
+  readonly string[]
+>
 
 interface UnkeptRow {
   number: number

@@ -6,12 +6,8 @@ import { productLineNames } from '../product-lines.contract.ts'
 export const packageSheet: Record<LocaleId, string> = { 'fa-IR': 'بسته‌ها', 'ar-IQ': 'الباقات' }
 
 const words = {
-  'fa-IR': {
-    lines: productLineNames['fa-IR'],
-  },
-  'ar-IQ': {
-    lines: productLineNames['ar-IQ'],
-  },
+  'fa-IR': { lines: productLineNames['fa-IR'] },
+  'ar-IQ': { lines: productLineNames['ar-IQ'] },
 } as const
 
 /** The columns of the exported file in the reader's language: rials and dinars whole, dollars from cents. */

@@ -8,12 +8,8 @@ export const programmeSheet: Record<LocaleId, string> = {
 }
 
 const words = {
-  'fa-IR': {
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
-  },
-  'ar-IQ': {
-    statuses: { draft: 'مسودة', published: 'منشورة', retired: 'موقوفة' },
-  },
+  'fa-IR': { statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' } },
+  'ar-IQ': { statuses: { draft: 'مسودة', published: 'منشورة', retired: 'موقوفة' } },
 } as const
 
 /** The columns of the exported file in the reader's language. */

@@ -5,12 +5,8 @@ import type { StoryRow } from './stories.store.ts'
 export const storySheet: Record<LocaleId, string> = { 'fa-IR': 'استوری‌ها', 'ar-IQ': 'القصص' }
 
 const words = {
-  'fa-IR': {
-    states: { now: 'روی صفحه', scheduled: 'زمان‌بندی‌شده', past: 'گذشته', incomplete: 'بدون تصویر' },
-  },
-  'ar-IQ': {
-    states: { now: 'معروضة', scheduled: 'مجدولة', past: 'منتهية', incomplete: 'بلا صورة' },
-  },
+  'fa-IR': { states: { now: 'روی صفحه', scheduled: 'زمان‌بندی‌شده', past: 'گذشته', incomplete: 'بدون تصویر' } },
+  'ar-IQ': { states: { now: 'معروضة', scheduled: 'مجدولة', past: 'منتهية', incomplete: 'بلا صورة' } },
 } as const
 
 /** The columns of the exported file in the reader's language. */

@@ -2,10 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CatalogueRow } from '#platform/server/catalogue/catalogue-types.ts'
 
-export const addonSheet: Record<LocaleId, string> = {
-  'fa-IR': 'امکانات جانبی',
-  'ar-IQ': 'الخدمات الإضافية',
-}
+export const addonSheet: Record<LocaleId, string> = { 'fa-IR': 'امکانات جانبی', 'ar-IQ': 'الخدمات الإضافية' }
 
 const headers = {
   'fa-IR': [

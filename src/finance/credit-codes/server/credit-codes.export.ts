@@ -6,12 +6,8 @@ import { type CodeRow, toCode } from './credit-codes.store.ts'
 export const codeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای دسته', 'ar-IQ': 'رموز المجموعة' }
 
 const words = {
-  'fa-IR': {
-    states: { unused: 'استفاده‌نشده', used: 'استفاده‌شده', revoked: 'باطل‌شده', expired: 'منقضی' },
-  },
-  'ar-IQ': {
-    states: { unused: 'غير مستعمل', used: 'مستعمل', revoked: 'ملغى', expired: 'منقضٍ' },
-  },
+  'fa-IR': { states: { unused: 'استفاده‌نشده', used: 'استفاده‌شده', revoked: 'باطل‌شده', expired: 'منقضی' } },
+  'ar-IQ': { states: { unused: 'غير مستعمل', used: 'مستعمل', revoked: 'ملغى', expired: 'منقضٍ' } },
 } as const
 
 /** The columns of the exported file in the reader's language. Never the text of a code. */

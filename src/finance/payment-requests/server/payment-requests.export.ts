@@ -3,18 +3,11 @@ import { smallestUnits } from '#platform/server/export/currency-labels.ts'
 import { type ExportColumn, textIn } from '#platform/server/export/export-file.ts'
 import type { RequestRow } from './payment-requests.store.ts'
 
-export const requestSheet: Record<LocaleId, string> = {
-  'fa-IR': 'درخواست‌های پرداخت',
-  'ar-IQ': 'طلبات الدفع',
-}
+export const requestSheet: Record<LocaleId, string> = { 'fa-IR': 'درخواست‌های پرداخت', 'ar-IQ': 'طلبات الدفع' }
 
 const words = {
-  'fa-IR': {
-    states: { open: 'باز', paid: 'پرداخت‌شده', expired: 'منقضی', cancelled: 'لغوشده' },
-  },
-  'ar-IQ': {
-    states: { open: 'مفتوح', paid: 'مدفوع', expired: 'منقضٍ', cancelled: 'ملغى' },
-  },
+  'fa-IR': { states: { open: 'باز', paid: 'پرداخت‌شده', expired: 'منقضی', cancelled: 'لغوشده' } },
+  'ar-IQ': { states: { open: 'مفتوح', paid: 'مدفوع', expired: 'منقضٍ', cancelled: 'ملغى' } },
 } as const
 
 /** The columns of the exported file in the reader's language; amounts in the smallest unit, which is named beside. */

@@ -5,12 +5,8 @@ import type { StoredTable } from './breastfeeding-meals.store.ts'
 export const tableSheet: Record<LocaleId, string> = { 'fa-IR': 'وعده‌های شیردهی', 'ar-IQ': 'وجبات الرضاعة' }
 
 const words = {
-  'fa-IR': {
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
-  },
-  'ar-IQ': {
-    statuses: { draft: 'مسودة', published: 'منشورة', retired: 'موقوفة' },
-  },
+  'fa-IR': { statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' } },
+  'ar-IQ': { statuses: { draft: 'مسودة', published: 'منشورة', retired: 'موقوفة' } },
 } as const
 
 /** The columns of the exported file in the reader's language. */

@@ -6,12 +6,8 @@ import type { DietRow } from './diets.store.ts'
 export const dietSheet: Record<LocaleId, string> = { 'fa-IR': 'رژیم‌ها', 'ar-IQ': 'الحميات' }
 
 const words = {
-  'fa-IR': {
-    statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' },
-  },
-  'ar-IQ': {
-    statuses: { draft: 'مسودة', published: 'منشورة', retired: 'موقوفة' },
-  },
+  'fa-IR': { statuses: { draft: 'پیش‌نویس', published: 'منتشرشده', retired: 'غیرفعال' } },
+  'ar-IQ': { statuses: { draft: 'مسودة', published: 'منشورة', retired: 'موقوفة' } },
 } as const
 
 /** The columns of the exported file in the reader's language. `typeName` names a diet type. */

@@ -7,14 +7,8 @@ import type { FoodPrice } from '../food-prices.contract.ts'
 export const priceSheet: Record<LocaleId, string> = { 'fa-IR': 'قیمت‌ها', 'ar-IQ': 'الأسعار' }
 
 const words = {
-  'fa-IR': {
-    countries: { IR: 'ایران', IQ: 'عراق' },
-    per: { kg: 'کیلوگرم', litre: 'لیتر', piece: 'عدد' },
-  },
-  'ar-IQ': {
-    countries: { IR: 'إيران', IQ: 'العراق' },
-    per: { kg: 'كيلوغرام', litre: 'لتر', piece: 'قطعة' },
-  },
+  'fa-IR': { countries: { IR: 'ایران', IQ: 'عراق' }, per: { kg: 'کیلوگرم', litre: 'لیتر', piece: 'عدد' } },
+  'ar-IQ': { countries: { IR: 'إيران', IQ: 'العراق' }, per: { kg: 'كيلوغرام', litre: 'لتر', piece: 'قطعة' } },
 } as const
 
 /** The columns of the exported file in the reader's language; amounts in the smallest unit. */

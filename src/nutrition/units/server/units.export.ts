@@ -5,12 +5,8 @@ import type { CatalogueRow } from '#platform/server/catalogue/catalogue-types.ts
 export const unitSheet: Record<LocaleId, string> = { 'fa-IR': 'واحدها', 'ar-IQ': 'الوحدات' }
 
 const words = {
-  'fa-IR': {
-    kinds: { mass: 'وزن', volume: 'حجم', household: 'پیمانهٔ خانگی' },
-  },
-  'ar-IQ': {
-    kinds: { mass: 'وزن', volume: 'حجم', household: 'مكيال منزلي' },
-  },
+  'fa-IR': { kinds: { mass: 'وزن', volume: 'حجم', household: 'پیمانهٔ خانگی' } },
+  'ar-IQ': { kinds: { mass: 'وزن', volume: 'حجم', household: 'مكيال منزلي' } },
 } as const
 
 /** The columns of the exported file in the reader's language. */

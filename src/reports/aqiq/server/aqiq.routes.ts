@@ -25,9 +25,7 @@ export const aqiqRows = factList({
     currency,
     weightChange: sql<number | null>`fact.weight_change`,
   },
-  derive: (found) => ({
-    soldName: { fa: found.nameFa, ar: found.nameAr },
-  }),
+  derive: (found) => ({ soldName: { fa: found.nameFa, ar: found.nameAr } }),
   sorts: { sold: soldOn, change: sql`fact.weight_change`, name: sql`clients.sort_key` },
   sparse: ['change'],
   columns: [

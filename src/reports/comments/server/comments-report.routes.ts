@@ -42,14 +42,8 @@ export const commentsReportRows = factList({
     remark: sql<string | null>`fact.remark_code`,
     answeredAfterHours: sql<number | null>`fact.hours`,
   },
-  derive: (found) => ({
-    author: { id: found.staffId, name: found.author },
-  }),
-  sorts: {
-    written: sql`fact.created_at`,
-    answered: sql`fact.hours`,
-    name: sql`clients.sort_key`,
-  },
+  derive: (found) => ({ author: { id: found.staffId, name: found.author } }),
+  sorts: { written: sql`fact.created_at`, answered: sql`fact.hours`, name: sql`clients.sort_key` },
   sparse: ['answered'],
   columns: [
     { of: 'writtenOn', kind: 'date', label: words('روز', 'اليوم') },

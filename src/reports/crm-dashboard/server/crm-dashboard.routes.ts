@@ -34,10 +34,7 @@ export const crmDashboardRoutes = readingProjections([
       ...(await crmCases(db, actor, query.period, now)),
       reasons: await countReasons(db, actor, left, known),
       funnel: await countFunnel(db, actor, left, known),
-      returns: {
-        count,
-        money: money.map((one) => ({ ...one, currency: z.parse(currency, one.currency) })),
-      },
+      returns: { count, money: money.map((one) => ({ ...one, currency: z.parse(currency, one.currency) })) },
       lowMarks: waiting,
       holdOut: await measured(db, actor, now),
     }

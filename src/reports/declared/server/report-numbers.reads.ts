@@ -290,10 +290,7 @@ type Keyed = NumbersRow & { key: string | number | null; name: string | null; na
 
 /** Stretches of time by the day on which they begin. */
 const withDays = (rows: readonly Keyed[], { starts }: Period): GroupRow[] =>
-  rows.map((row) => ({
-    ...row,
-    key: typeof row.key === 'number' ? (starts[row.key - 1] ?? null) : row.key,
-  }))
+  rows.map((row) => ({ ...row, key: typeof row.key === 'number' ? (starts[row.key - 1] ?? null) : row.key }))
 
 type Alike = NonNullable<Counting['is']['alike']>
 

@@ -28,11 +28,7 @@ export const diabetesRows = factList({
     lastWeighedOn: sql<IsoDate | null>`fact.last_weighed_on`,
     changeG: sql<number | null>`fact.change_g`,
   },
-  sorts: {
-    change: sql`fact.change_g`,
-    weighed: sql`fact.last_weighed_on`,
-    name: sql`clients.sort_key`,
-  },
+  sorts: { change: sql`fact.change_g`, weighed: sql`fact.last_weighed_on`, name: sql`clients.sort_key` },
   sparse: ['change', 'weighed'],
   columns: [
     { of: 'kind', kind: 'word', label: words('نوع دیابت', 'نوع السكري') },

@@ -27,9 +27,7 @@ export const sellingStatisticsRows = factList({
     isReturned: sql<boolean>`fact.is_returned`,
     returned,
   },
-  derive: (found) => ({
-    soldName: { fa: found.nameFa, ar: found.nameAr },
-  }),
+  derive: (found) => ({ soldName: { fa: found.nameFa, ar: found.nameAr } }),
   sorts: { sold: soldOn, price, name: sql`clients.sort_key` },
   columns: [
     { of: 'soldOn', kind: 'date', label: words('روز', 'اليوم') },

@@ -24,9 +24,7 @@ export const sportVideoStatisticsRows = factList({
     isComplete: sql<boolean>`fact.completed_at is not null`,
     isFirst: sql<boolean>`fact.is_first`,
   },
-  derive: (found) => ({
-    video: { id: found.videoId, fa: found.titleFa, ar: found.titleAr },
-  }),
+  derive: (found) => ({ video: { id: found.videoId, fa: found.titleFa, ar: found.titleAr } }),
   sorts: { started: sql`fact.started_at`, percent: sql`fact.percent`, name: sql`clients.sort_key` },
   columns: [
     {
@@ -58,11 +56,7 @@ export const sportVideoStatisticsRoutes = reportRoutes(
       where ${isAround(sql`views.started_at`, period)}`,
     day: startedOn,
     dimensions: {
-      videoId: {
-        key: sql`fact.video_id::text`,
-        name: sql`fact.title_fa`,
-        nameAr: sql`fact.title_ar`,
-      },
+      videoId: { key: sql`fact.video_id::text`, name: sql`fact.title_fa`, nameAr: sql`fact.title_ar` },
       categoryId: {
         key: sql`fact.category_id::text`,
         name: sql`fact.category_fa`,

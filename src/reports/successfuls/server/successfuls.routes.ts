@@ -23,15 +23,8 @@ export const successfulsRows = factList({
     story: sql<SuccessState | null>`fact.story`,
     dietType: sql<string>`fact.diet_type`,
   },
-  derive: (found) => ({
-    lossG: found.startWeightG - found.weightG,
-    lossPermille: lossPermille(found),
-  }),
-  sorts: {
-    reached: sql`fact.reached_on`,
-    loss: sql`fact.lost_g`,
-    name: sql`clients.sort_key`,
-  },
+  derive: (found) => ({ lossG: found.startWeightG - found.weightG, lossPermille: lossPermille(found) }),
+  sorts: { reached: sql`fact.reached_on`, loss: sql`fact.lost_g`, name: sql`clients.sort_key` },
   columns: [
     { of: 'reachedOn', kind: 'date', label: words('روز رسیدن', 'يوم البلوغ') },
     { of: 'startWeightG', kind: 'whole', label: words('وزن آغاز، گرم', 'وزن البداية، غرام') },

@@ -68,10 +68,7 @@ export const supporterPerformanceRoutes = reportRoutes(
       answered: sql`(fact.asks and fact.hours is not null)`,
       quick: sql`coalesce(fact.asks and fact.hours < ${sql.lit(performanceLimits.answerHours)}, false)`,
       hours: { sum: sql`fact.waited`, where: sql`(fact.asks and fact.hours is not null)` },
-      medianHours: {
-        median: sql`fact.hours`,
-        where: sql`(fact.asks and fact.hours is not null)`,
-      },
+      medianHours: { median: sql`fact.hours`, where: sql`(fact.asks and fact.hours is not null)` },
       marked: sql`fact.mark is not null`,
       high: sql`coalesce(fact.mark >= ${sql.lit(performanceLimits.highMark)}, false)`,
       points: { sum: sql`fact.points`, where: sql`fact.mark is not null` },

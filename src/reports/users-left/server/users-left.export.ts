@@ -49,13 +49,7 @@ const words = {
     ],
   },
   'ar-IQ': {
-    groups: {
-      month: 'شهر الانقطاع',
-      reason: 'السبب',
-      supporter: 'المشرف',
-      diet: 'الحمية',
-      country: 'البلد',
-    },
+    groups: { month: 'شهر الانقطاع', reason: 'السبب', supporter: 'المشرف', diet: 'الحمية', country: 'البلد' },
     from: 'من يوم',
     to: 'إلى يوم',
     measures: {

@@ -6,12 +6,8 @@ import type { EventRow } from './event-log.store.ts'
 export const eventSheet: Record<LocaleId, string> = { 'fa-IR': 'رویدادها', 'ar-IQ': 'الأحداث' }
 
 const words = {
-  'fa-IR': {
-    outcomes: { ok: 'انجام شد', denied: 'اجازه نداشت', failed: 'نشد' },
-  },
-  'ar-IQ': {
-    outcomes: { ok: 'تم', denied: 'بلا صلاحية', failed: 'لم يتم' },
-  },
+  'fa-IR': { outcomes: { ok: 'انجام شد', denied: 'اجازه نداشت', failed: 'نشد' } },
+  'ar-IQ': { outcomes: { ok: 'تم', denied: 'بلا صلاحية', failed: 'لم يتم' } },
 } as const
 
 /** The columns of the exported file: for people and for programs that look for something, so acts are the log's own words. */

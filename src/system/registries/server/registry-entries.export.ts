@@ -3,14 +3,7 @@ import { type ExportColumn, textIn } from '#platform/server/export/export-file.t
 import type { Entry } from '../registry-entries.contract.ts'
 import { colourLabels } from '../registry-labels.contract.ts'
 
-const words = {
-  'fa-IR': {
-    states: ['فعال', 'غیرفعال'],
-  },
-  'ar-IQ': {
-    states: ['فعّال', 'موقوف'],
-  },
-} as const
+const words = { 'fa-IR': { states: ['فعال', 'غیرفعال'] }, 'ar-IQ': { states: ['فعّال', 'موقوف'] } } as const
 
 /** The columns of the exported file in the reader's language. */
 export function entryColumns(locale: LocaleId): ExportColumn<Entry>[] {

@@ -4,16 +4,7 @@ import type { ReleaseRow } from './releases.store.ts'
 
 export const releaseSheet: Record<LocaleId, string> = { 'fa-IR': 'نسخه‌ها', 'ar-IQ': 'الإصدارات' }
 
-const words = {
-  'fa-IR': {
-    yes: 'بله',
-    no: 'خیر',
-  },
-  'ar-IQ': {
-    yes: 'نعم',
-    no: 'لا',
-  },
-} as const
+const words = { 'fa-IR': { yes: 'بله', no: 'خیر' }, 'ar-IQ': { yes: 'نعم', no: 'لا' } } as const
 
 /** The columns of the exported file; platforms and stores as programs call them. */
 export function releaseColumns(locale: LocaleId): ExportColumn<ReleaseRow>[] {

@@ -36,9 +36,7 @@ export const cardsSheets: readonly Sheet[] = [
       [{ daily_cap: null }, { 'سقف روزانه': null }],
       [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['غیرفعال', 'موقوفة'] }],
     ],
-    words: {
-      currency: ['ارز', { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }],
-    },
+    words: { currency: ['ارز', { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }] },
   }),
   sheet('cardColumns', (locale) => cardColumns(locale, false), {
     row: card,
@@ -85,9 +83,7 @@ export const cardsSheets: readonly Sheet[] = [
       [{ set_aside_reason: null }, { نتیجه: ['پرداخت مراجع', 'دفعة مشترك'], دلیل: null }],
       [{ decided_by: null }, { بررسی: null }],
     ],
-    words: {
-      currency: ['ارز', { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }],
-    },
+    words: { currency: ['ارز', { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }] },
   }),
   sheet('statementSampleColumns', statementSampleColumns, {
     row: ['2026-11-19', '14:05', '9800000', '1234', '100200300', '152000000', 'شرح'],

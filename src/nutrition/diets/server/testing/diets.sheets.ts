@@ -45,11 +45,7 @@ export const dietsSheets: readonly Sheet[] = [
       words: {
         status: [
           'وضعیت',
-          {
-            draft: ['پیش‌نویس', 'مسودة'],
-            published: ['منتشرشده', 'منشورة'],
-            retired: ['غیرفعال', 'موقوفة'],
-          },
+          { draft: ['پیش‌نویس', 'مسودة'], published: ['منتشرشده', 'منشورة'], retired: ['غیرفعال', 'موقوفة'] },
         ],
       },
     },

@@ -93,13 +93,7 @@ export const usersLeftSheets: readonly Sheet[] = [
         new Map([['moved', `سفر ${locale}`]]),
       ),
     {
-      row: {
-        key: 'moved',
-        name: null,
-        from: '2026-03-21',
-        to: '2026-04-20',
-        counts: leftCounts,
-      },
+      row: { key: 'moved', name: null, from: '2026-03-21', to: '2026-04-20', counts: leftCounts },
       columns: [['دلیل', 'السبب', 'text', 'سفر fa-IR', 'سفر ar-IQ'], ...leftDays],
       changes: [
         [{ key: '' }, { دلیل: ['جمع', 'المجموع'] }],
@@ -122,13 +116,7 @@ export const usersLeftSheets: readonly Sheet[] = [
     },
   ),
   sheet('reportColumns', leftFile('month'), {
-    row: {
-      key: '2026-03-21',
-      name: null,
-      from: '2026-03-21',
-      to: '2026-04-20',
-      counts: leftCounts,
-    },
+    row: { key: '2026-03-21', name: null, from: '2026-03-21', to: '2026-04-20', counts: leftCounts },
     columns: [['ماه ترک', 'شهر الانقطاع', 'text', 'فروردین ۱۴۰۵', 'آذار ٢٠٢٦'], ...leftDays],
     changes: [[{ key: 'none' }, { 'ماه ترک': ['نامعلوم', 'غير معروف'] }]],
   }),
