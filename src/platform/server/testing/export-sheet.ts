@@ -9,13 +9,17 @@ type Cell = CellValue | readonly [fa: CellValue, ar: CellValue]
 /** Header in Persian and in Arabic, kind, cell in Persian and in Arabic; the second cell is absent where it is the same. */
 type Column = readonly [fa: string, ar: string, kind: CellKind, cell: CellValue, arabic?: CellValue]
 
-interface Given<Row> {
+/** What a file is expected to hold. */
+export interface Expected {
   /** Every field that a cell reads has a value of its own. */
   row: object
   /** The columns of the file in their order, and their cells for `row`. */
   columns: readonly Column[]
   /** Other values of fields, and the cells that are other because of them, by their Persian headers. */
   changes?: readonly (readonly [fields: object, cells: Readonly<Record<string, Cell>>])[]
+}
+
+interface Given<Row> extends Expected {
   /** Of a field with codes: the Persian header, and the word of every code in Persian and Arabic. */
   words?: {
     readonly [Field in keyof Row]?: readonly [

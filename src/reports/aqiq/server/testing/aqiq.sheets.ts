@@ -1,19 +1,10 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { aqiq } from '../../aqiq.contract.ts'
 import { aqiqRows } from '../aqiq.routes.ts'
 
-export const aqiqSheets: readonly Sheet[] = [
-  sheet('aqiq', numbersOf(aqiq), {
+export const aqiqSheets = reportSheets('aqiq', aqiq, aqiqRows, {
+  numbers: {
     row: {
-      ...month,
       counts: {
         buyers: 101,
         renewals: 53,
@@ -26,7 +17,6 @@ export const aqiqSheets: readonly Sheet[] = [
       },
     },
     columns: [
-      ...monthColumns,
       ['خریدار', 'المشترون', 'whole', 101],
       ['تمدید', 'التمديدات', 'whole', 53],
       ['امکان جانبی', 'الخدمات الإضافية', 'whole', 41],
@@ -37,10 +27,9 @@ export const aqiqSheets: readonly Sheet[] = [
       ['جمع تغییر وزن (گرم)', 'مجموع تغيّر الوزن (غرام)', 'whole', 19],
       ['میانگین تغییر وزن (گرم)', 'متوسط تغيّر الوزن (غرام)', 'decimal', 0.83],
     ],
-  }),
-  sheet('aqiqRows', rowsOf(aqiq, aqiqRows), {
+  },
+  rows: {
     row: {
-      ...client,
       soldOn: '2026-11-20',
       kind: 'new',
       nameFa: 'بسته',
@@ -50,7 +39,6 @@ export const aqiqSheets: readonly Sheet[] = [
       weightChange: -1300,
     },
     columns: [
-      ...clientColumns,
       ['روز', 'اليوم', 'date', '2026-11-20'],
       ['نوع فروش', 'نوع البيع', 'text', 'دورهٔ تازه', 'اشتراك جديد'],
       ['بسته یا امکان جانبی', 'الباقة أو الخدمة الإضافية', 'text', 'بسته', 'باقة'],
@@ -70,5 +58,5 @@ export const aqiqSheets: readonly Sheet[] = [
       [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
       [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
     ],
-  }),
-]
+  },
+})

@@ -1,23 +1,11 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { commentsReport } from '../../comments.contract.ts'
 import { commentsReportRows } from '../comments-report.routes.ts'
 
-export const commentsSheets: readonly Sheet[] = [
-  sheet('commentsReport', numbersOf(commentsReport), {
-    row: {
-      ...month,
-      counts: { written: 101, comments: 53, remarks: 41, answers: 37, answered: 31, hours: 29 },
-    },
+export const commentsSheets = reportSheets('commentsReport', commentsReport, commentsReportRows, {
+  numbers: {
+    row: { counts: { written: 101, comments: 53, remarks: 41, answers: 37, answered: 31, hours: 29 } },
     columns: [
-      ...monthColumns,
       ['نوشته', 'الكتابات', 'whole', 101],
       ['یادداشت', 'ملاحظات الفريق', 'whole', 53],
       ['توصیه', 'التوصيات', 'whole', 41],
@@ -25,18 +13,10 @@ export const commentsSheets: readonly Sheet[] = [
       ['پاسخ‌گرفته', 'ما أُجيب عنه', 'whole', 31],
       ['میانگین ساعت تا اولین پاسخ', 'متوسط الساعات حتى الرد الأول', 'decimal', 0.94],
     ],
-  }),
-  sheet('commentsReportRows', rowsOf(commentsReport, commentsReportRows), {
-    row: {
-      ...client,
-      writtenOn: '2026-11-20',
-      author: 'رضا',
-      kind: 'remark',
-      remark: 'water',
-      answeredAfterHours: 31,
-    },
+  },
+  rows: {
+    row: { writtenOn: '2026-11-20', author: 'رضا', kind: 'remark', remark: 'water', answeredAfterHours: 31 },
     columns: [
-      ...clientColumns,
       ['روز', 'اليوم', 'date', '2026-11-20'],
       ['نویسنده', 'الكاتب', 'text', 'رضا'],
       ['نوع', 'النوع', 'text', 'توصیه', 'توصية'],
@@ -50,5 +30,5 @@ export const commentsSheets: readonly Sheet[] = [
       [{ kind: 'comment' }, { نوع: ['یادداشت', 'ملاحظة'] }],
       [{ kind: 'answer' }, { نوع: ['پاسخ', 'رد'] }],
     ],
-  }),
-]
+  },
+})

@@ -1,5 +1,6 @@
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { sheet, type Expected, type Sheet } from '#platform/server/testing/export-sheet.ts'
 import { factColumns, groupColumns } from '#reports/declared/server/report-columns.reads.ts'
 import type { FactList } from '#reports/declared/server/report-operations.reads.ts'
 
@@ -29,7 +30,7 @@ function namesOf({ dimensions }: AnyReport, locale: LocaleId): Map<string, Map<s
 }
 
 /** The columns of a report's file of rows. */
-export const rowsOf =
+const rowsOf =
   <Found, S extends string>(report: AnyReport, { columns }: FactList<Found, S>) =>
   (locale: LocaleId) =>
     factColumns(columns, locale, namesOf(report, locale))
@@ -38,13 +39,13 @@ export const rowsOf =
  * The columns of a report's file of numbers by one of its groups, with days in the calendar of the language: shares in percent,
  * means in hundredths.
  */
-export const numbersOf =
+const numbersOf =
   (report: AnyReport, group = 'month') =>
   (locale: LocaleId) =>
     groupColumns(report, { group, locale }, namesOf(report, locale).get(group) ?? new Map())
 
 /** Whose a row is, in a file of rows. */
-export const client = {
+const client = {
   code: 'IR-4',
   full_name: 'سارا',
   country: 'IR',
@@ -53,7 +54,7 @@ export const client = {
 }
 
 /** The columns of `client`, which every file of rows begins with. */
-export const clientColumns = [
+const clientColumns = [
   ['کد', 'الرمز', 'text', 'IR-4'],
   ['نام', 'الاسم', 'text', 'سارا'],
   ['کشور', 'البلد', 'text', 'ایران', 'إيران'],
@@ -73,11 +74,35 @@ export const stageChanges = [
 ] as const
 
 /** The first month of 1405; what is counted in it is beside it. */
-export const month = { key: '2026-03-21', name: null, from: '2026-03-21', to: '2026-04-20' }
+const month = { key: '2026-03-21', name: null, from: '2026-03-21', to: '2026-04-20' }
 
 /** The columns of `month`, which a file of numbers by month begins with. */
-export const monthColumns = [
+const monthColumns = [
   ['ماه', 'الشهر', 'text', 'فروردین ۱۴۰۵', 'آذار ٢٠٢٦'],
   ['از روز', 'من يوم', 'date', '2026-03-21'],
   ['تا روز', 'إلى يوم', 'date', '2026-04-20'],
 ] as const
+
+/**
+ * What the two files of a report hold: its numbers by month and its rows, each behind the columns that all reports have.
+ * @param name the report, as the source calls it
+ */
+export function reportSheets<Found, S extends string>(
+  name: string,
+  report: AnyReport,
+  list: FactList<Found, S>,
+  { numbers, rows }: { numbers: Expected; rows: Expected },
+): readonly Sheet[] {
+  return [
+    sheet(name, numbersOf(report), {
+      ...numbers,
+      row: { ...month, ...numbers.row },
+      columns: [...monthColumns, ...numbers.columns],
+    }),
+    sheet(`${name}Rows`, rowsOf(report, list), {
+      ...rows,
+      row: { ...client, ...rows.row },
+      columns: [...clientColumns, ...rows.columns],
+    }),
+  ]
+}

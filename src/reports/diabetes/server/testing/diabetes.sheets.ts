@@ -1,24 +1,13 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-  stageChanges,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { stageChanges, reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { diabetes } from '../../diabetes.contract.ts'
 import { diabetesRows } from '../diabetes.routes.ts'
 
-export const diabetesSheets: readonly Sheet[] = [
-  sheet('diabetes', numbersOf(diabetes), {
+export const diabetesSheets = reportSheets('diabetes', diabetes, diabetesRows, {
+  numbers: {
     row: {
-      ...month,
       counts: { clients: 101, overdue: 53, lost: 41, gained: 37, otherDiet: 31, targeted: 29, kcal: 23 },
     },
     columns: [
-      ...monthColumns,
       ['مراجع دیابتی', 'مشتركو السكري', 'whole', 101],
       ['دیابتی با نوبت عقب‌افتاده', 'موعد متأخر', 'whole', 53],
       ['وزن کم کرده', 'نقص وزنه', 'whole', 41],
@@ -26,10 +15,9 @@ export const diabetesSheets: readonly Sheet[] = [
       ['با رژیم دیگر', 'على حمية أخرى', 'whole', 31],
       ['میانگین انرژی (کیلوکالری)', 'متوسط الطاقة (كيلو سعرة)', 'decimal', 0.79],
     ],
-  }),
-  sheet('diabetesRows', rowsOf(diabetes, diabetesRows), {
+  },
+  rows: {
     row: {
-      ...client,
       kind: 'type1',
       stage: 'active',
       dietType: 'loss',
@@ -40,7 +28,6 @@ export const diabetesSheets: readonly Sheet[] = [
       listState: 'current',
     },
     columns: [
-      ...clientColumns,
       ['نوع دیابت', 'نوع السكري', 'text', 'دیابت نوع یک', 'السكري من النوع الأول'],
       ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
@@ -65,5 +52,5 @@ export const diabetesSheets: readonly Sheet[] = [
       [{ kind: 'other' }, { 'نوع دیابت': ['بیماری دیگری از گروه', 'مرض آخر من المجموعة'] }],
       ...stageChanges,
     ],
-  }),
-]
+  },
+})

@@ -1,23 +1,11 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { expiresSoon } from '../../expires-soon.contract.ts'
 import { expiresSoonRows } from '../expires-soon.routes.ts'
 
-export const expiresSoonSheets: readonly Sheet[] = [
-  sheet('expiresSoon', numbersOf(expiresSoon), {
-    row: {
-      ...month,
-      counts: { ending: 101, unreserved: 53, reserved: 41, riskIrr: 37, riskIqd: 31, riskUsd: 29 },
-    },
+export const expiresSoonSheets = reportSheets('expiresSoon', expiresSoon, expiresSoonRows, {
+  numbers: {
+    row: { counts: { ending: 101, unreserved: 53, reserved: 41, riskIrr: 37, riskIqd: 31, riskUsd: 29 } },
     columns: [
-      ...monthColumns,
       ['دورهٔ رو به پایان', 'اشتراكات على وشك الانتهاء', 'whole', 101],
       ['رزرو نکرده', 'لم يحجز', 'whole', 53],
       ['رزرو کرده', 'حجز', 'whole', 41],
@@ -26,10 +14,9 @@ export const expiresSoonSheets: readonly Sheet[] = [
       ['مبلغ دلاری در خطر (سنت)', 'المعرّض للخطر بالدولار (سنت)', 'whole', 29],
       ['سهم رزرو (٪)', 'نسبة الحجز (٪)', 'decimal', 40.59],
     ],
-  }),
-  sheet('expiresSoonRows', rowsOf(expiresSoon, expiresSoonRows), {
+  },
+  rows: {
     row: {
-      ...client,
       termId: 3,
       endsOn: '2026-11-20',
       daysLeft: 5,
@@ -40,7 +27,6 @@ export const expiresSoonSheets: readonly Sheet[] = [
       termNumber: 2,
     },
     columns: [
-      ...clientColumns,
       ['پایان دوره', 'نهاية الاشتراك', 'date', '2026-11-20'],
       ['روز مانده', 'الأيام الباقية', 'whole', 5],
       ['رزرو', 'الحجز', 'text', 'دورهٔ بعدی دارد', 'له اشتراك تالٍ'],
@@ -58,5 +44,5 @@ export const expiresSoonSheets: readonly Sheet[] = [
       [{ supporter_name: null }, { پشتیبان: null }],
       [{ price: 0 }, { 'بها، ریال': 0 }],
     ],
-  }),
-]
+  },
+})

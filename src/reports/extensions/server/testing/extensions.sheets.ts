@@ -1,19 +1,10 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { extensions } from '../../extensions.contract.ts'
 import { extensionsRows } from '../extensions.routes.ts'
 
-export const extensionsSheets: readonly Sheet[] = [
-  sheet('extensions', numbersOf(extensions), {
+export const extensionsSheets = reportSheets('extensions', extensions, extensionsRows, {
+  numbers: {
     row: {
-      ...month,
       counts: {
         ended: 101,
         renewed: 53,
@@ -26,7 +17,6 @@ export const extensionsSheets: readonly Sheet[] = [
       },
     },
     columns: [
-      ...monthColumns,
       ['دورهٔ پایان‌یافته', 'المنتهية', 'whole', 101],
       ['تمدیدشده', 'المُمدَّدة', 'whole', 53],
       ['تمدید به‌موقع', 'تمديد في موعده', 'whole', 41],
@@ -37,10 +27,9 @@ export const extensionsSheets: readonly Sheet[] = [
       ['مبلغ تمدید دلاری (سنت)', 'مبلغ التمديد بالدولار (سنت)', 'whole', 19],
       ['نرخ تمدید (٪)', 'معدل التمديد (٪)', 'decimal', 52.48],
     ],
-  }),
-  sheet('extensionsRows', rowsOf(extensions, extensionsRows), {
+  },
+  rows: {
     row: {
-      ...client,
       packageFa: 'بسته',
       packageAr: 'باقة',
       nextPackageFa: 'دیگر',
@@ -53,7 +42,6 @@ export const extensionsSheets: readonly Sheet[] = [
       currency: 'IRR',
     },
     columns: [
-      ...clientColumns,
       ['بسته', 'الباقة', 'text', 'بسته', 'باقة'],
       ['نوع رژیم', 'نوع الحمية', 'text', 'dietType loss fa-IR', 'dietType loss ar-IQ'],
       ['روز پایان', 'يوم الانتهاء', 'date', '2026-11-20'],
@@ -67,5 +55,5 @@ export const extensionsSheets: readonly Sheet[] = [
       [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
       [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
     ],
-  }),
-]
+  },
+})

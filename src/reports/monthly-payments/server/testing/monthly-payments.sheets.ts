@@ -1,19 +1,10 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { monthlyPayments } from '../../monthly-payments.contract.ts'
 import { monthlyPaymentsRows } from '../monthly-payments.routes.ts'
 
-export const monthlyPaymentsSheets: readonly Sheet[] = [
-  sheet('monthlyPayments', numbersOf(monthlyPayments), {
+export const monthlyPaymentsSheets = reportSheets('monthlyPayments', monthlyPayments, monthlyPaymentsRows, {
+  numbers: {
     row: {
-      ...month,
       counts: {
         received: 101,
         refunded: 53,
@@ -33,7 +24,6 @@ export const monthlyPaymentsSheets: readonly Sheet[] = [
       },
     },
     columns: [
-      ...monthColumns,
       ['دریافت', 'القبض', 'whole', 101],
       ['بازپرداخت', 'الاسترداد', 'whole', 53],
       ['در انتظار', 'بانتظار', 'whole', 41],
@@ -50,10 +40,9 @@ export const monthlyPaymentsSheets: readonly Sheet[] = [
       ['در انتظار دیناری (دینار)', 'بانتظار بالدينار (دينار)', 'whole', 3],
       ['در انتظار دلاری (سنت)', 'بانتظار بالدولار (سنت)', 'whole', 43],
     ],
-  }),
-  sheet('monthlyPaymentsRows', rowsOf(monthlyPayments, monthlyPaymentsRows), {
+  },
+  rows: {
     row: {
-      ...client,
       paymentId: 3,
       movement: 'received',
       day: '2026-11-20',
@@ -64,7 +53,6 @@ export const monthlyPaymentsSheets: readonly Sheet[] = [
       packageAr: 'باقة',
     },
     columns: [
-      ...clientColumns,
       ['روز', 'اليوم', 'date', '2026-11-20'],
       ['گردش', 'الحركة', 'text', 'دریافت', 'قبض'],
       ['روش پرداخت', 'طريقة الدفع', 'text', 'نقدی', 'نقدًا'],
@@ -84,5 +72,5 @@ export const monthlyPaymentsSheets: readonly Sheet[] = [
       [{ currency: 'IQD' }, { ارز: ['دینار عراق', 'الدينار العراقي'] }],
       [{ currency: 'USD' }, { ارز: ['دلار آمریکا', 'الدولار الأمريكي'] }],
     ],
-  }),
-]
+  },
+})

@@ -1,23 +1,13 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { notReceivedList } from '../../not-received-list.contract.ts'
 import { notReceivedListRows } from '../not-received-list.routes.ts'
 
-export const notReceivedListSheets: readonly Sheet[] = [
-  sheet('notReceivedList', numbersOf(notReceivedList), {
+export const notReceivedListSheets = reportSheets('notReceivedList', notReceivedList, notReceivedListRows, {
+  numbers: {
     row: {
-      ...month,
       counts: { waiting: 101, unweighed: 53, unsent: 41, untaken: 37, late: 31, overWeek: 29, daysLate: 23 },
     },
     columns: [
-      ...monthColumns,
       ['دریافت‌نکرده', 'لم يستلموا', 'whole', 101],
       ['وزن ثبت نشده', 'لم يُسجَّل الوزن', 'whole', 53],
       ['لیست ارسال نشده', 'لم تُرسل القائمة', 'whole', 41],
@@ -26,10 +16,9 @@ export const notReceivedListSheets: readonly Sheet[] = [
       ['بیش از یک هفته', 'أكثر من أسبوع', 'whole', 29],
       ['میانگین تأخیر تا امروز (روز)', 'متوسط التأخر حتى اليوم (يوم)', 'decimal', 0.74],
     ],
-  }),
-  sheet('notReceivedListRows', rowsOf(notReceivedList, notReceivedListRows), {
+  },
+  rows: {
     row: {
-      ...client,
       visitId: 3,
       dueOn: '2026-11-20',
       daysLate: 7,
@@ -38,7 +27,6 @@ export const notReceivedListSheets: readonly Sheet[] = [
       lastListOn: '2026-11-01',
     },
     columns: [
-      ...clientColumns,
       ['نوبت لیست', 'موعد القائمة', 'date', '2026-11-20'],
       ['روزهای تأخیر', 'أيام التأخر', 'whole', 7],
       ['علت', 'السبب', 'text', 'ارسال‌شده و دریافت‌نشده', 'أُرسلت ولم تُستلم'],
@@ -54,5 +42,5 @@ export const notReceivedListSheets: readonly Sheet[] = [
       [{ cause: 'unstarted' }, { علت: ['لیست انتخاب نشده', 'لم تُختر القائمة'] }],
       [{ cause: 'draft' }, { علت: ['آماده و ارسال‌نشده', 'جاهزة ولم تُرسل'] }],
     ],
-  }),
-]
+  },
+})

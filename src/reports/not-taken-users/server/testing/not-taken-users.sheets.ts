@@ -1,24 +1,13 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-  stageChanges,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { stageChanges, reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { notTakenUsers } from '../../not-taken-users.contract.ts'
 import { notTakenUsersRows } from '../not-taken-users.routes.ts'
 
-export const notTakenUsersSheets: readonly Sheet[] = [
-  sheet('notTakenUsers', numbersOf(notTakenUsers), {
+export const notTakenUsersSheets = reportSheets('notTakenUsers', notTakenUsers, notTakenUsersRows, {
+  numbers: {
     row: {
-      ...month,
       counts: { waiting: 101, untaken: 53, untakenDay: 41, unlisted: 37, unlistedServed: 31, hours: 29 },
     },
     columns: [
-      ...monthColumns,
       ['همه', 'الكل', 'whole', 101],
       ['منتظر پشتیبان', 'بانتظار مشرف', 'whole', 53],
       ['منتظر پشتیبان، یک روز و بیشتر', 'بانتظار مشرف منذ يوم وأكثر', 'whole', 41],
@@ -26,11 +15,10 @@ export const notTakenUsersSheets: readonly Sheet[] = [
       ['بدون لیست با دورهٔ جاری', 'بلا قائمة واشتراكه جارٍ', 'whole', 31],
       ['میانگین انتظار برای پشتیبان (ساعت)', 'متوسط انتظار المشرف (ساعة)', 'decimal', 0.55],
     ],
-  }),
-  sheet('notTakenUsersRows', rowsOf(notTakenUsers, notTakenUsersRows), {
-    row: { ...client, kind: 'untaken', stage: 'active', since: '2026-11-20', hours: 53, dietType: 'loss' },
+  },
+  rows: {
+    row: { kind: 'untaken', stage: 'active', since: '2026-11-20', hours: 53, dietType: 'loss' },
     columns: [
-      ...clientColumns,
       ['کمبود', 'الناقص', 'text', 'منتظر پشتیبان', 'بانتظار مشرف'],
       ['مرحله', 'المرحلة', 'text', 'فعال', 'نشط'],
       ['ساعت‌های انتظار', 'ساعات الانتظار', 'whole', 53],
@@ -42,5 +30,5 @@ export const notTakenUsersSheets: readonly Sheet[] = [
       [{ kind: 'unlisted' }, { کمبود: ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة'] }],
       ...stageChanges,
     ],
-  }),
-]
+  },
+})

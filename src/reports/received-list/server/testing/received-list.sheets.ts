@@ -1,23 +1,11 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { receivedList } from '../../received-list.contract.ts'
 import { receivedListRows } from '../received-list.routes.ts'
 
-export const receivedListSheets: readonly Sheet[] = [
-  sheet('receivedList', numbersOf(receivedList), {
-    row: {
-      ...month,
-      counts: { received: 101, onTime: 53, late: 41, daysLate: 37, first: 31, daily: 29, gain: 23 },
-    },
+export const receivedListSheets = reportSheets('receivedList', receivedList, receivedListRows, {
+  numbers: {
+    row: { counts: { received: 101, onTime: 53, late: 41, daysLate: 37, first: 31, daily: 29, gain: 23 } },
     columns: [
-      ...monthColumns,
       ['دریافت‌شده', 'المستلَمة', 'whole', 101],
       ['دریافت به‌موقع', 'استلام في موعده', 'whole', 53],
       ['دریافت با تأخیر', 'استلام متأخر', 'whole', 41],
@@ -27,10 +15,9 @@ export const receivedListSheets: readonly Sheet[] = [
       ['سهم دریافت به‌موقع (٪)', 'نسبة الاستلام في موعده (٪)', 'decimal', 52.48],
       ['میانگین تأخیر دریافت (روز)', 'متوسط تأخر الاستلام (يوم)', 'decimal', 0.9],
     ],
-  }),
-  sheet('receivedListRows', rowsOf(receivedList, receivedListRows), {
+  },
+  rows: {
     row: {
-      ...client,
       visitId: 3,
       kind: 'gain',
       receivedOn: '2026-11-20',
@@ -41,7 +28,6 @@ export const receivedListSheets: readonly Sheet[] = [
       dietType: 'loss',
     },
     columns: [
-      ...clientColumns,
       ['روز دریافت', 'يوم الاستلام', 'date', '2026-11-20'],
       ['نوع لیست', 'نوع القائمة', 'text', 'لیست افزایش وزن', 'قائمة زيادة الوزن'],
       ['نوبت', 'الاستحقاق', 'date', '2026-11-15'],
@@ -55,5 +41,5 @@ export const receivedListSheets: readonly Sheet[] = [
       [{ kind: 'choices' }, { 'نوع لیست': ['لیست غذایی', 'القائمة الغذائية'] }],
       [{ kind: 'daily' }, { 'نوع لیست': ['لیست روزانه', 'القائمة اليومية'] }],
     ],
-  }),
-]
+  },
+})

@@ -1,20 +1,11 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { registers } from '../../registers.contract.ts'
 import { registersRows } from '../registers.routes.ts'
 
-export const registersSheets: readonly Sheet[] = [
-  sheet('registers', numbersOf(registers), {
-    row: { ...month, counts: { registered: 101, finished: 53, paid: 41, listed: 37, unpaid: 31 } },
+export const registersSheets = reportSheets('registers', registers, registersRows, {
+  numbers: {
+    row: { counts: { registered: 101, finished: 53, paid: 41, listed: 37, unpaid: 31 } },
     columns: [
-      ...monthColumns,
       ['ثبت‌نام', 'التسجيل', 'whole', 101],
       ['ثبت‌نام کامل', 'تسجيل مكتمل', 'whole', 53],
       ['پرداخت‌کرده', 'دفعوا', 'whole', 41],
@@ -22,10 +13,9 @@ export const registersSheets: readonly Sheet[] = [
       ['پرداخت‌نشده', 'بلا دفع', 'whole', 31],
       ['سهم پرداخت‌کرده (٪)', 'نسبة من دفعوا (٪)', 'decimal', 40.59],
     ],
-  }),
-  sheet('registersRows', rowsOf(registers, registersRows), {
+  },
+  rows: {
     row: {
-      ...client,
       registeredOn: '2026-11-20',
       step: 'body',
       firstPaidOn: '2026-11-22',
@@ -33,7 +23,6 @@ export const registersSheets: readonly Sheet[] = [
       province: 'teh',
     },
     columns: [
-      ...clientColumns,
       ['روز ثبت‌نام', 'يوم التسجيل', 'date', '2026-11-20'],
       ['اولین پرداخت', 'أول دفعة', 'date', '2026-11-22'],
       ['راه آشنایی', 'طريقة التعرّف', 'text', 'source instagram fa-IR', 'source instagram ar-IQ'],
@@ -44,5 +33,5 @@ export const registersSheets: readonly Sheet[] = [
       [{ source: null }, { 'راه آشنایی': null }],
       [{ province: null }, { استان: null }],
     ],
-  }),
-]
+  },
+})

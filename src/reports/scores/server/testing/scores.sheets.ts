@@ -1,12 +1,4 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { scores } from '../../scores.contract.ts'
 import { scoresRows } from '../scores.routes.ts'
 
@@ -26,10 +18,9 @@ const noScores = {
   'سهم نمرهٔ ۴ و ۵ (٪)': null,
 }
 
-export const scoresSheets: readonly Sheet[] = [
-  sheet('scores', numbersOf(scores), {
+export const scoresSheets = reportSheets('scores', scores, scoresRows, {
+  numbers: {
     row: {
-      ...month,
       counts: {
         answers: 101,
         marked: 53,
@@ -45,7 +36,6 @@ export const scoresSheets: readonly Sheet[] = [
       },
     },
     columns: [
-      ...monthColumns,
       ['بازخورد', 'آراء المشتركين', 'whole', 101],
       ['با نمره', 'بتقييم', 'whole', 53],
       ['نمرهٔ ۵', 'التقييم ٥', 'whole', 41],
@@ -66,10 +56,9 @@ export const scoresSheets: readonly Sheet[] = [
       ],
       [{ counts: { answers: 3, points: 7 } }, { ...noScores, بازخورد: 3 }],
     ],
-  }),
-  sheet('scoresRows', rowsOf(scores, scoresRows), {
+  },
+  rows: {
     row: {
-      ...client,
       feedbackId: 3,
       givenOn: '2026-11-20',
       mark: 2,
@@ -77,7 +66,6 @@ export const scoresSheets: readonly Sheet[] = [
       contactedOn: '2026-11-23',
     },
     columns: [
-      ...clientColumns,
       ['روز', 'اليوم', 'date', '2026-11-20'],
       ['نمره', 'التقييم', 'whole', 2],
       [
@@ -94,5 +82,5 @@ export const scoresSheets: readonly Sheet[] = [
       [{ causes: [] }, { علت‌ها: '' }],
       [{ contactedOn: null }, { 'روز تماس': null }],
     ],
-  }),
-]
+  },
+})

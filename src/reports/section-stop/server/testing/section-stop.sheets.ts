@@ -1,20 +1,11 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { sectionStop } from '../../section-stop.contract.ts'
 import { sectionStopRows } from '../section-stop.routes.ts'
 
-export const sectionStopSheets: readonly Sheet[] = [
-  sheet('sectionStop', numbersOf(sectionStop), {
-    row: { ...month, counts: { stops: 101, resting: 53, over: 41, days: 37, plateau: 31 } },
+export const sectionStopSheets = reportSheets('sectionStop', sectionStop, sectionStopRows, {
+  numbers: {
+    row: { counts: { stops: 101, resting: 53, over: 41, days: 37, plateau: 31 } },
     columns: [
-      ...monthColumns,
       ['توقف', 'الإيقافات', 'whole', 101],
       ['هنوز در توقف', 'ما زال متوقفًا', 'whole', 53],
       ['از سر گرفته', 'استُؤنفت', 'whole', 41],
@@ -22,10 +13,9 @@ export const sectionStopSheets: readonly Sheet[] = [
       ['با استپ وزنی', 'مع ثبات الوزن', 'whole', 31],
       ['میانگین روز', 'متوسط الأيام', 'decimal', 0.37],
     ],
-  }),
-  sheet('sectionStopRows', rowsOf(sectionStop, sectionStopRows), {
+  },
+  rows: {
     row: {
-      ...client,
       termId: 3,
       fromDay: '2026-11-11',
       toDay: '2026-11-20',
@@ -37,7 +27,6 @@ export const sectionStopSheets: readonly Sheet[] = [
       dietType: 'loss',
     },
     columns: [
-      ...clientColumns,
       ['از روز', 'من يوم', 'date', '2026-11-11'],
       ['آخرین روز', 'آخر يوم', 'date', '2026-11-20'],
       ['وضعیت امروز', 'الحالة اليوم', 'text', 'آغاز نشده', 'لم يبدأ'],
@@ -54,5 +43,5 @@ export const sectionStopSheets: readonly Sheet[] = [
       [{ state: 'running' }, { 'وضعیت امروز': ['در توقف تا روز معلوم', 'متوقف إلى يوم معلوم'] }],
       [{ state: 'over' }, { 'وضعیت امروز': ['از سر گرفته', 'استُؤنفت'] }],
     ],
-  }),
-]
+  },
+})

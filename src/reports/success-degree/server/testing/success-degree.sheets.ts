@@ -1,20 +1,10 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-  stageChanges,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { stageChanges, reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { successDegree } from '../../success-degree.contract.ts'
 import { successDegreeRows } from '../success-degree.routes.ts'
 
-export const successDegreeSheets: readonly Sheet[] = [
-  sheet('successDegree', numbersOf(successDegree), {
+export const successDegreeSheets = reportSheets('successDegree', successDegree, successDegreeRows, {
+  numbers: {
     row: {
-      ...month,
       counts: {
         counted: 101,
         below: 53,
@@ -28,7 +18,6 @@ export const successDegreeSheets: readonly Sheet[] = [
       },
     },
     columns: [
-      ...monthColumns,
       ['مراجع', 'المشتركون', 'whole', 101],
       ['دورتر از آغاز', 'أبعد من البداية', 'whole', 53],
       ['تا یک‌چهارم', 'حتى الربع', 'whole', 41],
@@ -41,10 +30,9 @@ export const successDegreeSheets: readonly Sheet[] = [
       ['سهم نیمهٔ راه و بیشتر (٪)', 'نسبة نصف الطريق وأكثر (٪)', 'decimal', 18.81],
       ['سهم رسیده به هدف (٪)', 'نسبة من بلغوا الهدف (٪)', 'decimal', 16.83],
     ],
-  }),
-  sheet('successDegreeRows', rowsOf(successDegree, successDegreeRows), {
+  },
+  rows: {
     row: {
-      ...client,
       permille: 437,
       startWeightG: 90100,
       targetWeightG: 70300,
@@ -55,7 +43,6 @@ export const successDegreeSheets: readonly Sheet[] = [
       dietType: 'loss',
     },
     columns: [
-      ...clientColumns,
       ['درصد راه', 'نسبة الطريق المئوية', 'decimal', 43.7],
       ['وزن آغاز، گرم', 'وزن البداية، غرام', 'whole', 90100],
       ['وزن هدف، گرم', 'وزن الهدف، غرام', 'whole', 70300],
@@ -70,5 +57,5 @@ export const successDegreeSheets: readonly Sheet[] = [
       [{ dietType: null }, { 'نوع رژیم': null }],
       ...stageChanges,
     ],
-  }),
-]
+  },
+})

@@ -1,23 +1,13 @@
-import { sheet, type Sheet } from '#platform/server/testing/export-sheet.ts'
-import {
-  client,
-  clientColumns,
-  month,
-  monthColumns,
-  numbersOf,
-  rowsOf,
-} from '#reports/declared/server/testing/report-sheets.ts'
+import { reportSheets } from '#reports/declared/server/testing/report-sheets.ts'
 import { successfuls } from '../../successfuls.contract.ts'
 import { successfulsRows } from '../successfuls.routes.ts'
 
-export const successfulsSheets: readonly Sheet[] = [
-  sheet('successfuls', numbersOf(successfuls), {
+export const successfulsSheets = reportSheets('successfuls', successfuls, successfulsRows, {
+  numbers: {
     row: {
-      ...month,
       counts: { reached: 101, lost: 53, started: 41, days: 37, pictured: 31, agreed: 29, published: 23 },
     },
     columns: [
-      ...monthColumns,
       ['تازه به هدف رسیده', 'بلغوا الهدف في الفترة', 'whole', 101],
       ['وزن کم‌شده (گرم)', 'الوزن المفقود (غرام)', 'whole', 53],
       ['با عکس', 'مع صور', 'whole', 31],
@@ -26,10 +16,9 @@ export const successfulsSheets: readonly Sheet[] = [
       ['کاهش وزن (٪)', 'نسبة فقدان الوزن (٪)', 'decimal', 129.27],
       ['میانگین روز تا هدف', 'متوسط الأيام حتى الهدف', 'decimal', 0.37],
     ],
-  }),
-  sheet('successfulsRows', rowsOf(successfuls, successfulsRows), {
+  },
+  rows: {
     row: {
-      ...client,
       reachedOn: '2026-11-20',
       startWeightG: 90000,
       weightG: 72000,
@@ -41,7 +30,6 @@ export const successfulsSheets: readonly Sheet[] = [
       dietType: 'loss',
     },
     columns: [
-      ...clientColumns,
       ['روز رسیدن', 'يوم البلوغ', 'date', '2026-11-20'],
       ['وزن آغاز، گرم', 'وزن البداية، غرام', 'whole', 90000],
       ['وزن روز رسیدن، گرم', 'وزن يوم البلوغ، غرام', 'whole', 72000],
@@ -56,5 +44,5 @@ export const successfulsSheets: readonly Sheet[] = [
       [{ story: 'ready' }, { 'داستان موفقیت': ['آمادهٔ انتشار', 'جاهزة للنشر'] }],
       [{ story: 'withdrawn' }, { 'داستان موفقیت': ['رضایت پس گرفته', 'سُحبت الموافقة'] }],
     ],
-  }),
-]
+  },
+})
