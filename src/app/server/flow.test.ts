@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeActiveClient, makeList, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import { flowRoutes } from '#today/flow/server/flow.routes.ts'
-
-let app: TestApp
-let supporter: TestStaff
-let stranger: TestStaff
-let bare: TestStaff
 
 const ago = (days: number) => addDays(testToday, -days)
 const rights = ['queues.read', 'food-lists.read', 'visits.read', 'autochat.read', 'autochat.send']
 
-beforeAll(async () => {
-  app = await testApp([...flowRoutes, ...foodListsRoutes, ...messagesRoutes])
-  supporter = await app.staff(rights, { scope: 'own' })
-  bare = await app.staff(['queues.read'])
-  stranger = await app.staff(rights, { scope: 'own' })
-})
+const app = await testApp([...flowRoutes, ...foodListsRoutes, ...messagesRoutes])
+const supporter = await app.staff(rights, { scope: 'own' })
+const bare = await app.staff(['queues.read'])
+const stranger = await app.staff(rights, { scope: 'own' })
 afterAll(() => app.close())
 
 const lateClient = () =>

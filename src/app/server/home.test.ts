@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { home, type Home, waitingKeys } from '#reports/home/home.contract.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { routes } from './domains.ts'
 
-let app: TestApp
-let everybody: TestStaff
 const storyIds: number[] = []
 
 /** The operation of the list that each screen shows. */
@@ -30,14 +28,12 @@ const lists: Readonly<Record<string, string>> = {
   '/supporter-guides': 'admin/supporter-guides',
 }
 
-beforeAll(async () => {
-  app = await testApp(routes, { limits: httpLimits, prepared: smallSample })
-  everybody = await app.staff([
-    ...new Set(routes.map(({ endpoint }) => endpoint.permission as string)),
-    ...home.mine.mayAsk,
-  ])
-  await withSomeOfEach()
-})
+const app = await testApp(routes, { limits: httpLimits, prepared: smallSample })
+const everybody = await app.staff([
+  ...new Set(routes.map(({ endpoint }) => endpoint.permission as string)),
+  ...home.mine.mayAsk,
+])
+await withSomeOfEach()
 afterAll(() => app.close())
 
 /** What the sample has none of: stories without Arabic, one of which ends, a new condition, an item nobody looked at, and a

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Endpoint, RowColumns } from '#platform/contract/endpoint.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { shownReasonOf } from '#clients/clients/lifecycle-labels.contract.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { queueNames } from '#today/queues/queues.contract.ts'
-import { realStaff, type RealStaff } from './testing/real-staff.ts'
+import { realStaff } from './testing/real-staff.ts'
 
 /* Rows that are asked for with some columns are the whole rows without what those do not show. */
 
@@ -35,13 +35,9 @@ const added: Readonly<Record<string, (row: Row, columns: readonly string[]) => R
 /** What a whole row is asked for with, so that it has what every column shows. */
 const wholeBy: Readonly<Record<string, string>> = { 'admin/clients': '&withLastMessage=true' }
 
-let app: TestApp
-let everybody: RealStaff
-beforeAll(async () => {
-  const limits = { ...httpLimits, requestsPerSecond: 100_000 }
-  app = await testApp(routes, { limits, authenticate: actorOfToken, prepared: smallSample })
-  everybody = await realStaff(app.db, app.clock.now(), { permissions: allPermissions })
-})
+const limits = { ...httpLimits, requestsPerSecond: 100_000 }
+const app = await testApp(routes, { limits, authenticate: actorOfToken, prepared: smallSample })
+const everybody = await realStaff(app.db, app.clock.now(), { permissions: allPermissions })
 afterAll(() => app.close())
 
 /** The paths of lists that have one for each of some words. */

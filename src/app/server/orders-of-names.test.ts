@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions } from './build-app.ts'
 import { records, routes } from './domains.ts'
 import { smallSample } from '#sample/testing/prepared-stores.ts'
-import { realStaff, type RealStaff } from './testing/real-staff.ts'
+import { realStaff } from './testing/real-staff.ts'
 import { fieldsOf, wordsOf } from './testing/schema-words.ts'
 
 /* Every list that is sorted by names in both languages is in the order of the reader's, and so is its file. */
@@ -53,14 +53,10 @@ const planted = [
 ] as const
 const orders: Record<LocaleId, readonly number[]> = { 'fa-IR': [0, 1, 2], 'ar-IQ': [1, 2, 0] }
 
-let app: TestApp
-let everybody: RealStaff
-beforeAll(async () => {
-  const limits = { ...httpLimits, requestsPerSecond: 100_000 }
-  app = await testApp(routes, { limits, authenticate: actorOfToken, prepared: smallSample })
-  everybody = await realStaff(app.db, app.clock.now(), { permissions: allPermissions })
-  await addRecords()
-})
+const limits = { ...httpLimits, requestsPerSecond: 100_000 }
+const app = await testApp(routes, { limits, authenticate: actorOfToken, prepared: smallSample })
+const everybody = await realStaff(app.db, app.clock.now(), { permissions: allPermissions })
+await addRecords()
 afterAll(() => app.close())
 
 /** These have no file. */

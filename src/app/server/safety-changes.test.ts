@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { listApp, listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
-
-let app: TestApp
-let editor: TestStaff
-let second: TestStaff
-let supporter: TestStaff
 
 const editorRights = [
   ...['read', 'write', 'verify', 'import'].map((action) => `food-items.${action}`),
@@ -16,12 +11,10 @@ const editorRights = [
   ...['read', 'approve'].map((action) => `safety-changes.${action}`),
 ]
 
-beforeAll(async () => {
-  app = await listApp()
-  editor = await app.staff(editorRights)
-  second = await app.staff(editorRights)
-  supporter = await app.staff(listRights, { scope: 'own' })
-})
+const app = await listApp()
+const editor = await app.staff(editorRights)
+const second = await app.staff(editorRights)
+const supporter = await app.staff(listRights, { scope: 'own' })
 afterAll(() => app.close())
 
 const { weighed, composed } = listAsks(() => ({ app, supporter }))

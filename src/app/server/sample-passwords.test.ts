@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import type { Services } from '#platform/server/services.ts'
 import { testDatabase } from '#platform/server/testing/test-database.ts'
 import { testRoot } from '#platform/server/testing/test-app.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
@@ -17,18 +16,14 @@ import { readSettings } from './settings.ts'
 
 const settings = readSettings({}, '/tmp/none')
 const clock = fixedClock('2026-11-21T08:00:00.000Z')
-let close: () => Promise<void>
-let services: Services
 const warned: string[] = []
 
-beforeAll(async () => {
-  const database = await testDatabase(smallSample)
-  const log = { ...createLog('silent', clock), warn: (message: string) => void warned.push(message) }
-  const { db, close: closeDatabase } = await openDatabase({ ...database, maxConnections: 3, log })
-  const authenticate = (token: string) => actorOfToken(db, token, clock.now())
-  services = { ...servicesOf(db), clock, log, authenticate }
-  close = () => closeDatabase().then(database.drop)
-})
+const database = await testDatabase(smallSample)
+const log = { ...createLog('silent', clock), warn: (message: string) => void warned.push(message) }
+const { db, close: closeDatabase } = await openDatabase({ ...database, maxConnections: 3, log })
+const authenticate = (token: string) => actorOfToken(db, token, clock.now())
+const services = { ...servicesOf(db), clock, log, authenticate }
+const close = () => closeDatabase().then(database.drop)
 afterAll(() => close())
 
 it('end with the first request that came through a proxy, and the sessions opened with them', async () => {

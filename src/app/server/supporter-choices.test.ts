@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 import { records } from './domains.ts'
 import { peopleNames } from './upper-parts.ts'
 
-let app: TestApp
-let head: TestStaff
-let own: TestStaff
-let roleId: number
-
 const names = ['ژاله پاک‌نیا', 'يوسف كريمي', 'آرمان گودرزی', 'چیمن احمدی']
 
-beforeAll(async () => {
-  app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes(peopleNames, records)])
-  head = await app.staff(['clients.read', 'teams.read', 'event-logs.read'], { scope: 'all' })
-  own = await app.staff(['clients.read'], { scope: 'own' })
-  const now = app.clock.now()
-  const role = { code: 'supporters', name_fa: 'پشتیبان', name_ar: null, scope: 'own' as const }
-  const inserted = await app.db
-    .insertInto('roles')
-    .values({ ...role, permissions: ['visits.write'], created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  roleId = inserted.id
-  await app.db.insertInto('staff_roles').values({ staff_id: own.staffId, role_id: roleId }).execute()
-  for (const name of names) await supporter(name)
-  for (let count = 0; count < 40; count += 1) await supporter(`یاور ${count}`)
-})
+const app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes(peopleNames, records)])
+const head = await app.staff(['clients.read', 'teams.read', 'event-logs.read'], { scope: 'all' })
+const own = await app.staff(['clients.read'], { scope: 'own' })
+const now = app.clock.now()
+const role = { code: 'supporters', name_fa: 'پشتیبان', name_ar: null, scope: 'own' as const }
+const inserted = await app.db
+  .insertInto('roles')
+  .values({ ...role, permissions: ['visits.write'], created_at: now, updated_at: now })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const roleId = inserted.id
+await app.db.insertInto('staff_roles').values({ staff_id: own.staffId, role_id: roleId }).execute()
+for (const name of names) await supporter(name)
+for (let count = 0; count < 40; count += 1) await supporter(`یاور ${count}`)
 afterAll(() => app.close())
 
 /** A supporter of this name. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 
-let app: TestApp
-let editor: TestStaff
-let reader: TestStaff
-
 const rights = ['teams.read', 'teams.write', 'teams.export', 'staff.read', 'staff.write']
 
-beforeAll(async () => {
-  app = await testApp([...teamsRoutes, ...staffRoutes])
-  editor = await app.staff(rights, { scope: 'all' })
-  reader = await app.staff(['teams.read'])
-})
+const app = await testApp([...teamsRoutes, ...staffRoutes])
+const editor = await app.staff(rights, { scope: 'all' })
+const reader = await app.staff(['teams.read'])
 afterAll(() => app.close())
 
 const draft = (fa: string, more: object = {}) => ({ name: { fa, ar: null }, headId: null, ...more })

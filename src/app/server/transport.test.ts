@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#platform/server/clock.ts'
-import { type Database, openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database.ts'
 import { verifySeals } from '#platform/server/event-seals/seals-verify.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { createLog } from '#platform/server/log.ts'
 import { sealAll, testSealKey } from '#platform/server/testing/sealed-events.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { testDatabase } from '#platform/server/testing/test-database.ts'
 import { startedProduct } from './testing/started-product.ts'
 
 const strict = 'max-age=31536000'
-let store: TestDatabase
-let database: Database
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', systemClock)
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-})
+const store = await testDatabase()
+const log = createLog('silent', systemClock)
+const database = await openDatabase({ ...store, maxConnections: 2, log })
 afterAll(async () => {
   await database.close()
   await store.drop()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeActiveClient, makeClient, makeTerm, testToday } from './testing/client-builders.ts'
@@ -9,20 +9,14 @@ import { clientParts } from '#app/server/upper-parts.ts'
 
 /* How many clients of a state a list has, of all clients, is told by what is counted beforehand (`state_days`). */
 
-let app: TestApp
-let all: TestStaff
-let own: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(clientsRoutes(clientParts))
-  all = await app.staff(['clients.read'])
-  own = await app.staff(['clients.read'], { scope: 'own' })
-  const supporter_id = own.staffId
-  await makeClient(app.db)
-  await makeTerm(app.db, await makeClient(app.db), { startOn: addDays(testToday, -63) })
-  await makeActiveClient(app.db, { supporter_id }, { dueOn: testToday })
-  await makeActiveClient(app.db, { supporter_id }, { weighedOn: testToday })
-})
+const app = await testApp(clientsRoutes(clientParts))
+const all = await app.staff(['clients.read'])
+const own = await app.staff(['clients.read'], { scope: 'own' })
+const supporter_id = own.staffId
+await makeClient(app.db)
+await makeTerm(app.db, await makeClient(app.db), { startOn: addDays(testToday, -63) })
+await makeActiveClient(app.db, { supporter_id }, { dueOn: testToday })
+await makeActiveClient(app.db, { supporter_id }, { weighedOn: testToday })
 afterAll(() => app.close())
 
 async function totalOf(query: string, by = all): Promise<number> {

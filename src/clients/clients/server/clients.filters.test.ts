@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeActiveClient, makeClient, makePause, makeTerm, testToday } from './testing/client-builders.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let all: TestStaff
-let a: TestStaff
-
 const rights = ['clients.read', 'clients.export']
-beforeAll(async () => {
-  app = await testApp(clientsRoutes(clientParts))
-  all = await app.staff(rights)
-  a = await app.staff(rights, { scope: 'own' })
-})
+const app = await testApp(clientsRoutes(clientParts))
+const all = await app.staff(rights)
+const a = await app.staff(rights, { scope: 'own' })
 afterAll(() => app.close())
 
 async function list(query: string, by = all) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { clientSorts } from '../clients.contract.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import {
@@ -14,21 +14,13 @@ import {
 } from './testing/client-builders.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let all: TestStaff
-let a: TestStaff
-let b: TestStaff
-let head: TestStaff
-
 const rights = ['clients.read', 'clients.export']
-beforeAll(async () => {
-  app = await testApp(clientsRoutes(clientParts))
-  const teamId = await makeTeam(app.db)
-  all = await app.staff(rights)
-  a = await app.staff(rights, { scope: 'own', teamId })
-  b = await app.staff(rights, { scope: 'own', teamId: await makeTeam(app.db, 'تیم دیگر') })
-  head = await app.staff(rights, { scope: 'team', teamId })
-})
+const app = await testApp(clientsRoutes(clientParts))
+const teamId = await makeTeam(app.db)
+const all = await app.staff(rights)
+const a = await app.staff(rights, { scope: 'own', teamId })
+const b = await app.staff(rights, { scope: 'own', teamId: await makeTeam(app.db, 'تیم دیگر') })
+const head = await app.staff(rights, { scope: 'team', teamId })
 afterAll(() => app.close())
 
 async function list(query: string, by = all) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { clientParts } from '#app/server/upper-parts.ts'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
@@ -10,18 +10,12 @@ import { clientDataRoutes } from './personal-data/client-data.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, freshPhone, quickDraft } from './testing/client-requests.ts'
 
-let app: TestApp
-let manager: TestStaff
-let supporter: TestStaff
-let stranger: TestStaff
 const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close', 'clients.reveal']
 
-beforeAll(async () => {
-  app = await testApp([...clientsRoutes(clientParts), ...clientDataRoutes(clientParts)])
-  manager = await app.staff([...rights, 'clients.assign'])
-  supporter = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff([])
-})
+const app = await testApp([...clientsRoutes(clientParts), ...clientDataRoutes(clientParts)])
+const manager = await app.staff([...rights, 'clients.assign'])
+const supporter = await app.staff(rights, { scope: 'own' })
+const stranger = await app.staff([])
 afterAll(() => app.close())
 
 const create = (draft: object = {}, by = manager) => createClient(app, by, draft)

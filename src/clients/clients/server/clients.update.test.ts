@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { statementsDuring } from '#platform/server/testing/projection-watch.ts'
-import { testApp, type TestApp, testRoot, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testRoot } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient, makeStaff } from './testing/client-builders.ts'
 import { createClient, freshPhone, patchClient, quickDraft } from './testing/client-requests.ts'
 import { makeCodes } from './testing/registry-codes.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let manager: TestStaff
-let supporter: TestStaff
 const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close']
 
-beforeAll(async () => {
-  app = await testApp(clientsRoutes(clientParts))
-  manager = await app.staff([...rights, 'clients.assign'])
-  supporter = await app.staff(rights, { scope: 'own' })
-})
+const app = await testApp(clientsRoutes(clientParts))
+const manager = await app.staff([...rights, 'clients.assign'])
+const supporter = await app.staff(rights, { scope: 'own' })
 afterAll(() => app.close())
 
 const create = (draft: object = {}, by = manager) => createClient(app, by, draft)

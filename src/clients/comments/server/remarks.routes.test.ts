@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow } from '#platform/server/testing/test-app.ts'
 import { commentsRoutes } from './comments.routes.ts'
 
-let app: TestApp
-let writer: TestStaff
-let other: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  app = await testApp(commentsRoutes)
-  writer = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
-  other = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
-  reader = await app.staff(['comments.read'])
-  const now = app.clock.now()
-  const entry = {
-    registry: 'remarks' as const,
-    name_ar: null,
-    data: '{}',
-    position: 0,
-    created_at: now,
-    updated_at: now,
-  }
-  await app.db
-    .insertInto('registry_entries')
-    .values([
-      { ...entry, code: 'water', name_fa: 'آب' },
-      { ...entry, code: 'salt', name_fa: 'نمک' },
-      { ...entry, code: 'old', name_fa: 'کهنه', retired_at: now },
-    ])
-    .execute()
-})
+const app = await testApp(commentsRoutes)
+const writer = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
+const other = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
+const reader = await app.staff(['comments.read'])
+const now = app.clock.now()
+const entry = {
+  registry: 'remarks' as const,
+  name_ar: null,
+  data: '{}',
+  position: 0,
+  created_at: now,
+  updated_at: now,
+}
+await app.db
+  .insertInto('registry_entries')
+  .values([
+    { ...entry, code: 'water', name_fa: 'آب' },
+    { ...entry, code: 'salt', name_fa: 'نمک' },
+    { ...entry, code: 'old', name_fa: 'کهنه', retired_at: now },
+  ])
+  .execute()
 afterAll(() => app.close())
 
 const mine = () => makeClient(app.db, { supporter_id: writer.staffId })

@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { alertIs } from '#clients/clients/server/client-alert.reads.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
-import type { Db } from '#platform/server/database.ts'
-import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
 
 /* Calls that are due. */
 
-let app: TestApp
-let db: Db
-let staff: number[]
-let clients: number[]
-let terms: number[]
 const now = new Date(testNow)
 
-beforeAll(async () => {
-  const term = { startOn: '2026-10-01', days: 30 }
-  ;({ app, db, staff, clients, terms } = await fewClients(
-    ([one, other]) => [{ supporter_id: one }, { supporter_id: other, country: 'IQ' }, {}],
-    [term, term, term],
-  ))
-})
+const term = { startOn: '2026-10-01', days: 30 }
+const { app, db, staff, clients, terms } = await fewClients(
+  ([one, other]) => [{ supporter_id: one }, { supporter_id: other, country: 'IQ' }, {}],
+  [term, term, term],
+)
 afterAll(() => app.close())
 
 const plan = (client: number, owner: number, nextOn: string | null) => sql`
@@ -41,13 +33,13 @@ async function dueNow(): Promise<number[]> {
 
 it('are for the supporter until the client has left, unless they rest with the supporter', async () => {
   const [first, second, third] = clients as [number, number, number]
-  for (const client of clients) await plan(client, staff[0]!, '2026-11-20').execute(db)
+  for (const client of clients) await plan(client, staff[0], '2026-11-20').execute(db)
   // Ended 21 days ago: nobody has left yet.
   expect(await dueNow()).toEqual(clients)
   await sql`update terms set days = 15 where id = any (${terms}::bigint[])`.execute(db)
   for (const client of clients) await refreshFacts(db, client, now)
   expect(await dueNow()).toEqual([first])
-  await sql`update follow_ups set owner_id = ${staff[1]!} where client_id = ${second}`.execute(db)
+  await sql`update follow_ups set owner_id = ${staff[1]} where client_id = ${second}`.execute(db)
   await sql`update follow_ups set next_on = '2026-11-30' where client_id = ${first}`.execute(db)
   expect(await dueNow()).toEqual([second])
   await sql`update follow_ups set next_on = '2026-11-21' where client_id = ${first}`.execute(db)

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { searchColumn } from '#platform/server/search.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
-
-let app: TestApp
-let supporter: TestStaff
-let lists: string
 
 const { ask, weighed } = listAsks(() => ({ app, supporter }))
 
 /** Items under names of which only one has each mark; codes of others have `_` too. */
 const named = ['ژاله 2% چرب', 'ژاله 2 چرب', 'ژاله_الف', 'ژاله\\ب']
 
-beforeAll(async () => {
-  app = await listApp()
-  supporter = await app.staff(listRights, { scope: 'own' })
-  const rows = await app.db.selectFrom('food_items').select(['id', 'code']).orderBy('id').execute()
-  for (const [at, name] of named.entries()) {
-    const item = rows[at]
-    if (!item) throw new Error('The catalogue has too few items')
-    await app.db
-      .updateTable('food_items')
-      .set({ name_fa: name, search_key: searchColumn(name) })
-      .where('id', '=', item.id)
-      .execute()
-  }
-  lists = (await weighed()).lists
-})
+const app = await listApp()
+const supporter = await app.staff(listRights, { scope: 'own' })
+const rows = await app.db.selectFrom('food_items').select(['id', 'code']).orderBy('id').execute()
+for (const [at, name] of named.entries()) {
+  const item = rows[at]
+  if (!item) throw new Error('The catalogue has too few items')
+  await app.db
+    .updateTable('food_items')
+    .set({ name_fa: name, search_key: searchColumn(name) })
+    .where('id', '=', item.id)
+    .execute()
+}
+const lists = (await weighed()).lists
 afterAll(() => app.close())
 
 const found = async (q: string): Promise<string[]> => {

@@ -1,40 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { ask, publishedProgramme, runApp, runRights, started } from './testing/run-fixtures.ts'
-
-let app: TestApp
-let supporter: TestStaff
 
 const path = 'admin/twenty-one-days'
 const names = (reply: { body: { data: { client: { fullName: string } }[] } }) =>
   reply.body.data.map((run) => run.client.fullName)
 
-beforeAll(async () => {
-  app = await runApp()
-  supporter = await app.staff([...runRights, 'twenty-one-days.export'], { scope: 'own' })
-  await publishedProgramme(app)
-  const begun = [
-    { name: 'زهرا اکبری', ago: 30, done: [1, 2, 3], change: -2000 },
-    { name: 'مریم کریمی', ago: 10, done: [1], change: null },
-    { name: 'لیلا نوری', ago: 0, done: [], change: -500 },
-  ]
-  for (const { name, ago, done, change } of begun) {
-    const run = await started(app, supporter, { full_name: name })
-    await app.db
-      .updateTable('twenty_one_runs')
-      .set({ started_on: addDays(testToday, -ago), done_days: done, change_g: change })
-      .where('id', '=', run.id)
-      .execute()
-  }
-  const stopped = await started(app, supporter, { full_name: 'نرگس صادقی' })
+const app = await runApp()
+const supporter = await app.staff([...runRights, 'twenty-one-days.export'], { scope: 'own' })
+await publishedProgramme(app)
+const begun = [
+  { name: 'زهرا اکبری', ago: 30, done: [1, 2, 3], change: -2000 },
+  { name: 'مریم کریمی', ago: 10, done: [1], change: null },
+  { name: 'لیلا نوری', ago: 0, done: [], change: -500 },
+]
+for (const { name, ago, done, change } of begun) {
+  const run = await started(app, supporter, { full_name: name })
   await app.db
     .updateTable('twenty_one_runs')
-    .set({ started_on: addDays(testToday, -5), stopped_on: addDays(testToday, -2), pause_reason: 'travel' })
-    .where('id', '=', stopped.id)
+    .set({ started_on: addDays(testToday, -ago), done_days: done, change_g: change })
+    .where('id', '=', run.id)
     .execute()
-})
+}
+const stopped = await started(app, supporter, { full_name: 'نرگس صادقی' })
+await app.db
+  .updateTable('twenty_one_runs')
+  .set({ started_on: addDays(testToday, -5), stopped_on: addDays(testToday, -2), pause_reason: 'travel' })
+  .where('id', '=', stopped.id)
+  .execute()
 afterAll(() => app.close())
 
 describe('the list of runs', () => {

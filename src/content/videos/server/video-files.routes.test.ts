@@ -3,24 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { filesBelow } from '#clients/photos/server/testing/pictures.ts'
-import { testRoot, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { testRoot } from '#platform/server/testing/test-app.ts'
 import { removeForgotten, sweepLeftovers } from '#platform/server/uploads/removed-uploads.job.ts'
 import { ownFile, videoApp, type VideoApp } from './testing/video-app.ts'
 
-let made: VideoApp
-let app: TestApp
-let uploads: UploadStore
-let editor: TestStaff
-let reader: TestStaff
-
-beforeAll(async () => {
-  made = await videoApp()
-  ;({ app, uploads, editor, reader } = made)
-  await app.server.listen({ host: '127.0.0.1', port: 0 })
-})
+const made = await videoApp()
+const { app, uploads, editor, reader } = made
+await app.server.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => made.close())
 
 const send: VideoApp['send'] = (...request) => made.send(...request)

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { ownFile, videoApp, type VideoApp } from './testing/video-app.ts'
 
-let made: VideoApp
-let app: TestApp
-let reader: TestStaff
-let categoryId: number
-
-beforeAll(async () => {
-  made = await videoApp()
-  ;({ app, reader, categoryId } = made)
-})
+const made = await videoApp()
+const { app, reader, categoryId } = made
 afterAll(() => made.close())
 
 const send: VideoApp['send'] = (...request) => made.send(...request)

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
-import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { openReport, type ReportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import type { TestStaff } from '#platform/server/testing/test-app.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { commentsReport } from '../comments.contract.ts'
 import { commentsReportRoutes } from './comments-report.routes.ts'
 
-let app: TestApp
-let asks: ReportAsks
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
-
-beforeAll(async () => {
-  ;({ app, asks, manager, own, stranger } = await openReport(commentsReportRoutes, commentsReport, [
-    'comments.read',
-  ]))
-  const mine = await makeClient(app.db, { supporter_id: own.staffId })
-  const iraqi = await makeClient(app.db, { country: 'IQ' })
-  // Tehran is at +3:30 and Baghdad at +3: the same moment is 21 March there and 20 March here.
-  const asked = await wrote(mine, own, '2025-03-20T20:45:00Z')
-  await wrote(mine, own, '2025-03-20T21:45:00Z', { replyTo: asked })
-  await wrote(mine, manager, '2025-03-22T00:44:00Z', { replyTo: asked })
-  await wrote(mine, manager, '2025-03-25T00:45:00Z', { replyTo: asked })
-  const quick = await wrote(iraqi, manager, '2025-03-20T20:45:00Z')
-  await wrote(iraqi, own, '2025-03-20T23:45:00Z', { replyTo: quick })
-  await wrote(iraqi, manager, '2025-03-01T06:00:00Z', { remark: 'praise' })
-  await wrote(iraqi, manager, '2025-02-18T20:59:00Z')
-})
+const { app, asks, manager, own, stranger } = await openReport(commentsReportRoutes, commentsReport, [
+  'comments.read',
+])
+const mine = await makeClient(app.db, { supporter_id: own.staffId })
+const iraqi = await makeClient(app.db, { country: 'IQ' })
+// Tehran is at +3:30 and Baghdad at +3: the same moment is 21 March there and 20 March here.
+const asked = await wrote(mine, own, '2025-03-20T20:45:00Z')
+await wrote(mine, own, '2025-03-20T21:45:00Z', { replyTo: asked })
+await wrote(mine, manager, '2025-03-22T00:44:00Z', { replyTo: asked })
+await wrote(mine, manager, '2025-03-25T00:45:00Z', { replyTo: asked })
+const quick = await wrote(iraqi, manager, '2025-03-20T20:45:00Z')
+await wrote(iraqi, own, '2025-03-20T23:45:00Z', { replyTo: quick })
+await wrote(iraqi, manager, '2025-03-01T06:00:00Z', { remark: 'praise' })
+await wrote(iraqi, manager, '2025-02-18T20:59:00Z')
 afterAll(() => app.close())
 
 async function wrote(

@@ -1,35 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 
 const today: IsoDate = '2026-11-21'
 
-let app: TestApp
-let crm: TestStaff
-let own: TestStaff
-let stranger: TestStaff
-beforeAll(async () => {
-  app = await testApp(routes)
-  const rights = [
-    'dashboards.crm.read',
-    'reports.crm-user-left.read',
-    'reports.users-left.read',
-    'feedback.read',
-  ]
-  crm = await app.staff([...rights, 'churned-clients.read', 'follow-up.read'])
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff([])
-  // Left ten days ago: due today, overdue, later, and without a day.
-  await left(10, { next: 0, owner: crm.staffId, reason: 'cost' })
-  await left(10, { next: -3, owner: crm.staffId, reason: 'cost' })
-  await left(10, { next: 5, owner: own.staffId })
-  await left(10, {})
-  // Left before the month, and back in it.
-  await left(50, { back: 4 })
-})
+const app = await testApp(routes)
+const rights = [
+  'dashboards.crm.read',
+  'reports.crm-user-left.read',
+  'reports.users-left.read',
+  'feedback.read',
+]
+const crm = await app.staff([...rights, 'churned-clients.read', 'follow-up.read'])
+const own = await app.staff(rights, { scope: 'own' })
+const stranger = await app.staff([])
+// Left ten days ago: due today, overdue, later, and without a day.
+await left(10, { next: 0, owner: crm.staffId, reason: 'cost' })
+await left(10, { next: -3, owner: crm.staffId, reason: 'cost' })
+await left(10, { next: 5, owner: own.staffId })
+await left(10, {})
+// Left before the month, and back in it.
+await left(50, { back: 4 })
 afterAll(() => app.close())
 
 interface Story {

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient, makeList, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { receivedList } from '../received-list.contract.ts'
 import { receivedListRoutes } from './received-list.routes.ts'
 
 const { app, asks, manager, own, stranger } = await openReport(receivedListRoutes, receivedList)
-let sara: number
-let ali: number
 
-beforeAll(async () => {
-  sara = await makeClient(app.db, { supporter_id: own.staffId })
-  ali = await makeClient(app.db, { country: 'IQ' })
-  const saras = await makeTerm(app.db, sara, { startOn: '2025-03-01', days: 90 })
-  const alis = await makeTerm(app.db, ali, { startOn: '2025-03-01', days: 90, dietType: 'keto' })
-  // 1403 is a leap year: its Esfand ends on 20 March 2025. Tehran is at +3:30 and Baghdad at +3, all year.
-  await took(sara, saras, {
-    number: 1,
-    dueOn: '2025-03-10',
-    at: '2025-03-20T20:29:00Z',
-    weighedOn: '2025-03-18',
-  })
-  await took(sara, saras, { number: 2, dueOn: '2025-03-21', at: '2025-03-20T20:31:00Z' })
-  await took(ali, alis, { number: 1, dueOn: '2025-03-20', at: '2025-03-20T20:59:00Z', kind: 'gain' })
-  await took(ali, alis, { number: 2, dueOn: '2025-03-20', at: '2025-03-20T21:01:00Z', kind: 'daily' })
-  await took(ali, alis, { number: 3, dueOn: '2025-04-01', at: '2025-04-01T10:00:00Z', kind: 'replaced' })
-  const last = await makeVisit(app.db, ali, alis, { number: 4, dueOn: '2025-04-02' })
-  await makeList(app.db, ali, last, { state: 'sent', sentOn: '2025-04-02' })
+const sara = await makeClient(app.db, { supporter_id: own.staffId })
+const ali = await makeClient(app.db, { country: 'IQ' })
+const saras = await makeTerm(app.db, sara, { startOn: '2025-03-01', days: 90 })
+const alis = await makeTerm(app.db, ali, { startOn: '2025-03-01', days: 90, dietType: 'keto' })
+// 1403 is a leap year: its Esfand ends on 20 March 2025. Tehran is at +3:30 and Baghdad at +3, all year.
+await took(sara, saras, {
+  number: 1,
+  dueOn: '2025-03-10',
+  at: '2025-03-20T20:29:00Z',
+  weighedOn: '2025-03-18',
 })
+await took(sara, saras, { number: 2, dueOn: '2025-03-21', at: '2025-03-20T20:31:00Z' })
+await took(ali, alis, { number: 1, dueOn: '2025-03-20', at: '2025-03-20T20:59:00Z', kind: 'gain' })
+await took(ali, alis, { number: 2, dueOn: '2025-03-20', at: '2025-03-20T21:01:00Z', kind: 'daily' })
+await took(ali, alis, { number: 3, dueOn: '2025-04-01', at: '2025-04-01T10:00:00Z', kind: 'replaced' })
+const last = await makeVisit(app.db, ali, alis, { number: 4, dueOn: '2025-04-02' })
+await makeList(app.db, ali, last, { state: 'sent', sentOn: '2025-04-02' })
 afterAll(() => app.close())
 
 interface Taken {

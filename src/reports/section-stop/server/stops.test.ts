@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { makeList, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
@@ -12,39 +12,30 @@ import {
   plateausThatDiffer,
 } from '#clients/visits/server/weight-plateaus.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
-import type { Db } from '#platform/server/database.ts'
 import {
   compactSum,
   rebuildProjection,
   rowDifferences,
   sumDifferences,
 } from '#platform/server/testing/projection-checks.ts'
-import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
 import { pauseDays, pauseRows } from './stops.projection.ts'
 import { pausesCounted, pausesInPeriod } from './stops.reads.ts'
 
 /* Stops counted beforehand are those that the terms, refunds and weigh-ins of everybody say. */
 
-let app: TestApp
-let db: Db
-let staff: number[]
-let clients: number[]
-let terms: number[]
-
 const now = new Date(testNow)
 const days = businessDays(now)
 const today = days.IR
 
-beforeAll(async () => {
-  const term = { startOn: '2026-09-01', days: 120 }
-  ;({ app, db, staff, clients, terms } = await fewClients(
-    ([one]) => [
-      { goal: 'lose', supporter_id: one },
-      { goal: 'lose', country: 'IQ' },
-    ],
-    [term, term],
-  ))
-})
+const term = { startOn: '2026-09-01', days: 120 }
+const { app, db, staff, clients, terms } = await fewClients(
+  ([one]) => [
+    { goal: 'lose', supporter_id: one },
+    { goal: 'lose', country: 'IQ' },
+  ],
+  [term, term],
+)
 afterAll(() => app.close())
 
 const periods = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import {
   leavingGroups,
   leavingMeasures,
@@ -11,11 +11,6 @@ import {
   type UsersLeftReport,
 } from '../users-left.contract.ts'
 import { usersLeftRoutes } from './users-left.routes.ts'
-
-let app: TestApp
-let manager: TestStaff
-let own: TestStaff
-let stranger: TestStaff
 
 interface Person {
   left: IsoDate
@@ -40,14 +35,12 @@ const people: Person[] = [
   { left: '2025-04-21', closed: '2025-06-01' },
 ]
 
-beforeAll(async () => {
-  app = await testApp(usersLeftRoutes)
-  const rights = ['reports.users-left.read', 'reports.users-left.export']
-  manager = await app.staff(rights)
-  own = await app.staff(rights, { scope: 'own' })
-  stranger = await app.staff(['clients.read'])
-  for (const person of people) await plant(person)
-})
+const app = await testApp(usersLeftRoutes)
+const rights = ['reports.users-left.read', 'reports.users-left.export']
+const manager = await app.staff(rights)
+const own = await app.staff(rights, { scope: 'own' })
+const stranger = await app.staff(['clients.read'])
+for (const person of people) await plant(person)
 afterAll(() => app.close())
 
 /** Thirty days that end so that the person counts as left on the day, 31 days after the end. */

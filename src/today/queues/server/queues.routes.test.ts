@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   makeActiveClient,
   makeClient,
@@ -9,27 +9,20 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { queueNames } from '../queues.contract.ts'
 import { queuesRoutes } from './queues.routes.ts'
 
-let app: TestApp
-let first: TestStaff
-let second: TestStaff
-let chief: TestStaff
-let stranger: TestStaff
 const ids: Record<string, number> = {}
 
 const ago = (days: number) => addDays(testToday, -days)
 
-beforeAll(async () => {
-  app = await testApp(queuesRoutes)
-  first = await app.staff(['queues.read'], { scope: 'own' })
-  second = await app.staff(['queues.read'], { scope: 'own' })
-  chief = await app.staff(['queues.read', 'food-lists.override'])
-  stranger = await app.staff([])
-  await fill()
-})
+const app = await testApp(queuesRoutes)
+const first = await app.staff(['queues.read'], { scope: 'own' })
+const second = await app.staff(['queues.read'], { scope: 'own' })
+const chief = await app.staff(['queues.read', 'food-lists.override'])
+const stranger = await app.staff([])
+await fill()
 afterAll(() => app.close())
 
 /** One client for each reason, most of them of the first supporter. */

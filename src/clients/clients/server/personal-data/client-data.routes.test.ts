@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { sealedReport } from '#platform/server/testing/sealed-events.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { clientRegistries } from '#system/registries/client-registries.contract.ts'
 import { clientColumns, planted } from '../testing/planted-client.ts'
 import { clientDataRoutes } from './client-data.routes.ts'
@@ -14,20 +14,15 @@ import { clientsRoutes } from '../clients.routes.ts'
 import { makeClient, makeTerm, testToday } from '../testing/client-builders.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let manager: TestStaff
-
 const rights = ['read', 'write', 'close', 'erase', 'export', 'merge', 'assign', 'reveal'].map(
   (one) => `clients.${one}`,
 )
-beforeAll(async () => {
-  app = await testApp([
-    ...clientsRoutes(clientParts),
-    ...clientMergingRoutes(clientParts),
-    ...clientDataRoutes(clientParts),
-  ])
-  manager = await app.staff(rights)
-})
+const app = await testApp([
+  ...clientsRoutes(clientParts),
+  ...clientMergingRoutes(clientParts),
+  ...clientDataRoutes(clientParts),
+])
+const manager = await app.staff(rights)
 afterAll(() => app.close())
 
 const get = (path: string, by = manager) => app.request('GET', `admin/clients/${path}`, { token: by.token })

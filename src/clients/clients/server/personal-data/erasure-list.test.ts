@@ -2,21 +2,17 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { clientDataRoutes } from './client-data.routes.ts'
 import { eraseAgain, keepErasureList } from './erasure-list.ts'
 import { makeClient } from '../testing/client-builders.ts'
 import { clientParts } from '#app/server/upper-parts.ts'
 
-let app: TestApp
-let folder: string
 const now = new Date('2026-11-22T08:30:00Z')
 
-beforeAll(async () => {
-  app = await testApp(clientDataRoutes(clientParts))
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'erasures-'))
-})
+const app = await testApp(clientDataRoutes(clientParts))
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'erasures-'))
 afterAll(async () => {
   await app.close()
   fs.rmSync(folder, { recursive: true })
