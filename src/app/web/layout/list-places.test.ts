@@ -1,15 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { placeOfList } from './list-places.ts'
 
 const src = new URL('../../../', import.meta.url).pathname
 const isScreenFile = (name: string) => /\/web\/.+\.tsx$/.test(name) && !name.startsWith('platform/')
-/** The names in the declarations of lists, under which their views are kept. */
-const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter(isScreenFile)
-  .map((name) => readFileSync(`${src}${name}`, 'utf8'))
-  .filter((text) => /ListDeclaration|ListOf<|<ListScreen/.test(text))
-  .flatMap((text) => [...text.matchAll(/^\s+name: '([a-z0-9-]+)',$/gm)].map(([, name]) => name!))
+  .map((name) => ({ folder: dirname(`${src}${name}`), text: readFileSync(`${src}${name}`, 'utf8') }))
+
+const named = files
+  .filter(({ text }) => /ListDeclaration|ListOf<|<ListScreen|listScreen\(/.test(text))
+  .flatMap(({ text }) => [...text.matchAll(/(?:^\s+|\{ )name: '([a-z0-9-]+)',/gm)].map(([, name]) => name!))
+
+/** The key of a list that `recordList` takes from its operation. */
+async function ofOperation(folder: string, text: string, operations: string): Promise<string> {
+  const from = new RegExp(`import \\{[^}]*\\b${operations}\\b[^}]*\\} from '([^']+)'`).exec(text)?.[1] ?? ''
+  const path = from.startsWith('#') ? `${src}${from.slice(1)}` : resolve(folder, from)
+  const contract = (await import(/* @vite-ignore */ path)) as Record<string, { list: Endpoint }>
+  return contract[operations]!.list.path.replace('admin/', '')
+}
+const taken = await Promise.all(
+  files.flatMap(({ folder, text }) =>
+    [...text.matchAll(/\.\.\.recordList\((\w+), [^\n]*?, \{(?! name:)(?!\s+name:)/g)].map(([, operations]) =>
+      ofOperation(folder, text, operations!),
+    ),
+  ),
+)
+/** The names of lists, under which their views are kept. */
+const names = [...named, ...taken]
 
 const partsOfRecords = ['credit-codes', 'list-batch-rows', 'message-batch-rows', 'moving-rows']
 

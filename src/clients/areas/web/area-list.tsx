@@ -33,10 +33,7 @@ export function Screen() {
 
 function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDeclaration<typeof areas.list> {
   return {
-    ...recordList(areas, t),
-    name: 'areas',
-    title: t.areas,
-    defaultSort: 'position',
+    ...recordList(areas, t, { title: t.areas, defaultSort: 'position' }),
     columns: columnsOf(t, locale),
     filters: [
       { id: 'country', label: t.country, kind: 'choice', options: optionsOf(areaCountries, t.countries) },

@@ -49,11 +49,8 @@ function feedbackList(
   filters: readonly ListFilter[],
 ): ListDeclaration<typeof feedback.list> {
   return {
-    ...recordList(feedback, t),
-    name: 'feedback',
-    title: t.title,
+    ...recordList(feedback, t, { title: t.title, defaultSort: '-given' }),
     head: <FeedbackSummary shape={{ columns, filters }} />,
-    defaultSort: '-given',
     columns,
     filters,
     systemViews: [

@@ -21,10 +21,7 @@ export function Screen() {
 
 function approvalList(t: Texts): ListDeclaration<typeof listApprovals.list> {
   return {
-    ...recordList(listApprovals, t),
-    name: 'list-approvals',
-    title: t.title,
-    defaultSort: '-asked',
+    ...recordList(listApprovals, t, { title: t.title, defaultSort: '-asked' }),
     columns: columnsOf(t),
     filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(approvalStates, t.states) }],
     systemViews: [{ id: 'waiting', label: t.states.waiting, search: 'state=waiting&sort=asked' }],

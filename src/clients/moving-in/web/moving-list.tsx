@@ -38,10 +38,7 @@ export function Screen() {
 
 function movingList(t: Texts): ListDeclaration<typeof movingIns.list> {
   return {
-    ...recordList(movingIns, t),
-    name: 'moving-ins',
-    title: t.title,
-    defaultSort: '-created',
+    ...recordList(movingIns, t, { title: t.title, defaultSort: '-created' }),
     columns: [
       { id: 'name', label: t.name, cell: ({ name }) => <UserText>{name}</UserText> },
       { id: 'state', label: t.state, cell: ({ state }) => <MovingStateTag state={state} /> },

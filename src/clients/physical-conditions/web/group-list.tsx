@@ -45,10 +45,7 @@ function groupList(
   { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
 ): ListDeclaration<typeof conditionGroups.list> {
   return {
-    ...recordList(conditionGroups, t),
-    name: 'condition-groups',
-    title: t.groups.title,
-    defaultSort: 'position',
+    ...recordList(conditionGroups, t, { title: t.groups.title, defaultSort: 'position' }),
     columns: columnsOf(t),
     filters: [
       {

@@ -109,10 +109,7 @@ function listOf(
   actions: Actions,
 ): ListDeclaration<typeof supporters.list> {
   return {
-    ...recordList(supporters, t),
-    name: 'supporters',
-    title: t.title,
-    defaultSort: '-listLate',
+    ...recordList(supporters, t, { name: 'supporters', title: t.title, defaultSort: '-listLate' }),
     columns,
     filters: [
       ...(teams.length > 1

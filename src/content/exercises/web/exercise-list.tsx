@@ -27,10 +27,7 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        ...recordList(exercises, t),
-        name: 'exercises',
-        title: t.title,
-        defaultSort: 'name',
+        ...recordList(exercises, t, { title: t.title, defaultSort: 'name' }),
         columns: useColumns(),
         cellsAsk: true,
         filters: useFilters(),

@@ -28,10 +28,7 @@ export function GuideList({ screens }: Props) {
   return (
     <ListScreen
       list={{
-        ...recordList(supporterGuides, t),
-        name: 'supporter-guides',
-        title: t.title,
-        defaultSort: 'position',
+        ...recordList(supporterGuides, t, { title: t.title, defaultSort: 'position' }),
         columns: useColumns(screens, roles.nameOf),
         cellsAsk: true,
         filters: [

@@ -37,10 +37,7 @@ export function Screen() {
   const mayWrite = useMay('payment-credit-cards.write')
   const [isOrdering, setOrdering] = useState(false)
   const list: ListDeclaration<typeof cards.list> = {
-    ...recordList(cards, t),
-    name: 'payment-credit-cards',
-    title: t.cards,
-    defaultSort: 'position',
+    ...recordList(cards, t, { title: t.cards, defaultSort: 'position' }),
     columns: [...mainColumns(t, locale), ...moreColumns(t)],
     filters: cardFilters(
       t,

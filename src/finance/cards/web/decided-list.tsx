@@ -58,10 +58,7 @@ function useReopen() {
 
 function decidedList(t: Texts): ListDeclaration<typeof decidedLines.list> {
   return {
-    ...recordList(decidedLines, t),
-    name: 'decided-lines',
-    title: t.title,
-    defaultSort: '-decided',
+    ...recordList(decidedLines, t, { name: 'decided-lines', title: t.title, defaultSort: '-decided' }),
     columns: [...lineColumns(t), ...decisionColumns(t)],
     filters: [
       { id: 'decision', label: t.decision, kind: 'choice', options: optionsOf(lineDecisions, t.decisions) },

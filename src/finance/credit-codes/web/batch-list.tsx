@@ -32,10 +32,7 @@ export function Screen() {
 
 function batchList(t: Texts): ListDeclaration<typeof creditBatches.list> {
   return {
-    ...recordList(creditBatches, t),
-    name: 'credit-batches',
-    title: t.batches,
-    defaultSort: '-created',
+    ...recordList(creditBatches, t, { title: t.batches, defaultSort: '-created' }),
     columns: [...valueColumns(t), ...countColumns(t), ...factColumns(t)],
     filters: [
       { id: 'state', label: t.state, kind: 'choice', options: optionsOf(batchStates, t.states) },

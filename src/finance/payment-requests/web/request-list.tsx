@@ -95,10 +95,7 @@ function useRowActions(t: Texts, open: (action: RequestAction) => void) {
 
 function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
   return {
-    ...recordList(paymentRequests, t),
-    name: 'payment-requests',
-    title: t.requests,
-    defaultSort: '-created',
+    ...recordList(paymentRequests, t, { title: t.requests, defaultSort: '-created' }),
     columns: [...askedColumns(t), ...factColumns(t)],
     filters: [
       { id: 'state', label: t.state, kind: 'choice', options: optionsOf(requestStates, t.states) },

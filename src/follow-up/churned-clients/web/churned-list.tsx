@@ -36,11 +36,8 @@ export function ChurnedList({ bulkActions }: { bulkActions: readonly BulkAction[
     <>
       <ListScreen
         list={{
-          ...recordList(churnedClients, t),
-          name: 'churned-clients',
-          title: t.title,
+          ...recordList(churnedClients, t, { title: t.title, defaultSort: 'rank' }),
           head: <RankPopover />,
-          defaultSort: 'rank',
           columns,
           filters,
           rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),

@@ -31,10 +31,7 @@ export function Screen() {
 
 function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLeftReportPresets.list> {
   return {
-    ...recordList(usersLeftReportPresets, t),
-    name: 'users-left-report-presets',
-    title: t.title,
-    defaultSort: 'name',
+    ...recordList(usersLeftReportPresets, t, { title: t.title, defaultSort: 'name' }),
     columns: presetColumns(t),
     filters: [
       { id: 'share', label: t.share, kind: 'choice', options: optionsOf(presetShares, t.shares) },

@@ -32,10 +32,7 @@ export function Screen() {
   const { locale } = useLocale()
   const { copy, may } = useTableActions()
   const list: ListDeclaration<typeof breastfeedingMeals.list> = {
-    ...recordList(breastfeedingMeals, t),
-    name: 'breastfeeding-meals',
-    title: t.title,
-    defaultSort: 'age',
+    ...recordList(breastfeedingMeals, t, { title: t.title, defaultSort: 'age' }),
     columns: columnsOf(t, locale),
     filters: [
       { id: 'status', label: t.status, kind: 'choice', options: optionsOf(tableStatuses, t.statuses) },

@@ -47,10 +47,7 @@ export function Screen() {
     <>
       <ListScreen
         list={{
-          ...recordList(categories, t),
-          name: 'categories',
-          title: t.categories,
-          defaultSort: 'tree',
+          ...recordList(categories, t, { title: t.categories, defaultSort: 'tree' }),
           columns: columns(t),
           filters: [{ id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active }],
           rowHref: ({ id }) => hrefOf(categoryPaths.show, { cat_id: id }),

@@ -65,10 +65,7 @@ export function Screen() {
 
 function dietList(t: Texts, locale: LocaleId, types: Registry): ListDeclaration<typeof diets.list> {
   return {
-    ...recordList(diets, t),
-    name: 'diets',
-    title: t.diets,
-    defaultSort: 'name',
+    ...recordList(diets, t, { title: t.diets, defaultSort: 'name' }),
     columns: dietColumns(t, types.nameOf),
     filters: dietFilters(t, types),
     rowHref: (diet) => hrefOf(dietPaths.builder, { diet_id: diet.id }),

@@ -27,10 +27,7 @@ export function Screen() {
 
 function dishClassList(t: Texts, locale: LocaleId): ListDeclaration<typeof dishClasses.list> {
   return {
-    ...recordList(dishClasses, t),
-    name: 'dish-classes',
-    title: t.dishClasses,
-    defaultSort: 'position',
+    ...recordList(dishClasses, t, { title: t.dishClasses, defaultSort: 'position' }),
     columns: [
       {
         id: 'name',

@@ -36,10 +36,7 @@ export function Screen() {
     <>
       <ListScreen
         list={{
-          ...recordList(foodItems, t),
-          name: 'food-items',
-          title: t.foodItems,
-          defaultSort: 'name',
+          ...recordList(foodItems, t, { title: t.foodItems, defaultSort: 'name' }),
           columns: useFoodItemColumns(),
           filters: useFilters(),
           rowHref: ({ id }) => hrefOf(foodItemPaths.edit, { food_id: id }),

@@ -25,10 +25,7 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        ...recordList(foodPrices, t),
-        name: 'food-prices',
-        title: t.title,
-        defaultSort: 'item',
+        ...recordList(foodPrices, t, { title: t.title, defaultSort: 'item' }),
         columns: columnsOf(t),
         filters: filtersOf(t),
         systemViews: systemViews(t, locale),

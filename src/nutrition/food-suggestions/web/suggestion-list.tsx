@@ -35,10 +35,7 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        ...recordList(foodSuggestions, t),
-        name: 'food-suggestions',
-        title: t.suggestions,
-        defaultSort: 'name',
+        ...recordList(foodSuggestions, t, { title: t.suggestions, defaultSort: 'name' }),
         columns,
         filters,
         rowHref: ({ id }) => hrefOf(suggestionPaths.edit, { id }),

@@ -30,10 +30,7 @@ export function FoodList({ bulkActions }: { bulkActions: readonly BulkAction[] }
   return (
     <ListScreen
       list={{
-        ...recordList(foods, t),
-        name: 'foods',
-        title: t.foods,
-        defaultSort: 'name',
+        ...recordList(foods, t, { title: t.foods, defaultSort: 'name' }),
         columns,
         cellsAsk: true,
         filters,

@@ -31,11 +31,8 @@ export function Screen() {
 
 function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list> {
   return {
-    ...recordList(meals, t),
-    name: 'meals',
-    title: t.meals,
+    ...recordList(meals, t, { title: t.meals, defaultSort: 'position' }),
     head: <ShareSums />,
-    defaultSort: 'position',
     columns: [
       {
         id: 'name',

@@ -54,10 +54,7 @@ function annotationList(
   newHref: string,
 ): ListDeclaration<typeof annotations.list> {
   return {
-    ...recordList(annotations, t),
-    name: 'annotations',
-    title: t.title,
-    defaultSort: '-starts',
+    ...recordList(annotations, t, { title: t.title, defaultSort: '-starts' }),
     columns: [
       {
         id: 'name',

@@ -27,10 +27,7 @@ export function Screen() {
 
 function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list> {
   return {
-    ...recordList(roles, t),
-    name: 'roles',
-    title: t.roles,
-    defaultSort: 'name',
+    ...recordList(roles, t, { title: t.roles, defaultSort: 'name' }),
     columns: [
       {
         id: 'name',

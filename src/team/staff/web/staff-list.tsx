@@ -46,10 +46,7 @@ function staffList(
   mayExplain: boolean,
 ): ListDeclaration<typeof staff.list> {
   return {
-    ...recordList(staff, t),
-    name: 'staff',
-    title: t.staff,
-    defaultSort: 'name',
+    ...recordList(staff, t, { title: t.staff, defaultSort: 'name' }),
     columns: columnsOf(t, locale),
     filters: [
       ...(options.roles.length > 0

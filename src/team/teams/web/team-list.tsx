@@ -28,10 +28,7 @@ export function Screen() {
 
 function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclaration<typeof teams.list> {
   return {
-    ...recordList(teams, t),
-    name: 'teams',
-    title: t.teams,
-    defaultSort: 'name',
+    ...recordList(teams, t, { title: t.teams, defaultSort: 'name' }),
     columns: [
       { id: 'name', label: t.name, sort: 'name', cell: (team) => <Name team={team} /> },
       { id: 'other', label: t.otherName, cell: (team) => <OtherName name={team.name} /> },

@@ -29,10 +29,7 @@ export function Screen() {
 
 function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messageTemplates.list> {
   return {
-    ...recordList(messageTemplates, t),
-    name: 'message-templates',
-    title: t.list,
-    defaultSort: 'name',
+    ...recordList(messageTemplates, t, { title: t.list, defaultSort: 'name' }),
     columns: [
       { id: 'name', label: t.name, sort: 'name', cell: (one) => <Name template={one} /> },
       {

@@ -37,10 +37,7 @@ function changeList(
   nameOf: ReturnType<typeof useSubjectName>,
 ): ListDeclaration<typeof safetyChanges.list> {
   return {
-    ...recordList(safetyChanges, t),
-    name: 'safety-changes',
-    title: t.title,
-    defaultSort: '-proposed',
+    ...recordList(safetyChanges, t, { title: t.title, defaultSort: '-proposed' }),
     columns: columnsOf(t, nameOf),
     filters: [
       { id: 'state', label: t.state, kind: 'choice', options: optionsOf(changeStates, t.states) },
