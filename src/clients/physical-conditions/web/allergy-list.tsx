@@ -7,6 +7,7 @@ import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -50,14 +51,12 @@ function allergyList(
   { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
 ): ListDeclaration<typeof allergies.list> {
   return {
-    name: 'allergies',
-    title: t.allergies.title,
-    countText: t.count,
-    endpoint: allergies.list,
-    exportEndpoint: allergies.export,
-    exportPermission: 'conditions.export',
-    searchLabel: t.search,
-    defaultSort: 'position',
+    ...recordList(allergies, t, {
+      name: 'allergies',
+      title: t.allergies.title,
+      defaultSort: 'position',
+      exportsRows: false,
+    }),
     columns: columnsOf(t, locale),
     filters: [
       { id: 'tag', label: t.tag, kind: 'choice', options: tags },
@@ -67,7 +66,6 @@ function allergyList(
     rowName: (one) => localName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.allergies.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

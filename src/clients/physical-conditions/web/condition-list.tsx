@@ -8,6 +8,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -60,14 +61,12 @@ function conditionList(
   { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
 ): ListDeclaration<typeof conditions.list> {
   return {
-    name: 'physical-conditions',
-    title: t.conditions,
-    countText: t.count,
-    endpoint: conditions.list,
-    exportEndpoint: conditions.export,
-    exportPermission: 'conditions.export',
-    searchLabel: t.search,
-    defaultSort: 'group',
+    ...recordList(conditions, t, {
+      name: 'physical-conditions',
+      title: t.conditions,
+      defaultSort: 'group',
+      exportsRows: false,
+    }),
     groups: { sort: 'group', of: (one) => groupOf(one, t, locale) },
     columns: columnsOf(t, locale),
     filters,
@@ -75,7 +74,6 @@ function conditionList(
     rowName: (one) => localName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

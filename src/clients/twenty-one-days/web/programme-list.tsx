@@ -2,6 +2,7 @@ import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -21,14 +22,12 @@ const targets = Array.from({ length: 17 }, (_, place) => 1200 + place * 100)
 export function ProgrammeList() {
   const t = useMessages(programmeMessages)
   const list: ListDeclaration<typeof programmes.list> = {
-    name: 'twenty-one-programmes',
-    title: t.title,
-    countText: t.count,
-    endpoint: programmes.list,
-    exportEndpoint: programmes.export,
-    exportPermission: 'twenty-one-days.export',
-    searchLabel: t.search,
-    defaultSort: 'energy',
+    ...recordList(programmes, t, {
+      name: 'twenty-one-programmes',
+      title: t.title,
+      defaultSort: 'energy',
+      exportsRows: false,
+    }),
     columns: columnsOf(t),
     filters: [
       { id: 'status', label: t.status, kind: 'choice', options: optionsOf(programmeStatuses, t.statuses) },
@@ -43,7 +42,6 @@ export function ProgrammeList() {
     rowHref: ({ id }) => programmeHref(id),
     rowName: ({ number }) => t.name(number),
     create: { href: programmeHref('new'), label: t.create, permission: 'twenty-one-days.templates.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
   return (
     <>

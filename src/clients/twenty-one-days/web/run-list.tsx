@@ -3,6 +3,7 @@ import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -25,14 +26,12 @@ export function Screen() {
   const t = useMessages(runsMessages)
   const seesOthers = useUser().rows !== 'own'
   const list: ListDeclaration<typeof runs.list> = {
-    name: 'twenty-one-days',
-    title: t.title,
-    countText: t.count,
-    endpoint: runs.list,
-    exportEndpoint: runs.export,
-    exportPermission: 'twenty-one-days.export',
-    searchLabel: t.search,
-    defaultSort: '-started',
+    ...recordList(runs, t, {
+      name: 'twenty-one-days',
+      title: t.title,
+      defaultSort: '-started',
+      exportsRows: false,
+    }),
     columns: columnsOf(t).filter(({ id }) => id !== 'supporter' || seesOthers),
     filters: [
       { id: 'state', label: t.state, kind: 'choice', options: optionsOf(runStates, t.states) },

@@ -3,6 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -27,14 +28,12 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        name: 'stories',
-        title: t.title,
-        countText: t.count,
-        endpoint: stories.list,
-        exportEndpoint: stories.export,
-        exportPermission: 'stories.export',
-        searchLabel: t.search,
-        defaultSort: 'position',
+        ...recordList(stories, t, {
+          name: 'stories',
+          title: t.title,
+          defaultSort: 'position',
+          exportsRows: false,
+        }),
         columns: useColumns(),
         filters: [
           { id: 'state', label: t.state, kind: 'choice', options: optionsOf(storyStates, t.states) },
@@ -59,7 +58,6 @@ export function Screen() {
           { id: 'now', label: t.states.now, search: 'state=now' },
           { id: 'scheduled', label: t.states.scheduled, search: 'state=scheduled' },
         ],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

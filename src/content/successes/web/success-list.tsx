@@ -2,6 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -19,14 +20,12 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        name: 'successes',
-        title: t.title,
-        countText: t.count,
-        endpoint: successes.list,
-        exportEndpoint: successes.export,
-        exportPermission: 'successes.export',
-        searchLabel: t.search,
-        defaultSort: 'position',
+        ...recordList(successes, t, {
+          name: 'successes',
+          title: t.title,
+          defaultSort: 'position',
+          exportsRows: false,
+        }),
         columns: useColumns(),
         filters: [
           { id: 'state', label: t.state, kind: 'choice', options: optionsOf(successStates, t.states) },
@@ -35,7 +34,6 @@ export function Screen() {
         rowName: ({ title }) => titleIn(title, locale),
         create: { href: hrefOf(successPaths.create), label: t.create, permission: 'successes.write' },
         systemViews: [{ id: 'ready', label: t.states.ready, search: 'state=ready' }],
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

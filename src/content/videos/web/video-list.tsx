@@ -5,6 +5,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
@@ -28,14 +29,12 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        name: 'videos',
-        title: t.title,
-        countText: t.count,
-        endpoint: videos.list,
-        exportEndpoint: videos.export,
-        exportPermission: 'videos.export',
-        searchLabel: t.search,
-        defaultSort: 'position',
+        ...recordList(videos, t, {
+          name: 'videos',
+          title: t.title,
+          defaultSort: 'position',
+          exportsRows: false,
+        }),
         columns: useColumns(),
         filters: useFilters(),
         rowHref: ({ id }) => hrefOf(videoPaths.show, { video_id: id }),
@@ -50,7 +49,6 @@ export function Screen() {
           label: t.states[state],
           search: `state=${state}`,
         })),
-        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
       }}
     />
   )

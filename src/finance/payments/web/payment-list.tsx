@@ -11,6 +11,7 @@ import type {
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -39,16 +40,8 @@ export function Screen() {
   const cards = useCardOptions()
   const filters = [...paymentFilters(t, words), ...cardFilter(t, cards)]
   const list: ListDeclaration<typeof paymentList.list> = {
-    name: 'payments',
-    title: words.payments,
+    ...recordList(paymentList, t, { name: 'payments', title: words.payments, defaultSort: '-entered' }),
     head: <PaymentTotals shape={{ columns, filters }} />,
-    countText: t.count,
-    endpoint: paymentList.list,
-    exportEndpoint: paymentList.export,
-    exportPermission: 'payments.export',
-    exportsRows: true,
-    searchLabel: t.search,
-    defaultSort: '-entered',
     columns,
     filters,
     systemViews: [

@@ -3,7 +3,7 @@ import type { PagedEndpoint } from './list-declaration.ts'
 
 interface Texts {
   count: (total: number) => string
-  search: string
+  search?: string
   firstUse?: string
   firstUseText?: string
 }
@@ -13,6 +13,8 @@ interface Own {
   name?: string
   title: string
   defaultSort: string
+  /** Rows can be chosen for the file; `false`: it takes all that match. */
+  exportsRows?: boolean
 }
 
 /**
@@ -22,15 +24,17 @@ interface Own {
 export function recordList<List extends PagedEndpoint>(
   { list, export: file }: { list: List; export?: Endpoint },
   { count, search, firstUse, firstUseText = '' }: Texts,
-  own: Own,
+  { name = list.path.replace('admin/', ''), title, defaultSort, exportsRows = true }: Own,
 ) {
   return {
-    name: list.path.replace('admin/', ''),
+    name,
+    title,
+    defaultSort,
     endpoint: list,
     countText: count,
-    searchLabel: search,
-    ...(file && { exportEndpoint: file, exportPermission: file.permission, exportsRows: true as const }),
+    ...(search !== undefined && { searchLabel: search }),
+    ...(file && { exportEndpoint: file, exportPermission: file.permission }),
+    ...(file && exportsRows && { exportsRows: true as const }),
     ...(firstUse !== undefined && { empty: { firstUse: { title: firstUse, text: firstUseText } } }),
-    ...own,
   }
 }

@@ -4,6 +4,7 @@ import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Percent } from '#platform/web/text/number-text.tsx'
@@ -25,14 +26,7 @@ export function Screen() {
 
 function releaseList(t: Texts, format: Formatter): ListDeclaration<typeof releases.list> {
   return {
-    name: 'versions',
-    title: t.releases,
-    countText: t.count,
-    endpoint: releases.list,
-    exportEndpoint: releases.export,
-    exportPermission: 'versions.export',
-    exportsRows: true,
-    defaultSort: '-number',
+    ...recordList(releases, t, { name: 'versions', title: t.releases, defaultSort: '-number' }),
     columns: columnsOf(t, format),
     filters: [
       { id: 'platform', label: t.platform, kind: 'choice', options: optionsOf(platforms, t.platforms) },
@@ -43,7 +37,6 @@ function releaseList(t: Texts, format: Formatter): ListDeclaration<typeof releas
     rowHref: ({ id }) => hrefOf(releasePaths.edit, { version_id: id }),
     rowName: (release) => t.titleOf(numberText(release.number, format), placeText(release, t)),
     create: { href: hrefOf(releasePaths.create), label: t.create, permission: 'versions.write' },
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
 }
 

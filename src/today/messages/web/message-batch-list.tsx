@@ -2,6 +2,7 @@ import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { recordList } from '#platform/web/list/record-list.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -34,11 +35,7 @@ const count = (id: 'sent' | 'queued' | 'failed' | 'excluded', t: Texts) => ({
 
 function batchList(t: Texts): ListDeclaration<typeof messageBatches.list> {
   return {
-    name: 'message-batches',
-    title: t.batches,
-    countText: t.count,
-    endpoint: messageBatches.list,
-    defaultSort: '-created',
+    ...recordList(messageBatches, { count: t.count }, { name: 'message-batches', title: t.batches, defaultSort: '-created' }),
     columns: [
       { id: 'queue', label: t.queue, cell: ({ queue }) => (queue === null ? t.chosen : t.queues[queue]) },
       { id: 'state', label: t.state, cell: ({ state }) => <BatchState state={state} /> },
