@@ -31,14 +31,7 @@ export function useAreaFields(): FieldSpecs<AreaValues> {
 
 export function AreaNames({ form }: { form: Form<AreaValues> }) {
   const t = useMessages(areasMessages)
-  return (
-    <NameFields
-      label={t.nameOf}
-      fa={form.text('name.fa')}
-      ar={form.text('name.ar')}
-      arabicHint={t.nameArHint}
-    />
-  )
+  return <NameFields form={form} label={t.nameOf} arabicHint={t.nameArHint} />
 }
 
 export function AreaPosition({ form }: { form: Form<AreaValues> }) {

@@ -28,11 +28,7 @@ export function CityDialog({ province, onClose }: { province: Area; onClose: () 
   })
   return (
     <ActionDialog
-      title={t.addCity}
-      action={t.addCity}
-      done={t.added(form.values.name.fa ?? '')}
-      notes={[]}
-      changed={t.changedMeanwhile}
+      texts={{ action: t.addCity, done: t.added(form.values.name.fa ?? ''), changed: t.changedMeanwhile }}
       form={form}
       onClose={onClose}
     >

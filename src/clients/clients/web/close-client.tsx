@@ -47,7 +47,13 @@ export function CloseClient({ client, onClose }: Props) {
     notes: [t.closeNotes.queues, t.closeNotes.kept],
   }
   return (
-    <ActionDialog {...words} changed={t.changed} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog
+      texts={{ ...words, changed: t.changed }}
+      notes={words.notes}
+      form={form}
+      onDone={refresh}
+      onClose={onClose}
+    >
       <RadioGroup {...form.choice('reason')} options={options} />
       <TextArea {...form.text('note')} rows={2} maxLength={clientLimits.note} />
     </ActionDialog>
@@ -75,7 +81,13 @@ export function ReopenClient({ client, onClose }: Props) {
     notes: [t.reopenNotes.stage],
   }
   return (
-    <ActionDialog {...words} changed={t.changed} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog
+      texts={{ ...words, changed: t.changed }}
+      notes={words.notes}
+      form={form}
+      onDone={refresh}
+      onClose={onClose}
+    >
       <RadioGroup {...form.choice('reason')} options={options} />
     </ActionDialog>
   )

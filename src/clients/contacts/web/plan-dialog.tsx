@@ -53,11 +53,7 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
   const owner = form.field('ownerId')
   return (
     <ActionDialog
-      title={t.plan}
-      action={t.planAction}
-      done={t.planned}
-      notes={[]}
-      changed={t.changed}
+      texts={{ title: t.plan, action: t.planAction, done: t.planned, changed: t.changed }}
       form={form}
       onDone={refresh}
       onClose={onClose}

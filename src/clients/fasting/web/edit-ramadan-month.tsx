@@ -44,11 +44,13 @@ export function EditMonth({ month, onClose }: { month: RamadanMonth; onClose: ()
   }
   return (
     <ActionDialog
-      title={t.editOf(local(hijriYear), t.countries[country])}
-      action={t.action}
-      done={t.done}
+      texts={{
+        title: t.editOf(local(hijriYear), t.countries[country]),
+        action: t.action,
+        done: t.done,
+        changed: t.changedMeanwhile,
+      }}
       notes={[t.notes.moves, t.notes.drafts]}
-      changed={t.changedMeanwhile}
       form={form}
       onDone={refresh}
       onClose={onClose}

@@ -51,11 +51,8 @@ export function StartFasting({ client, found, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={title}
-      action={action}
-      done={done}
+      texts={{ title, action, done, changed: errors.overlap }}
       notes={useNotes(form.values.kind, found)}
-      changed={errors.overlap}
       form={form}
       onDone={useFastingRefresh()}
       onClose={onClose}

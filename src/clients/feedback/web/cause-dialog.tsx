@@ -47,11 +47,12 @@ export function CauseDialog({ cause, onClose }: Props) {
   const form = useCauseForm(cause)
   return (
     <ActionDialog
-      title={cause ? t.editTitle : t.add}
-      action={cause ? t.save : t.addAction}
-      done={t.saved}
-      notes={[]}
-      changed={t.changed}
+      texts={{
+        title: cause ? t.editTitle : t.add,
+        action: cause ? t.save : t.addAction,
+        done: t.saved,
+        changed: t.changed,
+      }}
       form={form}
       onDone={refresh}
       onClose={onClose}
@@ -92,7 +93,7 @@ function CauseFields({ form, isNew }: { form: Form<Values>; isNew: boolean }) {
   const tones = optionsOf(causeTones, t.tones)
   return (
     <>
-      <NameFields label={t.fields.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+      <NameFields form={form} label={t.fields.name} />
       {isNew && <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.codeHint} />}
       <RadioGroup {...form.choice('tone')} options={tones} />
       <NumberField {...form.number('position')} whole />

@@ -36,11 +36,8 @@ export function ContactFeedback({ entry, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={t.contact}
-      action={t.contactAction}
-      done={t.contactDone}
+      texts={{ title: t.contact, action: t.contactAction, done: t.contactDone, changed: t.changed }}
       notes={[t.contactNote]}
-      changed={t.changed}
       form={form}
       onDone={refresh}
       onClose={onClose}

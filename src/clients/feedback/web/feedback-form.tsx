@@ -71,11 +71,8 @@ export function EnterFeedback({ clientId, today, onClose }: EnterProps) {
   const isLow = settings !== undefined && mark !== null && mark <= settings.lowMark
   return (
     <ActionDialog
-      title={t.enterTitle}
-      action={t.enter}
-      done={t.entered}
+      texts={{ title: t.enterTitle, action: t.enter, done: t.entered, changed: t.changed }}
       notes={isLow ? [t.lowNote(settings.taskDays)] : []}
-      changed={t.changed}
       form={form}
       onDone={refresh}
       onClose={onClose}
@@ -118,11 +115,7 @@ export function EditFeedback({ entry, today, onClose }: EditProps) {
   })
   return (
     <ActionDialog
-      title={t.edit}
-      action={t.save}
-      done={t.saved}
-      notes={[]}
-      changed={t.changed}
+      texts={{ title: t.edit, action: t.save, done: t.saved, changed: t.changed }}
       form={form}
       onDone={refresh}
       onClose={onClose}

@@ -46,11 +46,8 @@ export function DismissHit({ clientId, hit, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={t.title}
-      action={t.action}
-      done={t.done}
+      texts={{ title: t.title, action: t.action, done: t.done, changed: t.changed }}
       notes={[t.again]}
-      changed={t.changed}
       form={form}
       onDone={refresh}
       onClose={onClose}

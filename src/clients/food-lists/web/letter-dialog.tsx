@@ -77,11 +77,13 @@ export function LetterDialog({ client, today, subject, onClose }: Props) {
   const { givenOn } = form.values
   return (
     <ActionDialog
-      title={t.dialog.title}
-      action={t.dialog.action}
-      done={t.dialog.done}
+      texts={{
+        title: t.dialog.title,
+        action: t.dialog.action,
+        done: t.dialog.done,
+        changed: t.dialog.changed,
+      }}
       notes={[t.dialog.six, ...(hasDaily ? [t.dialog.perDay] : [])]}
-      changed={t.dialog.changed}
       form={form}
       onDone={usePapersRefresh()}
       onClose={onClose}

@@ -34,11 +34,7 @@ export function PaperDialog({ clientId, today, kind, onClose }: Props) {
   const action = t.papers.add(t.papers.kinds[kind])
   return (
     <ActionDialog
-      title={action}
-      action={action}
-      done={t.papers.done}
-      notes={[]}
-      changed={t.dialog.changed}
+      texts={{ action, done: t.papers.done, changed: t.dialog.changed }}
       form={form}
       onDone={usePapersRefresh()}
       onClose={onClose}

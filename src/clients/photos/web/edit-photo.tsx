@@ -48,7 +48,7 @@ export function EditPhoto({ photo, today, onClose }: Props & { today: IsoDate })
   })
   const words = { title: t.editTitle, action: t.save, done: t.saved, notes: [], changed: t.changed }
   return (
-    <ActionDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog texts={words} notes={words.notes} form={form} onDone={refresh} onClose={onClose}>
       <DateField
         {...form.field('takenOn')}
         today={today}
@@ -89,7 +89,7 @@ export function RemovePhoto({ photo, onRemoved, onClose }: Props & { onRemoved: 
     changed: t.changed,
   }
   return (
-    <ActionDialog {...words} form={form} onDone={done} onClose={onClose}>
+    <ActionDialog texts={words} notes={words.notes} form={form} onDone={done} onClose={onClose}>
       <RadioGroup {...form.choice('reason')} options={optionsOf(photoRemovalReasons, t.reasons)} />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.name} />
     </ActionDialog>

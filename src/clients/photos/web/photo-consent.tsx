@@ -32,7 +32,7 @@ export function GiveConsent({ clientId, onClose }: Props) {
   })
   const words = { title: t.title, action: t.action, done: t.done, notes: [], changed: t.changed }
   return (
-    <ActionDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog texts={words} notes={words.notes} form={form} onDone={refresh} onClose={onClose}>
       <p>{t.intro}</p>
       <ul className={css.words}>
         {Object.values(t.text).map((line) => (
@@ -60,7 +60,7 @@ export function WithdrawConsent({ clientId, album, onClose }: Props & { album: P
   const told = [...(isFirst ? Object.values(notes) : []), ...(isRemoving ? [removeNote] : [])]
   const words = { ...(isFirst ? first : t.removeHidden), notes: told, changed: t.changed }
   return (
-    <ActionDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActionDialog texts={words} notes={words.notes} form={form} onDone={refresh} onClose={onClose}>
       {isFirst && <CheckboxField {...form.flag('removePhotos')} label={label} />}
     </ActionDialog>
   )

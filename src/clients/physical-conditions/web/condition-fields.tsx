@@ -60,7 +60,7 @@ export function IdentityFields({ form, label, isNew }: IdentityProps) {
   const t = useMessages(conditionsMessages)
   return (
     <>
-      <NameFields label={label} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+      <NameFields form={form} label={label} />
       <FieldGroup legend={t.order}>
         {isNew && <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />}
         <NumberField {...form.number('position')} whole hint={t.hints.position} />

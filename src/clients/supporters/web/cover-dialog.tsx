@@ -26,11 +26,8 @@ export function CoverDialog({ away, onClose }: Props) {
   const { label, error, onChange, value } = form.field('coveringIds')
   return (
     <ActionDialog
-      title={t.title(away.name)}
-      action={t.action}
-      done={t.done}
+      texts={{ title: t.title(away.name), action: t.action, done: t.done, changed: t.changed }}
       notes={[t.notes.lend, t.notes.back]}
-      changed={t.changed}
       form={form}
       onDone={refresh}
       onClose={onClose}

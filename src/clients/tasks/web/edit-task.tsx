@@ -39,11 +39,7 @@ export function EditTask({ task, today, owners, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={t.edit}
-      action={t.save}
-      done={t.saved}
-      notes={[]}
-      changed={t.changed}
+      texts={{ title: t.edit, action: t.save, done: t.saved, changed: t.changed }}
       form={form}
       onDone={() => void queries.invalidateQueries({ queryKey: queryKeyOf(tasks.list) })}
       onClose={onClose}

@@ -41,11 +41,8 @@ export function CancelSale({ term, onClose }: Props) {
   ]
   return (
     <ActionDialog
-      title={t.cancelSale}
-      action={t.cancelSale}
-      done={t.saleCancelled}
+      texts={{ action: t.cancelSale, done: t.saleCancelled, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

@@ -45,11 +45,8 @@ export function ExtendTerm({ term, onClose, hasReserved }: Props & { hasReserved
   const notes = [moves, ...(hasReserved ? [t.extendNotes.reserved] : []), t.extendNotes.money]
   return (
     <ActionDialog
-      title={t.extendTitle}
-      action={t.extendAction}
-      done={t.extended}
+      texts={{ title: t.extendTitle, action: t.extendAction, done: t.extended, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
@@ -94,11 +91,8 @@ export function PauseTerm({ term, today, onClose }: Props) {
   const notes = [moves, t.pauseNotes.queues, t.pauseNotes.kept]
   return (
     <ActionDialog
-      title={t.pauseTitle}
-      action={t.pauseAction}
-      done={t.stoppedDone}
+      texts={{ title: t.pauseTitle, action: t.pauseAction, done: t.stoppedDone, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
@@ -131,11 +125,8 @@ export function ResumeTerm({ term, today, onClose }: Props) {
   if (length !== null) notes.push(length === 0 ? t.resumeNotes.none : t.resumeNotes.days(t.days(length)))
   return (
     <ActionDialog
-      title={t.resumeTitle}
-      action={t.resumeAction}
-      done={t.resumed}
+      texts={{ title: t.resumeTitle, action: t.resumeAction, done: t.resumed, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
@@ -164,11 +155,8 @@ export function PayTerm({ term, onClose }: Props) {
   const notes = [t.payNotes.amount(amount), t.payNotes.counts, t.payNotes.final]
   return (
     <ActionDialog
-      title={t.payTitle}
-      action={t.payAction}
-      done={t.paid}
+      texts={{ title: t.payTitle, action: t.payAction, done: t.paid, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     />

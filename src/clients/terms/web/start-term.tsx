@@ -97,11 +97,8 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
   const notes = [t.startNotes.unpaid, t.startNotes.visits, ...(isRunning ? [t.startNotes.reserved] : [])]
   return (
     <ActionDialog
-      title={t.startTitle}
-      action={t.startAction}
-      done={t.started}
+      texts={{ title: t.startTitle, action: t.startAction, done: t.started, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

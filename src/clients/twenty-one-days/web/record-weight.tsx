@@ -39,7 +39,13 @@ export function RecordWeight({ run, day, today, onClose }: Props) {
     changed: t.stale,
   }
   return (
-    <ActionDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
+    <ActionDialog
+      texts={words}
+      notes={words.notes}
+      form={form}
+      onDone={() => void refresh()}
+      onClose={onClose}
+    >
       <WeightField {...form.field('weightG')} />
       <DateField {...form.field('weighedOn')} today={today} max={today} />
       {asks !== null && (

@@ -98,7 +98,13 @@ function StartDialog({ data, onClose }: { data: ClientRuns; onClose: () => void 
   })
   const words = { title: t.startTitle, action: t.start, done: t.started, notes: [...facts, t.gateNote] }
   return (
-    <ActionDialog {...words} changed={t.changed} form={form} onDone={() => void refresh()} onClose={onClose}>
+    <ActionDialog
+      texts={{ ...words, changed: t.changed }}
+      notes={words.notes}
+      form={form}
+      onDone={() => void refresh()}
+      onClose={onClose}
+    >
       <DateField
         {...form.field('startOn')}
         today={today}

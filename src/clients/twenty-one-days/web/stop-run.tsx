@@ -34,7 +34,13 @@ export function StopRun({ run, onClose }: { run: RunDetail; onClose: () => void 
   }
   const options = optionsOf(pauseReasons, t.pauseReasons)
   return (
-    <ActionDialog {...words} form={form} onDone={() => void refresh()} onClose={onClose}>
+    <ActionDialog
+      texts={words}
+      notes={words.notes}
+      form={form}
+      onDone={() => void refresh()}
+      onClose={onClose}
+    >
       <RadioGroup {...form.choice('reason')} options={options} />
       <TextArea {...form.text('note')} rows={2} maxLength={runLimits.note} />
     </ActionDialog>

@@ -18,11 +18,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
   })
   return (
     <ActionDialog
-      title={t.create}
-      action={t.createAction}
-      done={t.createDone}
-      notes={[]}
-      changed={t.changed}
+      texts={{ title: t.create, action: t.createAction, done: t.createDone, changed: t.changed }}
       form={form}
       onClose={onClose}
     >

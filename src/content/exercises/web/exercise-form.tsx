@@ -44,12 +44,7 @@ function Identity({ form, known = [] }: Props) {
   const t = useMessages(exerciseFormMessages)
   return (
     <FormSection title={t.sections.identity}>
-      <NameFields
-        label={t.name}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.hints.nameAr}
-      />
+      <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
       <RecordPicker {...form.field('categoryId')} source={exerciseCategorySource} known={known} />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
     </FormSection>

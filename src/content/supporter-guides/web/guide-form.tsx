@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { NamePair } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import type { GuideDocument } from '../guide-document.contract.ts'
@@ -28,7 +28,7 @@ export function GuideForm({ form, screens }: Props) {
   return (
     <>
       <FormSection title={t.sections.title}>
-        <NameFields
+        <NamePair
           label={t.sections.title}
           fa={form.text('title.fa')}
           ar={form.text('title.ar')}

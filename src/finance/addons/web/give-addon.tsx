@@ -55,11 +55,8 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
   const notes = useNotes({ clientId, addonId: Number(addonId), termId: Number(termId) })
   return (
     <ActionDialog
-      title={t.title}
-      action={t.action}
-      done={t.done}
+      texts={{ title: t.title, action: t.action, done: t.done, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

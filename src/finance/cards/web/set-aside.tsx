@@ -29,11 +29,8 @@ export function SetAside({ line, onClose }: { line: StatementLine; onClose: () =
   })
   return (
     <ActionDialog
-      title={t.asideTitle}
-      action={t.aside}
-      done={t.asideDone}
+      texts={{ title: t.asideTitle, action: t.aside, done: t.asideDone, changed: t.errors.changed }}
       notes={[t.asideNote]}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

@@ -34,11 +34,8 @@ export function BatchReviewDialog({ reviewed: { draft, review }, onMade, onClose
   const form = useOrder(draft, onMade)
   return (
     <ActionDialog
-      title={t.reviewTitle}
-      action={t.make}
-      done={t.made}
+      texts={{ title: t.reviewTitle, action: t.make, done: t.made, changed: t.changed }}
       notes={useNotes({ draft, review })}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >

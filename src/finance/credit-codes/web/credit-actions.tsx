@@ -51,11 +51,8 @@ function ApproveBatch({ batch, onClose }: OfBatch) {
   })
   return (
     <ActionDialog
-      title={t.approve}
-      action={t.approve}
-      done={t.approved}
+      texts={{ action: t.approve, done: t.approved, changed: t.changed }}
       notes={[t.approveNote]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     />
@@ -72,11 +69,8 @@ function RevokeBatch({ batch, onClose }: OfBatch) {
   const used = batch.used > 0 ? [t.usedStay(batch.used)] : []
   return (
     <ActionDialog
-      title={t.revokeBatch}
-      action={t.revokeBatch}
-      done={t.batchRevoked}
+      texts={{ action: t.revokeBatch, done: t.batchRevoked, changed: t.changed }}
       notes={[t.revokeBatchNote(batch.left), ...used]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >
@@ -95,11 +89,8 @@ function RevokeCode({ batch, code, onClose }: OfBatch & { code: Pick<CreditCode,
   )
   return (
     <ActionDialog
-      title={t.revokeCode}
-      action={t.revokeCode}
-      done={t.codeRevoked}
+      texts={{ action: t.revokeCode, done: t.codeRevoked, changed: t.changed }}
       notes={[t.revokeCodeNote]}
-      changed={t.changed}
       form={form}
       undo={(revoked) => restore(batch.id, revoked)}
       onClose={onClose}

@@ -42,11 +42,8 @@ export function RedeemCode({ clientId, purposes, onPaid, onClose }: Props) {
   const notes = useCodeNotes(effect)
   return (
     <ActionDialog
-      title={t.title}
-      action={t.action}
-      done={t.done}
+      texts={{ title: t.title, action: t.action, done: t.done, changed: t.changed }}
       notes={notes}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >

@@ -52,11 +52,8 @@ function CancelRequest({ request, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={t.cancel}
-      action={t.cancel}
-      done={t.cancelled}
+      texts={{ action: t.cancel, done: t.cancelled, changed: t.changed }}
       notes={[t.cancelNote]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >
@@ -84,11 +81,8 @@ function EnterDeposit({ request, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={t.deposit}
-      action={t.deposit}
-      done={t.deposited}
+      texts={{ action: t.deposit, done: t.deposited, changed: t.changed }}
       notes={[t.depositNote(format.money(request.amount, request.currency))]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     />

@@ -81,11 +81,8 @@ function Asking({ onClose, ...asked }: AskingProps) {
   const form = useAsking(asked)
   return (
     <ActionDialog
-      title={t.requestTitle}
-      action={t.requestAction}
-      done={t.made}
+      texts={{ title: t.requestTitle, action: t.requestAction, done: t.made, changed: t.changed }}
       notes={[t.ownAmount, t.nextCard]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >

@@ -44,11 +44,8 @@ export function AgreeToRefund({ payment, onClose }: Props) {
   })
   return (
     <ActionDialog
-      title={t.agreeTitle}
-      action={t.action}
-      done={t.done}
+      texts={{ title: t.agreeTitle, action: t.action, done: t.done, changed: errors.changed }}
       notes={[...useAskedNotes(payment), ...effect]}
-      changed={errors.changed}
       form={form}
       onClose={onClose}
     />
@@ -76,11 +73,13 @@ export function DeclineRefund({ payment, onClose }: Props) {
   const isOwn = payment.refund?.isOwn === true
   return (
     <ActionDialog
-      title={isOwn ? t.withdrawTitle : t.declineTitle}
-      action={isOwn ? t.withdraw : t.declineAction}
-      done={isOwn ? t.withdrawn : t.declined}
+      texts={{
+        title: isOwn ? t.withdrawTitle : t.declineTitle,
+        action: isOwn ? t.withdraw : t.declineAction,
+        done: isOwn ? t.withdrawn : t.declined,
+        changed: errors.changed,
+      }}
       notes={[...useAskedNotes(payment), t.notes.nothingMoves]}
-      changed={errors.changed}
       form={form}
       onClose={onClose}
     >

@@ -45,11 +45,8 @@ export function ConfirmPayment({ payment, onClose }: Props) {
   const notes = [useAmountNote(payment), ...useEffectNotes(payment), t.effect.final]
   return (
     <ActionDialog
-      title={t.confirmTitle}
-      action={t.confirmAction}
-      done={t.confirmed}
+      texts={{ title: t.confirmTitle, action: t.confirmAction, done: t.confirmed, changed: t.errors.changed }}
       notes={notes}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
@@ -64,11 +61,8 @@ export function RejectPayment({ payment, onClose }: Props) {
   const form = useRejecting(payment)
   return (
     <ActionDialog
-      title={t.rejectTitle}
-      action={t.rejectAction}
-      done={t.rejected}
+      texts={{ title: t.rejectTitle, action: t.rejectAction, done: t.rejected, changed: t.errors.changed }}
       notes={[useAmountNote(payment), t.rejectNotes.stays, t.rejectNotes.again]}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

@@ -41,11 +41,8 @@ export function EnterPayment({ clientId, today, purposes, onClose }: Props) {
   const methods = optionsOf(enteredMethods, t.methods)
   return (
     <ActionDialog
-      title={t.enterTitle}
-      action={t.enterAction}
-      done={t.entered}
+      texts={{ title: t.enterTitle, action: t.enterAction, done: t.entered, changed: t.errors.changed }}
       notes={[t.enterNotes.amount, t.enterNotes.waits]}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

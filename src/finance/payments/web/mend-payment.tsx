@@ -50,11 +50,8 @@ export function MendPayment({ payment, today, onClose }: Props) {
   const methods = optionsOf(enteredMethods, t.methods)
   return (
     <ActionDialog
-      title={t.mendTitle}
-      action={t.mendAction}
-      done={t.mended}
+      texts={{ title: t.mendTitle, action: t.mendAction, done: t.mended, changed: t.errors.changed }}
       notes={[old, ...effect]}
-      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >

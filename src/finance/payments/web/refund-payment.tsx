@@ -46,11 +46,13 @@ export function RefundPayment({ payment, onClose }: Props) {
   const isAsked = needsOther(payment, amount)
   return (
     <ActionDialog
-      title={t.title}
-      action={isAsked ? t.askAction : t.action}
-      done={isAsked ? t.asked : t.done}
+      texts={{
+        title: t.title,
+        action: isAsked ? t.askAction : t.action,
+        done: isAsked ? t.asked : t.done,
+        changed: errors.changed,
+      }}
       notes={isAsked ? [...notes, t.notes.needsOther] : notes}
-      changed={errors.changed}
       form={form}
       onClose={onClose}
     >

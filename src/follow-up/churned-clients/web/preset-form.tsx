@@ -72,7 +72,7 @@ export function PresetForm({ form }: { form: Form<PresetValues> }) {
   return (
     <>
       <FormSection title={t.sections.name}>
-        <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+        <NameFields form={form} label={t.name} />
         <RadioGroup {...form.choice('share')} options={optionsOf(presetShares, t.shares)} />
       </FormSection>
       <FormSection title={t.sections.who}>

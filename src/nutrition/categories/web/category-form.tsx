@@ -46,12 +46,7 @@ export function CategoryForm({ form }: { form: Form<CategoryValues> }) {
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields
-          label={t.name}
-          fa={form.text('name.fa')}
-          ar={form.text('name.ar')}
-          arabicHint={t.hints.nameAr}
-        />
+        <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
       </FormSection>
       <FormSection title={t.sections.place}>

@@ -57,12 +57,7 @@ function Identity({ form }: Props) {
   const t = useMessages(foodItemFormMessages)
   return (
     <FormSection title={t.sections.identity}>
-      <NameFields
-        label={t.name}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.hints.nameAr}
-      />
+      <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
       <AliasChoices {...form.field('aliases')} hint={t.hints.aliases} />
       <RecordPicker {...form.field('categoryId')} source={categorySource} placeholder={t.noCategory} />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />

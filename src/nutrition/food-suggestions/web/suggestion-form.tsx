@@ -40,12 +40,7 @@ export function SuggestionForm({ form, stored }: Props) {
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields
-          label={t.name}
-          fa={form.text('name.fa')}
-          ar={form.text('name.ar')}
-          arabicHint={t.hints.nameAr}
-        />
+        <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
         <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
       </FormSection>
       <Scope form={form} stored={stored} />

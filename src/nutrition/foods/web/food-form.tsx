@@ -60,12 +60,7 @@ function Identity({ form }: { form: Form<FoodValues> }) {
   const t = useMessages(foodFormMessages)
   return (
     <FormSection title={t.sections.identity}>
-      <NameFields
-        label={t.name}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.hints.nameAr}
-      />
+      <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
     </FormSection>
   )

@@ -31,12 +31,7 @@ export function IdentityFields({ form, label }: Props & { label: string }) {
   const { hints } = useMessages(catalogueFormMessages)
   return (
     <>
-      <NameFields
-        label={label}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={hints.nameAr}
-      />
+      <NameFields form={form} label={label} arabicHint={hints.nameAr} />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={hints.code} />
     </>
   )

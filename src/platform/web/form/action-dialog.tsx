@@ -10,15 +10,20 @@ import { ErrorSummary } from './error-summary.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import type { AnyForm } from './use-form.ts'
 
-interface Props<Reply> {
-  title: string
+interface ActionTexts {
+  /** Of the dialog, where it says more than the action. */
+  title?: string
   /** Verb and noun of the action, and what is said once it is done. */
   action: string
   done: string
-  /** What follows from the action, one line each, as it would be now. */
-  notes: readonly string[]
   /** Said when the record is another one by now. */
   changed: string
+}
+
+interface Props<Reply> {
+  texts: ActionTexts
+  /** What follows from the action, one line each, as it would be now. */
+  notes?: readonly string[]
   form: AnyForm & { save: () => Promise<Reply | null> }
   /** Takes the action back; offered with what is said once it is done. */
   undo?: (reply: Reply) => void
@@ -29,7 +34,8 @@ interface Props<Reply> {
 
 /** An action on a record: its fields, and its consequences in words before it is done. */
 export function ActionDialog<Reply>(props: Props<Reply>) {
-  const { title, action, done, notes, changed, form, undo, onDone, onClose, children } = props
+  const { texts, notes = [], form, undo, onDone, onClose, children } = props
+  const { action, done, changed, title = action } = texts
   const t = useMessages(actionDialogMessages)
   const id = useId()
   async function save() {

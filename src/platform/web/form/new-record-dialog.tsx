@@ -32,7 +32,7 @@ function useTexts(typed: string) {
   const { locale } = useLocale()
   const name = locale === 'ar-IQ' ? { fa: null, ar: typed } : { fa: typed, ar: null }
   const fields = { 'name.fa': { label: t.fields.nameFa }, 'name.ar': { label: t.fields.nameAr } }
-  const dialog = { title: t.title, action: t.action, done: t.done, changed: t.changed, notes: [] }
+  const dialog = { title: t.title, action: t.action, done: t.done, changed: t.changed }
   return { t, name, fields, dialog }
 }
 
@@ -50,13 +50,8 @@ function WithCode<Row>({ typed, create, onCreated, onClose }: Props<Row, 'named'
     },
   })
   return (
-    <ActionDialog {...dialog} form={form} onClose={onClose}>
-      <NameFields
-        label={t.name}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.hints.nameAr}
-      />
+    <ActionDialog texts={dialog} form={form} onClose={onClose}>
+      <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
     </ActionDialog>
   )
@@ -76,13 +71,8 @@ function NameOnly<Row>({ typed, create, onCreated, onClose }: Props<Row, 'name'>
     },
   })
   return (
-    <ActionDialog {...dialog} form={form} onClose={onClose}>
-      <NameFields
-        label={t.name}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.hints.nameAr}
-      />
+    <ActionDialog texts={dialog} form={form} onClose={onClose}>
+      <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
     </ActionDialog>
   )
 }

@@ -24,11 +24,7 @@ export function AnnotationDialog({ annotation, onClose }: Props) {
   const form = useAnnotationForm(annotation)
   return (
     <ActionDialog
-      title={annotation ? t.editTitle : t.add}
-      action={t.save}
-      done={t.saved}
-      notes={[]}
-      changed={t.changed}
+      texts={{ title: annotation ? t.editTitle : t.add, action: t.save, done: t.saved, changed: t.changed }}
       form={form}
       onDone={useAnnotationRefresh()}
       onClose={onClose}

@@ -44,7 +44,7 @@ export function AnnotationFields({ form }: { form: Form<AnnotationValues> }) {
   const today = useToday()
   return (
     <>
-      <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+      <NameFields form={form} label={t.name} />
       <DateField {...form.field('startsOn')} today={today} />
       <DateField {...form.field('endsOn')} today={today} />
     </>

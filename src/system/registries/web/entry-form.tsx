@@ -46,12 +46,7 @@ export function EntryForm({ form, registry }: Props) {
   const { locale } = useLocale()
   return (
     <FormSection title={registryLabels[locale][registry].one}>
-      <NameFields
-        label={t.nameOf}
-        fa={form.text('name.fa')}
-        ar={form.text('name.ar')}
-        arabicHint={t.nameArHint}
-      />
+      <NameFields form={form} label={t.nameOf} arabicHint={t.nameArHint} />
       {registry === 'tags' && <ColourField form={form} />}
     </FormSection>
   )

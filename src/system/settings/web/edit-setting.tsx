@@ -81,11 +81,13 @@ function SettingDialog({ setting: { name, shipped }, form, onClose, children }: 
   const counts = name === 'churnedAfterDays' || name === 'expireDays' ? [t.notes.counts] : []
   return (
     <ActionDialog
-      title={t.editOf(t.names[name])}
-      action={t.action}
-      done={t.done(t.names[name])}
+      texts={{
+        title: t.editOf(t.names[name]),
+        action: t.action,
+        done: t.done(t.names[name]),
+        changed: t.changed,
+      }}
       notes={[t.notes.everybody, ...counts, t.notes.back(wordsOf(name, shipped))]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >

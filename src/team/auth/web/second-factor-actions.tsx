@@ -50,11 +50,8 @@ function RenewDialog({ onCodes, onClose }: Pick<Props, 'onCodes'> & { onClose: (
   })
   return (
     <ActionDialog
-      title={t.renewCodes}
-      action={t.renewCodes}
-      done={t.renewed}
+      texts={{ action: t.renewCodes, done: t.renewed, changed: t.changed }}
       notes={[t.renewNote]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >
@@ -69,11 +66,8 @@ function OffDialog({ onOff, onClose }: Pick<Props, 'onOff'> & { onClose: () => v
   const form = useProof(t.codeOrRecovery, (body) => api.call(secondFactor.switchOff, { body }))
   return (
     <ActionDialog
-      title={t.off}
-      action={t.off}
-      done={t.offDone}
+      texts={{ action: t.off, done: t.offDone, changed: t.changed }}
       notes={[t.offNotes.password, t.offNotes.sessions]}
-      changed={t.changed}
       form={form}
       onDone={onOff}
       onClose={onClose}

@@ -69,12 +69,7 @@ export function RoleForm({ form, role }: { form: Form<RoleValues>; role?: Role }
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields
-          label={t.name}
-          fa={form.text('name.fa')}
-          ar={form.text('name.ar')}
-          arabicHint={t.hints.nameAr}
-        />
+        <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
       </FormSection>
       <FormSection title={t.sections.scope}>
         <RadioGroup {...form.choice('scope')} options={options} />

@@ -35,11 +35,13 @@ export function PasswordDialog({ member, onClose }: { member: Member; onClose: (
   })
   return (
     <ActionDialog
-      title={t.passwordTitle(member.name)}
-      action={t.setPassword}
-      done={t.passwordSet(member.name)}
+      texts={{
+        title: t.passwordTitle(member.name),
+        action: t.setPassword,
+        done: t.passwordSet(member.name),
+        changed: t.changed,
+      }}
       notes={[t.passwordNotes.sessions, t.passwordNotes.change]}
-      changed={t.changed}
       form={form}
       onClose={onClose}
     >

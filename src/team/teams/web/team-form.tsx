@@ -53,12 +53,7 @@ export function TeamForm({ form, head = null }: { form: Form<TeamValues>; head?:
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields
-          label={t.name}
-          fa={form.text('name.fa')}
-          ar={form.text('name.ar')}
-          arabicHint={t.hints.nameAr}
-        />
+        <NameFields form={form} label={t.name} arabicHint={t.hints.nameAr} />
       </FormSection>
       <FormSection title={t.sections.head}>
         <RecordPicker {...form.field('headId')} source={personSource} known={known} hint={t.hints.head} />

@@ -60,7 +60,7 @@ export function TemplateForm({ form }: { form: Form<TemplateValues> }) {
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+        <NameFields form={form} label={t.name} />
         <SelectField {...form.text('queue')} options={queues} emptyLabel={t.anyQueue} />
         <CheckboxField {...form.flag('shared')} />
       </FormSection>

@@ -36,11 +36,8 @@ export function SkipDialog({ name, save, onDone, onClose }: Props) {
   const reasons = skipReasons.map((value) => ({ value, label: skipLabels[locale].reasons[value] }))
   return (
     <ActionDialog
-      title={t.title(name)}
-      action={t.action}
-      done={t.done}
+      texts={{ title: t.title(name), action: t.action, done: t.done, changed: t.changed }}
       notes={[t.stays]}
-      changed={t.changed}
       form={form}
       onDone={onDone}
       onClose={onClose}

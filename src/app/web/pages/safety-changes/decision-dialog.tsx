@@ -44,11 +44,8 @@ export function DecisionDialog({ change, action, onClose }: Props) {
   const [title, verb, done, effect] = words[action]
   return (
     <ActionDialog
-      title={title}
-      action={verb}
-      done={done}
+      texts={{ title, action: verb, done, changed: t.changedMeanwhile }}
       notes={[effect]}
-      changed={t.changedMeanwhile}
       form={form}
       onClose={onClose}
     >
