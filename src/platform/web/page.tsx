@@ -40,7 +40,7 @@ export function Page({ title, status, actions, width = 'full', titleHidden, chil
           {title}
         </h1>
         {status && <div className="muted">{status}</div>}
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className="wrap-2 at-end">{actions}</div>}
       </header>
       {children}
     </main>

@@ -34,11 +34,7 @@ export function clientColumns(
 ): ColumnOf<typeof clients.list>[] {
   return [
     { id: 'name', label: t.client, sort: 'name', cell: (row) => <Identity row={row} /> },
-    {
-      id: 'phone',
-      label: t.phone,
-      cell: ({ phone }) => (phone === '' ? t.none : <Code>{phone}</Code>),
-    },
+    { id: 'phone', label: t.phone, cell: ({ phone }) => (phone === '' ? t.none : <Code>{phone}</Code>) },
     {
       id: 'stage',
       label: t.stage,

@@ -31,7 +31,7 @@ export function CommentEntry({ comment }: { comment: Comment }) {
         </ol>
       )}
       {mayWrite && !isReplying && (
-        <div className={css.actions}>
+        <div className="line-2-4">
           <Button size="small" look="quiet" icon="reply" onClick={() => setReplying(true)}>
             {t.reply}
           </Button>

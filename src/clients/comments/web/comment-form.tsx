@@ -14,7 +14,6 @@ import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type CommentDraft, commentDraft, comments } from '../comments.contract.ts'
-import css from './comments.module.css'
 import { commentsMessages } from './comments.messages.ts'
 import { MentionField } from './mention-field.tsx'
 import { useColleagueNames } from './use-colleague-names.ts'
@@ -54,7 +53,7 @@ export function CommentForm({ clientId, replyTo, onDone, onCancel }: Props) {
         {(namer) => (
           <>
             {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
-            <div className={css.actions}>
+            <div className="line-2-4">
               <Button type="submit" busy={form.busy}>
                 {replyTo === null ? t.add : t.addReply}
               </Button>

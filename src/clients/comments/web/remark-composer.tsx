@@ -13,7 +13,6 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { comments, remarkDraft } from '../comments.contract.ts'
-import css from './comments.module.css'
 import { remarksMessages } from './remarks.messages.ts'
 
 const empty = { remarkCode: null, body: null }
@@ -50,7 +49,7 @@ export function RemarkComposer({ clientId }: { clientId: number }) {
       <SelectField {...form.text('remarkCode')} emptyLabel={t.choose} options={remarks.options} />
       <TextArea {...form.text('body')} hint={t.hint} rows={2} maxLength={limits.note} />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
-      <div className={css.actions}>
+      <div className="line-2-4">
         <Button type="submit" icon="check" busy={form.busy}>
           {t.add}
         </Button>

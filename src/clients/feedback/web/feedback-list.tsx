@@ -129,13 +129,7 @@ function useFeedbackFilters(t: Texts, causes: readonly { value: string; label: s
     { id: 'low', label: t.low, kind: 'boolean', yes: t.isLow, no: t.notLow },
     { id: 'contacted', label: t.contacted, kind: 'boolean', yes: t.isContacted, no: t.notContacted },
     { id: 'cause', label: t.cause, kind: 'choice', options: causes },
-    {
-      id: 'supporter',
-      param: 'supporterId',
-      label: t.supporter,
-      kind: 'searchChoice',
-      ...supporters,
-    },
+    { id: 'supporter', param: 'supporterId', label: t.supporter, kind: 'searchChoice', ...supporters },
     { id: 'given', label: t.givenOn, kind: 'dateRange', presets: 'past' },
   ]
 }

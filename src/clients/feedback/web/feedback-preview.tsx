@@ -46,7 +46,7 @@ export function FeedbackPreview({ entry }: { entry: FeedbackEntry }) {
       )}
       <Facts entry={entry} />
       {mayWrite && (
-        <div className={css.actions}>
+        <div className="wrap-2">
           {entry.contacted === null ? (
             <Button look="primary" icon="phone" onClick={() => setLayer('contact')}>
               {t.contactAction}

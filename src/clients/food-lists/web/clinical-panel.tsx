@@ -41,7 +41,7 @@ interface Props {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className="stack-3 shrinks">
       <h3 className="note flush">{title}</h3>
       {children}
     </section>

@@ -10,7 +10,7 @@ export function ClinicalTargets({ profile: { energy, targets } }: { profile: Cli
   const t = useMessages(clinicalMessages)
   if (energy === null) return null
   return (
-    <section className={css.part}>
+    <section className="stack-3 shrinks">
       <h3 className="note flush">{t.targets}</h3>
       <ul className={css.list}>
         <Energy energy={energy} />

@@ -134,7 +134,7 @@ function Lists({ kind, board, clientId, busy, onPick }: ListsProps) {
             (row.kind === 'daily') === (kind === 'daily') &&
             !(row.visitId === board.visitId && row.kind === kind),
         )
-        if (rows.length === 0) return <p className={css.none}>{t.copy.none}</p>
+        if (rows.length === 0) return <p className="meta">{t.copy.none}</p>
         return (
           <ul className="stack bare-list">
             {rows.map((row) => {

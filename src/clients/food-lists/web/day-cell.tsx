@@ -40,7 +40,7 @@ export function DayCell({ editor, place, isActive, isOpen, onPick }: Props) {
       data-problem={problems > 0 || undefined}
       onClick={onPick}
     >
-      {entries.length === 0 && <p className={css.empty}>{t.emptyMeal}</p>}
+      {entries.length === 0 && <p className="muted">{t.emptyMeal}</p>}
       {entries.map((entry, index) => (
         <div key={`${entry.foodId} ${index}`} className={css.food}>
           <FoodName names={names} foodId={entry.foodId} />

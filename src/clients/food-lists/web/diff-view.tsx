@@ -35,7 +35,7 @@ export function DiffView({ editor, before }: Props) {
       {longer < 0 && <p className={css.note}>{t.onlyThere(-longer)}</p>}
       {meals.length === 0 && <p>{t.same}</p>}
       {byDay.map(([day, ofDay]) => (
-        <section key={day ?? 'all'} className={css.day}>
+        <section key={day ?? 'all'} className="stack-2">
           {day !== null && <h3 className={css.dayName}>{t.day(day + 1, dateOf(document, day))}</h3>}
           {ofDay.map((meal) => (
             <MealChanges key={meal.mealCode} meal={meal} names={names} />

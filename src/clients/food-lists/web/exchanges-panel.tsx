@@ -15,7 +15,7 @@ export function ExchangesPanel({ editor, places }: { editor: ListEditor; places:
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={css.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css.title}>{t.title}</summary>
+      <summary className="heading-3">{t.title}</summary>
       {isOpen && (
         <Suspense fallback={<Skeleton count={4} />}>
           <ExchangeRows editor={editor} places={places} />

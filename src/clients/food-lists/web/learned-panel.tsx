@@ -92,7 +92,7 @@ function LearnedEntry({ clientId, noted }: { clientId: number; noted: NotedOpini
         )}
       </p>
       {mayWrite && (
-        <div className={css.actions}>
+        <div className="wrap-2">
           <Button
             size="small"
             icon="edit"

@@ -23,7 +23,7 @@ export function ListHeader({ kind, board }: Props) {
   const { profileHref } = useListLinks()
   return (
     <header className={css.card} data-print="hide">
-      <div className={css.line}>
+      <div className="line-2-4">
         <a className={css.name} href={profileHref(board.clientId)}>
           <bdi>{board.client.fullName}</bdi>
         </a>

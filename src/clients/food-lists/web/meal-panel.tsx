@@ -3,7 +3,6 @@ import { DayMenu } from './day-menu.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { entriesAt, type EntryPlace } from './list-edits.ts'
-import css from './meal-panel.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
 
@@ -22,7 +21,7 @@ export function MealPanel({ editor, places, open, readOnly }: Props) {
   const visible = open.day === null ? shown.filter(({ index }) => index === open.entry) : shown
   return (
     <div className="stack-4">
-      {visible.length === 0 && <p className={css.note}>{t.emptyMeal}</p>}
+      {visible.length === 0 && <p className="meta">{t.emptyMeal}</p>}
       {visible.map(({ entry, index }) => (
         <EntryEditor
           key={`${entry.foodId} ${index}`}

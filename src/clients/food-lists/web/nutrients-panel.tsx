@@ -22,7 +22,7 @@ export function NutrientsPanel({ editor }: { editor: ListEditor }) {
     <div className={css.panel}>
       <Strip title={title} aims={aimsOf(editor.document)} />
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={css.title}>{title}</summary>
+        <summary className="heading-3">{title}</summary>
         {isOpen && (
           <Suspense fallback={<Skeleton count={4} />}>
             <NutrientRows editor={editor} />

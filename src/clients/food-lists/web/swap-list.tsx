@@ -30,7 +30,7 @@ export function SwapList({ editor, place, onDone }: Props) {
     <div className={css.swaps} role="group" aria-label={t.swapsTitle}>
       {isChanged ? (
         <>
-          <p className={css.note}>{t.swapsNeedSave}</p>
+          <p className="meta">{t.swapsNeedSave}</p>
           <SaveButton editor={editor} />
         </>
       ) : (
@@ -65,7 +65,7 @@ function Swaps({ editor, place, onDone }: Props) {
     <Loaded query={query} skeleton={<Skeleton count={4} />}>
       {({ swaps, names, facts }) =>
         swaps.length === 0 ? (
-          <p className={css.note}>{t.swapsNone}</p>
+          <p className="meta">{t.swapsNone}</p>
         ) : (
           swaps.map(({ food, energyPermille, breaks }) => (
             <FoundFoodRow

@@ -41,8 +41,8 @@ export function TargetsPanel({ editor, places, board }: Props) {
   ]
   return (
     <section className={css.panel} data-part="targets" aria-label={t.targets.title}>
-      <header className={css.header}>
-        <h2 className={css.title}>{t.targets.title}</h2>
+      <header className="line-1-3">
+        <h2 className="heading-3">{t.targets.title}</h2>
         {isDays && (
           <SegmentedControl
             label={t.targets.show}

@@ -90,11 +90,7 @@ function columnsOf(t: Texts): ListColumn<ListBatchRow>[] {
       label: t.energy,
       cell: ({ summary }) => (summary ? t.energyOf(summary.plannedKcal, summary.targetKcal) : t.none),
     },
-    {
-      id: 'gaps',
-      label: t.gaps,
-      cell: ({ summary }) => (summary ? gapText(summary.gaps, t) : t.none),
-    },
+    { id: 'gaps', label: t.gaps, cell: ({ summary }) => (summary ? gapText(summary.gaps, t) : t.none) },
     {
       id: 'changes',
       label: t.changes,

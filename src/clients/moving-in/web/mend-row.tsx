@@ -7,7 +7,6 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { movingIns, type MovingIn, type MovingRow } from '../moving-in.contract.ts'
 import { movingInMessages } from './moving-in.messages.ts'
-import css from './moving-in.module.css'
 import { useMovingIn } from './use-moving-in.ts'
 
 /** The cells of a row as they stand in the file, to be mended; and whom it is about, where that is the question. */
@@ -17,7 +16,7 @@ export function MendRow({ row, moving }: { row: MovingRow; moving: MovingIn }) {
   const file = moving.files.find(({ id }) => id === row.fileId)
   if (!data || !file) return null
   return (
-    <div className={css.step}>
+    <div className="stack-4">
       <WhoIsIt row={row} moving={moving} />
       <Cells
         key={`${row.fileId}-${row.number}`}
@@ -60,7 +59,7 @@ function Cells({ row: { fileId, number }, moving, headers, cells }: CellsProps) 
   const [mended, setMended] = useState(() => headers.map((_, at) => cells[at] ?? ''))
   const save = () => mendRow.mutate({ fileId, number, cells: mended }, { onSuccess: () => toast(t.mended) })
   return (
-    <div className={css.step}>
+    <div className="stack-4">
       {headers.map((header, at) => (
         // Headers may be equal; their place is what tells them apart and never changes.
         <TextField

@@ -9,7 +9,6 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { builtKindOf } from '../moving-built.contract.ts'
 import { movingIns, type MovingBlock, type MovingIn } from '../moving-in.contract.ts'
 import { movingInMessages } from './moving-in.messages.ts'
-import css from './moving-in.module.css'
 
 /** The clients that stay, with what was built upon the import and by whom. */
 export function MovingBlocked({ moving }: { moving: MovingIn }) {
@@ -21,8 +20,8 @@ export function MovingBlocked({ moving }: { moving: MovingIn }) {
     all.map(({ what, by }) => (by === null ? wordOf(what) : t.builtBy(wordOf(what), by)))
   return (
     <Banner tone="today" title={t.blocked(moving.remaining)}>
-      <p className={css.text}>{t.blockedText}</p>
-      <ul className={css.blocked}>
+      <p className="flush muted">{t.blockedText}</p>
+      <ul className="stack-2 bare-list">
         {(data?.data ?? []).map(({ clientId, fullName, built }) => (
           <li key={clientId}>
             <LinkButton size="small" href={hrefOf(paths.profile, { user_id: clientId })}>

@@ -30,7 +30,7 @@ export function MovingFiles({ moving }: { moving: MovingIn }) {
   const t = useMessages(movingInMessages)
   return (
     <Card title={t.filesTitle}>
-      <div className={css.step}>
+      <div className="stack-4">
         {moving.files.map((file) => (
           <FileOf key={file.id} moving={moving} file={file} />
         ))}
@@ -63,8 +63,8 @@ function AddFile({ moving }: { moving: MovingIn }) {
     )
   }
   return (
-    <div className={css.step}>
-      <p className={css.text}>{t.filesText}</p>
+    <div className="stack-4">
+      <p className="flush muted">{t.filesText}</p>
       <div className="field-row">
         <SelectField
           name="kind"

@@ -81,7 +81,7 @@ function Progress({ label, moving: { done, total } }: { label: string; moving: M
   return (
     <Banner tone="info" title={label}>
       <div role="status">
-        <p className={css.text}>{t.progress(done, total)}</p>
+        <p className="flush muted">{t.progress(done, total)}</p>
         <progress className={table.bar} aria-label={label} value={done} max={Math.max(total, 1)} />
       </div>
     </Banner>
@@ -217,8 +217,8 @@ function Ready({ moving }: { moving: MovingIn }) {
         </>
       }
     >
-      {open > 0 && <p className={css.text}>{t.openText}</p>}
-      <p className={css.text}>{t.readyText(rows)}</p>
+      {open > 0 && <p className="flush muted">{t.openText}</p>}
+      <p className="flush muted">{t.readyText(rows)}</p>
     </Banner>
   )
 }

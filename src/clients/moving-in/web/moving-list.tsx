@@ -25,7 +25,6 @@ import { movingStates } from '../moving-fields.contract.ts'
 import { movingIns } from '../moving-in.contract.ts'
 import { movingInPaths } from './moving-in-paths.ts'
 import { movingInMessages } from './moving-in.messages.ts'
-import css from './moving-in.module.css'
 import { MovingStateTag } from './moving-state.tsx'
 
 type Texts = Bound<(typeof movingInMessages)['fa-IR']>
@@ -43,12 +42,7 @@ function movingList(t: Texts): ListDeclaration<typeof movingIns.list> {
       { id: 'name', label: t.name, cell: ({ name }) => <UserText>{name}</UserText> },
       { id: 'state', label: t.state, cell: ({ state }) => <MovingStateTag state={state} /> },
       { id: 'people', label: t.people, numeric: true, cell: ({ people }) => <Num value={people} /> },
-      {
-        id: 'created',
-        label: t.made,
-        sort: 'created',
-        cell: ({ createdAt }) => <Instant at={createdAt} />,
-      },
+      { id: 'created', label: t.made, sort: 'created', cell: ({ createdAt }) => <Instant at={createdAt} /> },
       { id: 'by', label: t.by, cell: ({ createdBy }) => <UserText>{createdBy}</UserText> },
     ],
     filters: [{ id: 'state', label: t.state, kind: 'choice', options: optionsOf(movingStates, t.states) }],
@@ -68,8 +62,8 @@ function Start() {
   }
   return (
     <Card title={t.startTitle}>
-      <form className={css.step} onSubmit={submit}>
-        <p className={css.text}>{t.startText}</p>
+      <form className="stack-4" onSubmit={submit}>
+        <p className="flush muted">{t.startText}</p>
         <div className="field-row">
           <TextField
             name="name"

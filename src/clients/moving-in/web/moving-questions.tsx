@@ -35,15 +35,15 @@ export function MovingQuestions({ moving }: { moving: MovingIn }) {
   }
   return (
     <Card title={t.title}>
-      <div className={css.step}>
-        <p className={css.text}>{t.saveText}</p>
+      <div className="stack-4">
+        <p className="flush muted">{t.saveText}</p>
         {open.map((one) => (
           <Question key={one.key} moving={moving} question={one} given={given} onChoose={choose} />
         ))}
         {settled.length > 0 && (
           <details className={css.file}>
             <summary>{t.settled}</summary>
-            <div className={css.step}>
+            <div className="stack-4">
               {settled.map((one) => (
                 <Question key={one.key} moving={moving} question={one} given={given} onChoose={choose} />
               ))}

@@ -49,11 +49,7 @@ function packageColumns(
       cell: (one) =>
         one.dietTypes.length === 0 ? t.anyDiet : one.dietTypes.map(dietTypes.nameOf).join('، '),
     },
-    {
-      id: 'validity',
-      label: t.validity,
-      cell: (one) => <Validity from={one.validFrom} to={one.validTo} />,
-    },
+    { id: 'validity', label: t.validity, cell: (one) => <Validity from={one.validFrom} to={one.validTo} /> },
     { id: 'sold', label: t.sold, numeric: true, cell: (one) => <UsesCount count={one.usedBy} /> },
     code,
     { ...position, defaultHidden: true },

@@ -116,7 +116,7 @@ function Missing({ client, fields, onAsk }: Props & { fields: readonly Field[] }
   const t = useMessages(profileMessages).body
   const mayMessage = useMayMessage(client)
   return (
-    <div className={css.ask}>
+    <div className="line-2-4">
       <p className={css.missing}>{t.missingCount(fields.length)}</p>
       {mayMessage && (
         <Button size="small" icon="message" onClick={() => onAsk(questionIn(client.language, fields))}>

@@ -49,7 +49,7 @@ export function ClientHeader({ client, actions }: Props) {
             <UserText>{client.fullName}</UserText>
           </p>
           <Facts client={client} />
-          <div className={css.marks}>
+          <div className="line-1-4">
             <StatusLine client={client} />
             <Tags codes={client.tags} />
           </div>
@@ -136,7 +136,7 @@ function Tags({ codes }: { codes: readonly string[] }) {
   const tags = useRegistry('tags')
   if (codes.length === 0) return null
   return (
-    <ul className={css.tags} aria-label={t.tags}>
+    <ul className="wrap-2 bare-list" aria-label={t.tags}>
       {codes.map((code) => (
         <li key={code}>
           <Chip icon="tag" colour={tags.colourOf(code)}>

@@ -110,7 +110,7 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
       ) : (
         <InlineMessage tone="info">{t.list.noContent}</InlineMessage>
       )}
-      <div className={css.actions}>
+      <div className="line-2-3">
         {list.data && <ListReceived list={list.data.data} />}
         <LinkButton size="small" icon="print" href={listHref(row.kind, { clientId, visitId: row.visitId })}>
           {t.list.print}
@@ -126,7 +126,7 @@ function ListLinks({ clientId, visitId }: { clientId: number; visitId: number })
   const { listHref } = useListLinks()
   const words = useMessages(visitsMessages)
   return (
-    <div className={css.actions} role="group" aria-label={t.list.open}>
+    <div className="line-2-3" role="group" aria-label={t.list.open}>
       {LIST_ORDER.map((kind) => (
         <LinkButton key={kind} size="small" icon="list" href={listHref(kind, { clientId, visitId })}>
           {words.listKinds[kind]}

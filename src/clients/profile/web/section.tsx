@@ -93,7 +93,7 @@ function Fold({ title, isOpen, onToggle, children }: FoldProps) {
   const id = useId()
   return (
     <section className={css.fold} aria-labelledby={`${id}-title`}>
-      <h2 className={css.heading}>
+      <h2 className="heading-3">
         <button
           type="button"
           id={`${id}-title`}

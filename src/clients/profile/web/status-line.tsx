@@ -39,12 +39,12 @@ export function StatusLine({ client }: StatusProps) {
   const { stage, stageReason, listState, listReason } = client.lifecycle
   return (
     <div className={css.states} role="group" aria-label={t.status}>
-      <p className={css.state}>
+      <p className="line-1-3">
         <StatusTag {...stageBadges[stage]}>{stageLabels[locale][stage]}</StatusTag>
         <Reason reason={stageReason} />
       </p>
       {listState !== null && listReason !== null && (
-        <p className={css.state}>
+        <p className="line-1-3">
           <StatusTag {...listBadges[listState]}>{listStateLabels[locale][listState]}</StatusTag>
           <Reason reason={listReason} />
         </p>

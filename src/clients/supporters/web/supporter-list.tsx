@@ -193,7 +193,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
 function Waiting({ clients }: { clients: number }) {
   const t = useMessages(supportersMessages)
   return (
-    <div className={css.waiting}>
+    <div className="line-2-4">
       <StatusTag tone="plum" icon="warning">
         {t.waiting(clients)}
       </StatusTag>

@@ -46,7 +46,7 @@ export function TeamTotal({ total, children }: Props) {
           ))}
         </ul>
       )}
-      <div className={css.head}>
+      <div className="line-1-4">
         {children}
         <ArrangeTiles dashboard="supporters-room" tiles={tiles} />
       </div>

@@ -63,7 +63,7 @@ function WeightView({ weights, ...words }: ViewProps) {
   const [shape, setShape] = useState<'chart' | 'table'>('chart')
   const shared = { weights, range, ...words }
   return (
-    <div className={css.panel}>
+    <div className="stack-3 shrinks">
       <WeightTiles weights={weights} />
       <div className={css.controls}>
         <SegmentedControl

@@ -110,7 +110,7 @@ function NamedStory({ story }: { story: Story }) {
   const t = useMessages(storiesMessages)
   const { locale } = useLocale()
   return (
-    <span className={css.named}>
+    <span className="row-3">
       {story.picture ? (
         <StoryPicture story={story} size="thumbnail" label="" />
       ) : (

@@ -17,7 +17,6 @@ import { storyPaths } from './story-paths.ts'
 import { StoryPhones } from './story-phones.tsx'
 import { StoryPicture } from './story-picture.tsx'
 import { StoryStateTag, titleIn } from './story-state.tsx'
-import css from './story.module.css'
 
 /** `/stories/{story_id}/show`: a story as clients see it. */
 export function Screen() {
@@ -46,7 +45,7 @@ function StoryShow({ story }: { story: Story }) {
         )
       }
     >
-      <div className={css.sections}>
+      <div className="stack-sections">
         <Card title={t.preview}>
           <StoryPhones
             renderPicture={(label) => <StoryPicture story={story} size="picture" label={label} />}

@@ -14,7 +14,6 @@ import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Video, videos, videoSources, videoStates } from '../videos.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import css from './video.module.css'
 import { PosterThumbnail } from './video-poster.tsx'
 import { videoPaths } from './video-paths.ts'
 import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
@@ -117,9 +116,9 @@ function NamedVideo({ video }: { video: Video }) {
   const t = useMessages(videosMessages)
   const { locale } = useLocale()
   return (
-    <span className={css.named}>
+    <span className="row-3">
       <PosterThumbnail video={video} />
-      <span className={css.titled}>
+      <span className="line-1-3 shrinks">
         <UserText>{localName(video.title, locale)}</UserText>
         {locale === 'ar-IQ' && video.title.ar === null && (
           <StatusTag tone="plum" icon="warning">

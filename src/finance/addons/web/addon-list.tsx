@@ -37,11 +37,7 @@ function addonColumns(t: Texts, { name, code, position, updated }: StandardColum
     { id: 'extraDays', label: t.extraDays, numeric: true, cell: (one) => <Num value={one.extraDays} /> },
     { id: 'calls', label: t.calls, numeric: true, cell: (one) => <Num value={one.calls} /> },
     { id: 'prices', label: t.prices, cell: (one) => <Prices prices={one.prices} /> },
-    {
-      id: 'validity',
-      label: t.validity,
-      cell: (one) => <Validity from={one.validFrom} to={one.validTo} />,
-    },
+    { id: 'validity', label: t.validity, cell: (one) => <Validity from={one.validFrom} to={one.validTo} /> },
     { id: 'given', label: t.given, numeric: true, cell: (one) => <UsesCount count={one.usedBy} /> },
     code,
     { ...position, defaultHidden: true },

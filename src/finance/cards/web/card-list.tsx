@@ -75,12 +75,7 @@ function mainColumns(t: Texts, locale: LocaleId): ListColumn<PaymentCreditCard>[
       cell: ({ dailyCap, currency }) =>
         dailyCap === null ? t.noCap : <Money amount={dailyCap} currency={currency} />,
     },
-    {
-      id: 'usedBy',
-      label: t.usedBy,
-      numeric: true,
-      cell: ({ usedBy }) => <UsesCount count={usedBy} />,
-    },
+    { id: 'usedBy', label: t.usedBy, numeric: true, cell: ({ usedBy }) => <UsesCount count={usedBy} /> },
     {
       id: 'position',
       label: t.position,

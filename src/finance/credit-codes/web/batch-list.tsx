@@ -50,12 +50,7 @@ function valueColumns(t: Texts): ListColumn<CreditBatch>[] {
     { id: 'purpose', label: t.purpose, cell: (one) => <UserText>{one.purpose}</UserText> },
     { id: 'state', label: t.state, cell: (one) => <BatchStateTag state={one.state} /> },
     { id: 'amount', label: t.amount, cell: (one) => <Money amount={one.amount} currency={one.currency} /> },
-    {
-      id: 'expires',
-      label: t.expiresOn,
-      sort: 'expires',
-      cell: (one) => <DateText iso={one.expiresOn} />,
-    },
+    { id: 'expires', label: t.expiresOn, sort: 'expires', cell: (one) => <DateText iso={one.expiresOn} /> },
   ]
 }
 
@@ -82,12 +77,7 @@ function factColumns(t: Texts): ListColumn<CreditBatch>[] {
       label: t.createdBy,
       cell: ({ createdBy }) => (createdBy === null ? t.none : <UserText>{createdBy}</UserText>),
     },
-    {
-      id: 'created',
-      label: t.createdAt,
-      sort: 'created',
-      cell: (one) => <Instant at={one.createdAt} />,
-    },
+    { id: 'created', label: t.createdAt, sort: 'created', cell: (one) => <Instant at={one.createdAt} /> },
   ]
 }
 

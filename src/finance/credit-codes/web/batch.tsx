@@ -90,7 +90,7 @@ function Facts({ batch, children }: { batch: CreditBatch; children: ReactNode })
   const { format, locale } = useLocale()
   const { amount, currency, createdBy, approvedBy, revokedBy, revokedReason, productLine } = batch
   return (
-    <div className={css.facts}>
+    <div className="line-1-4 muted">
       <BatchStateTag state={batch.state} />
       <bdi>{t.valueOf(format.money(amount, currency), moneyInWords(amount, currency, locale))}</bdi>
       <bdi>{t.total(format.money(amount * batch.codes, currency))}</bdi>

@@ -31,7 +31,7 @@ export function AlternativesField({ value, onChange }: Props) {
       {value.map((filter, place) => (
         // Alternatives have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key -- fields are controlled: nothing is kept by the key
-        <div key={place} className={css.alternative}>
+        <div key={place} className="stack-3">
           {place > 0 && <p className={css.or}>{t.or}</p>}
           <Alternative
             number={place + 1}
@@ -42,7 +42,7 @@ export function AlternativesField({ value, onChange }: Props) {
           />
         </div>
       ))}
-      <div className={css.actions}>
+      <div className="line-2-4">
         {value.length < presetLimits.alternatives && (
           <Button icon="plus" onClick={() => onChange([...value, {}])}>
             {t.addAlternative}

@@ -43,13 +43,7 @@ export function useChurnedColumns(): ListColumn<ChurnedClient>[] {
       numeric: true,
       cell: ({ value }) => (value === null ? t.none : <Money {...value} />),
     },
-    {
-      id: 'lost',
-      label: t.lostKilograms,
-      sort: 'lost',
-      numeric: true,
-      cell: (row) => <Lost row={row} />,
-    },
+    { id: 'lost', label: t.lostKilograms, sort: 'lost', numeric: true, cell: (row) => <Lost row={row} /> },
     {
       id: 'reason',
       label: t.reason,

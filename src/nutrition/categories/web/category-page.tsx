@@ -62,7 +62,7 @@ function CategoryPage({ category }: { category: Category }) {
     <Page title={title} status={t.shown(category.allItems)} actions={actions}>
       <Breadcrumb items={crumbs} label={t.place} />
       <Together isThere={false} waiting={<Skeleton count={6} />}>
-        <div className={css.sections}>
+        <div className="stack-sections">
           <Card title={t.subcategories}>
             <Subcategories categoryId={category.id} />
           </Card>

@@ -46,7 +46,7 @@ export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
     <form className={css.section} onSubmit={add} noValidate>
       <header className={css.head}>
         <h2 className={css.heading}>{t.title(localName(meal, locale))}</h2>
-        <span className={css.far}>
+        <span className="at-end">
           <LinkButton size="small" look="quiet" icon="close" href={back}>
             {t.close}
           </LinkButton>
@@ -130,7 +130,7 @@ function FoundFoods({ rows, total, meal, chosen, onChoose, onMore }: FoundProps)
   }
   return (
     <div>
-      <p className={css.quiet} role="status">
+      <p className="flush muted" role="status">
         {t.found(total)}
       </p>
       {free.length > 0 && (

@@ -26,7 +26,7 @@ export function FoodFilters({ values, onChange }: Props) {
   const set = (more: Partial<FoodFilterValues>) => onChange({ ...values, ...more })
   const tagOptions = (tags: readonly string[]) => tags.map((value) => ({ value, label: tagName(value) }))
   return (
-    <div className={css.filters}>
+    <div className="stack-3">
       <TextField
         name="food-search"
         type="search"

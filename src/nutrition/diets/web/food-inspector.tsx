@@ -44,7 +44,7 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
             <h2 className={css.heading}>
               <bdi>{localName(food, locale)}</bdi>
             </h2>
-            <span className={css.far}>
+            <span className="at-end">
               <LinkButton size="small" look="quiet" icon="close" href={back}>
                 {t.close}
               </LinkButton>
@@ -172,7 +172,7 @@ function Tags({ title, tags, none }: { title: string; tags: readonly string[]; n
       {tags.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <p className={css.chips}>
+        <p className="line-2-3 flush">
           {tags.map((tag) => (
             <Chip key={tag}>{tagName(tag)}</Chip>
           ))}

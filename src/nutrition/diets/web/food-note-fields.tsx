@@ -24,7 +24,7 @@ export function FoodNoteFields({ draft, meal, foodId }: Props) {
     <div className={css.section} role="group" aria-label={t.note}>
       <div>
         <h3 className={css.subheading}>{t.note}</h3>
-        {draft.mayEdit && <p className={css.quiet}>{t.noteHint}</p>}
+        {draft.mayEdit && <p className="flush muted">{t.noteHint}</p>}
       </div>
       {food.note && !draft.mayEdit && <ShownNote note={food.note} both />}
       {draft.mayEdit &&

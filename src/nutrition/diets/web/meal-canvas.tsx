@@ -107,7 +107,7 @@ function MealHead({ draft, meal, place }: Props) {
         </h2>
         <span>{t.foods(meal.foods.length)}</span>
         {draft.mayEdit && (
-          <span className={css.far}>
+          <span className="at-end">
             <IconButton icon="trash" label={t.removeMeal} onClick={remove} />
           </span>
         )}

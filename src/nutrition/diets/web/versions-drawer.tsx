@@ -65,7 +65,7 @@ function VersionCard({ draft, version, before }: CardProps) {
       <header className={css.head}>
         <h3 className={css.subheading}>{t.number(version.number)}</h3>
         <StatusTag {...badgeStyles[version.status]}>{t.statuses[version.status]}</StatusTag>
-        <span className={css.far}>
+        <span className="at-end">
           <Instant at={version.publishedAt ?? version.updatedAt} />
         </span>
       </header>

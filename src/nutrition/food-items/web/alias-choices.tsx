@@ -3,7 +3,6 @@ import { limits } from '#platform/contract/scalars.ts'
 import type { FieldBinding } from '#platform/web/form/field-bindings.ts'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
-import css from './food-item-form.module.css'
 
 type Props = FieldBinding<(string | null)[]> & { hint: string }
 
@@ -23,7 +22,7 @@ export function AliasChoices({ value, onChange, onBlur, ...props }: Props) {
     take()
   }
   return (
-    <div className={css.stack} role="presentation" onKeyDown={press}>
+    <div className="stack-3" role="presentation" onKeyDown={press}>
       <TextField
         {...props}
         value={typed}

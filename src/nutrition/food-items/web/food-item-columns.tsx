@@ -46,12 +46,7 @@ export function useFoodItemColumns(): ListColumn<FoodItem>[] {
       cell: ({ gi }) => gi !== null && <Num value={gi} />,
     },
     { id: 'giClass', label: t.giClass, cell: ({ giClass }) => giClass && t.giClasses[giClass] },
-    {
-      id: 'confidence',
-      label: t.confidence,
-      defaultHidden: true,
-      cell: (item) => confidenceName(item, t),
-    },
+    { id: 'confidence', label: t.confidence, defaultHidden: true, cell: (item) => confidenceName(item, t) },
     { id: 'verified', label: t.verified, cell: (item) => <VerifiedTag item={item} /> },
     { id: 'used', label: t.usedBy, numeric: true, cell: (item) => <Num value={item.usedBy} /> },
     {

@@ -85,12 +85,7 @@ function useFilters(): ListFilter[] {
     { id: 'without', label: t.without, kind: 'choice', options: tags },
     { id: 'verified', label: t.verified, kind: 'boolean', yes: t.isVerified, no: t.notVerified },
     { id: 'giClass', label: t.giClass, kind: 'choice', options: optionsOf(giClasses, t.giClasses) },
-    {
-      id: 'confidence',
-      label: t.confidence,
-      kind: 'choice',
-      options: optionsOf(confidences, t.confidences),
-    },
+    { id: 'confidence', label: t.confidence, kind: 'choice', options: optionsOf(confidences, t.confidences) },
     { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
     { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },
     { id: 'unit', param: 'unitId', label: t.unit, kind: 'searchChoice', ...useRecordChoice(unitSource) },

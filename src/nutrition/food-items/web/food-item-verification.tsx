@@ -27,12 +27,12 @@ export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: b
       <h2 id={id} className={css.heading}>
         {t.verifySection}
       </h2>
-      <p className={css.text}>
+      <p className="flush muted">
         <VerifiedBy item={item} />
       </p>
       {mayVerify && (
         <>
-          <p className={css.text}>{hint}</p>
+          <p className="flush muted">{hint}</p>
           {!dirty && !isOwn && (
             <Button
               busy={action.isPending}

@@ -11,7 +11,7 @@ import type { FoodItemValues } from './food-item-fields.ts'
 /** The nutrients of 100 g with a judgement while they are typed: impossible ones, and energy that does not fit. */
 export function NutrientFields({ form }: { form: Form<FoodItemValues> }) {
   return (
-    <div className={css.stack}>
+    <div className="stack-3">
       <div className={css.nutrients}>
         <NumberField {...form.number('per100g.kcalX10')} />
         <NumberField {...form.number('per100g.proteinMg')} />

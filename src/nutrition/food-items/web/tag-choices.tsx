@@ -27,11 +27,11 @@ export function TagChoices({ value, onChange }: Props) {
   const toggle = (tag: FoodTag, pressed: boolean) =>
     onChange(pressed ? completeFoodTags([...value, tag]) : without(value, tag))
   return (
-    <div className={css.stack}>
+    <div className="stack-3">
       {groups.map((group) => (
         <fieldset key={group} className={css.group}>
           <legend>{t.tagGroups[group]}</legend>
-          <div className={css.chips}>
+          <div className="wrap-2">
             {foodTagGroups[group].map((tag) => (
               <ToggleChip key={tag} pressed={value.includes(tag)} onPress={(pressed) => toggle(tag, pressed)}>
                 {nameOf(tag)}

@@ -35,8 +35,8 @@ export function UnitRows({ form, known }: Props) {
   }
   const { onCreate } = useCreateInPlace(unitSource.create, ({ id }) => add(String(id)))
   return (
-    <div className={css.stack}>
-      {value.length === 0 && <p className={css.text}>{t.noUnits}</p>}
+    <div className="stack-3">
+      {value.length === 0 && <p className="flush muted">{t.noUnits}</p>}
       {value.map((row, at) => {
         const name = names[at]?.label ?? '…'
         return (

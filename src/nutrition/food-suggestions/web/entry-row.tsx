@@ -33,7 +33,7 @@ export function EntryRow(props: Props) {
     <MovableRow className={css.row} index={index} count={count} onMove={onMove}>
       {(move) => (
         <>
-          <div className={css.line}>
+          <div className="line-2-3">
             <span className={css.rank}>{t.rank(index + 1)}</span>
             <FoodText food={food} />
             <Actions {...props} food={food} open={open} setOpen={setOpen} move={move} />
@@ -75,7 +75,7 @@ interface ActionsProps extends Props {
 function Actions({ food: { name }, index, count, open, setOpen, move, onTake }: ActionsProps) {
   const t = useMessages(suggestionFormMessages)
   return (
-    <span className={css.actions}>
+    <span className="line-1 at-end">
       <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t.hideSwaps : t.showSwaps}
       </Button>

@@ -38,11 +38,7 @@ export function useFoodColumns(): ListColumn<FoodRow>[] {
     },
     { id: 'meals', label: t.meals, cell: mealNames },
     ...numberColumns(t),
-    {
-      id: 'allergens',
-      label: t.allergens,
-      cell: (food) => format.list(food.allergens.map(tags.nameOf)),
-    },
+    { id: 'allergens', label: t.allergens, cell: (food) => format.list(food.allergens.map(tags.nameOf)) },
     { id: 'used', label: t.diets, numeric: true, cell: (food) => <Num value={food.usedBy} /> },
     {
       id: 'verified',

@@ -37,7 +37,7 @@ export function RecordFoot({ name, usage, dirty, retire, remove }: Props) {
   const only = retire ? t.foot.retire : t.foot.remove
   return (
     <section className={css.foot} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className="heading-3">
         {retire && remove ? t.foot.title : only}
       </h2>
       <p>{usage}</p>

@@ -13,7 +13,6 @@ import { returnToPlace } from './report-origin.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import { orderedBy } from './row-order.ts'
-import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import { annotationsOn, type ShownAnnotation, useAnnotations } from './use-annotations.ts'
 import type { Count } from './use-counted.ts'
@@ -71,7 +70,7 @@ export function CountedNumbers({ report, count, model, found, dimensions }: Prop
       ) : (
         <>
           {partial !== null && (
-            <p className={css.known}>
+            <p className="line-1-4 flush note">
               <bdi>{partial}</bdi>
             </p>
           )}

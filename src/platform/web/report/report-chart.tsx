@@ -81,7 +81,7 @@ export function ReportChart(props: ReportChartProps) {
     >
       <ColumnChart {...{ label, inTime, columns, legend, summary, tickText }} />
       {notes !== 'apart' && <AnnotationList annotations={annotations} />}
-      {cut !== null && <p className={css.known}>{cut}</p>}
+      {cut !== null && <p className="line-1-4 flush note">{cut}</p>}
     </Card>
   )
 }

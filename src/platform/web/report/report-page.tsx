@@ -97,7 +97,7 @@ export function ReportKnown({ count, ...known }: Known & { count: Count<object> 
   // Otherwise a banner above offers it.
   const isUsual = !isKept && !isSlow && !isStopped
   return (
-    <div className={css.known}>
+    <div className="line-1-4 flush note">
       {useKnownTexts(known).map((text) => (
         <bdi key={text}>{text}</bdi>
       ))}

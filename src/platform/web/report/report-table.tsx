@@ -77,7 +77,7 @@ export function ReportTable({ caption, head, columns, lines, total, order = '', 
         </table>
       </div>
       {isUnfinished && (
-        <p className={css.known}>
+        <p className="line-1-4 flush note">
           <bdi>
             <span aria-hidden="true">… </span>
             {t.unfinishedNote}

@@ -55,7 +55,7 @@ function Session({ session, busy, onEnd }: SessionProps) {
       <span className="note">
         {t.seen}: <Instant at={session.seenAt} />
       </span>
-      <span className={css.end}>
+      <span className="at-end">
         {session.isOwn ? (
           <StatusTag tone="info" icon="user">
             {t.thisOne}

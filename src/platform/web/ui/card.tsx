@@ -26,7 +26,7 @@ export function Card({ title, headingLevel = 2, actions, due, children }: Props)
               {title}
             </Heading>
           )}
-          {actions && <div className={css.actions}>{actions}</div>}
+          {actions && <div className="wrap-2 at-end">{actions}</div>}
         </header>
       )}
       {children}

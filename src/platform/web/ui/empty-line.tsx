@@ -10,7 +10,7 @@ interface Props {
 /** Nothing yet in a part of a page, in one line, with the act that begins it. */
 export function EmptyLine({ title, children, actions }: Props) {
   return (
-    <div className={css.line}>
+    <div className="line-1-3">
       <strong>{title}</strong>
       <span className={css.text}>{children}</span>
       {actions}

@@ -10,12 +10,7 @@ export const rows: ReportRows<typeof commentsReport, (typeof commentsReportMessa
   report: commentsReport,
   messages: commentsReportMessages,
   columns: ({ t, sayOf }) => [
-    {
-      id: 'writtenOn',
-      label: t.writtenOn,
-      sort: 'written',
-      cell: (row) => <DateText iso={row.writtenOn} />,
-    },
+    { id: 'writtenOn', label: t.writtenOn, sort: 'written', cell: (row) => <DateText iso={row.writtenOn} /> },
     { id: 'author', label: t.author, cell: ({ author }) => <UserText>{author.name}</UserText> },
     { id: 'kind', label: t.kind, cell: ({ kind }) => sayOf('kind')(kind) },
     { id: 'remark', label: t.remark, cell: ({ remark }) => remark !== null && sayOf('remark')(remark) },

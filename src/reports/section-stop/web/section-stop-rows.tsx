@@ -19,11 +19,7 @@ export const rows: ReportRows<typeof sectionStop, (typeof sectionStopMessages)['
     { id: 'daysAdded', label: t.daysAdded, cell: (row) => <Num value={row.daysAdded} /> },
     { id: 'state', label: t.state, cell: ({ state }) => sayOf('state')(state) },
     { id: 'reason', label: t.reason, cell: ({ reason }) => <UserText>{reason}</UserText> },
-    {
-      id: 'plateau',
-      label: t.plateau,
-      cell: ({ isPlateau }) => sayOf('plateau')(isPlateau ? 'yes' : 'no'),
-    },
+    { id: 'plateau', label: t.plateau, cell: ({ isPlateau }) => sayOf('plateau')(isPlateau ? 'yes' : 'no') },
     {
       id: 'dietType',
       label: t.dietType,

@@ -10,11 +10,7 @@ export const rows: ReportRows<typeof sportVideoStatistics, (typeof sportVideoSta
   report: sportVideoStatistics,
   messages: sportVideoStatisticsMessages,
   columns: ({ t, sayOf }) => [
-    {
-      id: 'video',
-      label: t.video,
-      cell: ({ video }) => <LocalName name={video} />,
-    },
+    { id: 'video', label: t.video, cell: ({ video }) => <LocalName name={video} /> },
     {
       id: 'startedOn',
       label: t.startedOn,

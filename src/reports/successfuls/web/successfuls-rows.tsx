@@ -9,18 +9,8 @@ export const rows: ReportRows<typeof successfuls, (typeof successfulsMessages)['
   report: successfuls,
   messages: successfulsMessages,
   columns: ({ t, sayOf }) => [
-    {
-      id: 'reachedOn',
-      label: t.reachedOn,
-      sort: 'reached',
-      cell: (row) => <DateText iso={row.reachedOn} />,
-    },
-    {
-      id: 'loss',
-      label: t.loss,
-      sort: 'loss',
-      cell: (row) => <Weight grams={row.lossG} decimals={1} />,
-    },
+    { id: 'reachedOn', label: t.reachedOn, sort: 'reached', cell: (row) => <DateText iso={row.reachedOn} /> },
+    { id: 'loss', label: t.loss, sort: 'loss', cell: (row) => <Weight grams={row.lossG} decimals={1} /> },
     {
       id: 'lossShare',
       label: t.lossShare,

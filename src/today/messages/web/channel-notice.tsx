@@ -19,7 +19,7 @@ export function ChannelCard() {
   const [first, ...more] = channelText(channel, locale, (at) => format.dateTime(new Date(at), zone))
   return (
     <Card title={channelLabels[locale].title}>
-      <div className={css.stack}>
+      <div className="grid-3 shrinks">
         {channel.address === null ? <InlineMessage tone="danger">{first}</InlineMessage> : <p>{first}</p>}
         {more.map((line) => (
           <p key={line} className={css.meta}>

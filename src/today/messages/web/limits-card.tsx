@@ -30,7 +30,7 @@ export function LimitsCard({ settings, disabled }: { settings: MessageSettings; 
   const isGap = gap !== null && Number.isInteger(gap) && gap >= 0 && gap <= longestGap
   return (
     <Card title={t.limits}>
-      <div className={css.stack}>
+      <div className="grid-3 shrinks">
         <p className={css.meta}>{t.quietHint}</p>
         <div className={css.limits}>
           <NumberField

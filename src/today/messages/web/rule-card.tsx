@@ -15,7 +15,6 @@ import { messageTemplates } from '../message-templates.contract.ts'
 import { messages, type MessageRule } from '../messages.contract.ts'
 import { clockOptions } from './clock-options.ts'
 import { messageAutomationMessages } from './message-automation.messages.ts'
-import css from './messages.module.css'
 import { templateName } from './template-name.ts'
 
 /** One worklist: whether it is written to by itself, when, and with which text. */
@@ -37,7 +36,7 @@ export function RuleCard({ rule, disabled }: { rule: MessageRule; disabled: bool
   }
   return (
     <Card title={t.queues[rule.queue]}>
-      <div className={css.stack}>
+      <div className="grid-3 shrinks">
         <SwitchField
           name={`${rule.queue}.enabled`}
           label={t.enabled}

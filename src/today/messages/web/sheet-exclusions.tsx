@@ -28,7 +28,7 @@ export function SheetExclusions({ check, lifted, onChange }: Props) {
       {reasons.length === 0 && <span className={css.meta}>{check ? t.noneExcluded : t.excludedLater}</span>}
       <ul className="grid-3 bare-list">
         {reasons.map((reason) => (
-          <li key={reason} className={css.stack}>
+          <li key={reason} className="grid-3 shrinks">
             <span>
               {t.reasons[reason]}
               {counts.has(reason) && <span className={css.meta}> — {t.people(counts.get(reason) ?? 0)}</span>}

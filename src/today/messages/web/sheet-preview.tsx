@@ -30,7 +30,7 @@ export function SheetPreview({ check, hasText, onNavigate }: Props) {
       {shown && check ? (
         // The preview is a stop of its own, so that the arrows need no button.
         <div
-          className={css.stack}
+          className="grid-3 shrinks"
           tabIndex={0}
           role="group"
           aria-label={t.navigationHint}

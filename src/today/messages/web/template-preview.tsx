@@ -35,7 +35,7 @@ function Sample({ source, language }: { source: string | null; language: LocaleI
       ? null
       : renderMessage(source, values, language)
   return (
-    <section className={css.stack} aria-label={label} lang={language.slice(0, 2)}>
+    <section className="grid-3 shrinks" aria-label={label} lang={language.slice(0, 2)}>
       <strong>{locale === language ? label : fields[language === 'fa-IR' ? 'textFa' : 'textAr']}</strong>
       {shown?.text === undefined ? (
         <InlineMessage tone="info">{t.previewEmpty}</InlineMessage>

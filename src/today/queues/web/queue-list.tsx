@@ -94,13 +94,7 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
     ...(ofLists.has(queue) && { defaults: { sent: 'any' } }),
     filters: [
       ...(ofLists.has(queue) ? [sentFilter(t)] : []),
-      {
-        id: 'supporter',
-        param: 'supporterId',
-        label: t.supporter,
-        kind: 'searchChoice',
-        ...supporters,
-      },
+      { id: 'supporter', param: 'supporterId', label: t.supporter, kind: 'searchChoice', ...supporters },
       {
         id: 'country',
         label: t.country,
@@ -110,12 +104,7 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
           { value: 'IQ', label: t.countries.IQ },
         ],
       },
-      {
-        id: 'skipped',
-        label: words.skipped,
-        kind: 'choice',
-        options: optionsOf(skipReasons, words.reasons),
-      },
+      { id: 'skipped', label: words.skipped, kind: 'choice', options: optionsOf(skipReasons, words.reasons) },
     ],
     rowActions: (row) => listActions(row, t),
     ...(start ? { start: { label: () => t.startWork(start.count), href: () => start.href } } : {}),

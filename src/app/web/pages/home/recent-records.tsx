@@ -43,7 +43,7 @@ export function RecentRecords({ records }: { records: readonly RecentRecord[] })
   const today = useToday()
   if (records.length === 0) return <p className={css.empty}>{t.noRecent}</p>
   return (
-    <ul className={css.recent}>
+    <ul className="bare-list">
       {records.map(({ type, id, name, at }) => (
         <li key={`${type}-${id}`} className={css.record}>
           <a className="inline" href={places[type](id)}>

@@ -76,7 +76,7 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
         </Button>
       )}
       {isDone && <Done place={place} queue={queue} />}
-      <span className={css.leave}>
+      <span className="at-end">
         <Button look="quiet" size="small" icon="close" aria-keyshortcuts="P" onClick={leave}>
           {t.leave}
         </Button>

@@ -11,7 +11,6 @@ import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { supporterPerformance } from '#reports/supporter-performance/supporter-performance.contract.ts'
 import type { SupporterLoad } from '#clients/supporters/supporters.contract.ts'
-import css from '#clients/supporters/web/supporters.module.css'
 import { supportersMessages } from '#clients/supporters/web/supporters.messages.ts'
 
 const shown = ['onTimeShare', 'answerHours', 'meanMark', 'renewedShare'] as const
@@ -60,7 +59,7 @@ function Quality({ load: { id, name }, number, row }: Props) {
   const isApart = judged?.verdict === 'above' || judged?.verdict === 'below'
   const href = hrefOf(`/reports/${supporterPerformance.name}`, {}, `?supporterId=${id}`)
   return (
-    <span className={css.quality}>
+    <span className="grid">
       <a className="inline" href={href} aria-label={t.countOf(name, number.label[locale], text)}>
         {text}
       </a>

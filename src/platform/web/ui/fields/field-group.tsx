@@ -12,7 +12,7 @@ export function FormSection({ title, description, children }: SectionProps) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className="heading-3">
         {title}
       </h2>
       {description && <p className={css.description}>{description}</p>}
