@@ -8,9 +8,6 @@ export const packagesScreens = catalogueScreens({
   menu: inMenu('finance', 20, 'بسته‌ها', 'الباقات'),
   record: 'package',
   load: () => import('./package-list.tsx'),
-  titles: {
-    create: label('بستهٔ تازه', 'باقة جديدة'),
-    edit: label('ویرایش بسته', 'تعديل الباقة'),
-  },
+  titles: { create: label('بستهٔ تازه', 'باقة جديدة'), edit: label('ویرایش بسته', 'تعديل الباقة') },
   form: () => import('./package-form.tsx'),
 })

@@ -8,9 +8,6 @@ export const addonsScreens = catalogueScreens({
   menu: inMenu('finance', 30, 'امکانات جانبی', 'الخدمات الإضافية'),
   record: 'addon',
   load: () => import('./addon-list.tsx'),
-  titles: {
-    create: label('امکان تازه', 'خدمة جديدة'),
-    edit: label('ویرایش امکان', 'تعديل الخدمة'),
-  },
+  titles: { create: label('امکان تازه', 'خدمة جديدة'), edit: label('ویرایش امکان', 'تعديل الخدمة') },
   form: () => import('./addon-form.tsx'),
 })

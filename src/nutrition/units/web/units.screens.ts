@@ -8,9 +8,6 @@ export const unitsScreens = catalogueScreens({
   menu: inMenu('nutrition', 80, 'واحدها', 'الوحدات'),
   record: 'unit',
   load: () => import('./unit-list.tsx'),
-  titles: {
-    create: label('واحد تازه', 'وحدة جديدة'),
-    edit: label('ویرایش واحد', 'تعديل الوحدة'),
-  },
+  titles: { create: label('واحد تازه', 'وحدة جديدة'), edit: label('ویرایش واحد', 'تعديل الوحدة') },
   form: () => import('./unit-form.tsx'),
 })

@@ -7,12 +7,7 @@ export const secondFactorPath = '/second-factor'
 export const sessionsPath = '/sessions'
 
 export const authScreens: Screen[] = [
-  {
-    path: signInPath,
-    title: label('ورود', 'تسجيل الدخول'),
-    load: () => import('./login.tsx'),
-    guests: true,
-  },
+  { path: signInPath, title: label('ورود', 'تسجيل الدخول'), load: () => import('./login.tsx'), guests: true },
   {
     path: changePasswordPath,
     title: label('تغییر گذرواژه', 'تغيير كلمة المرور'),
